@@ -1,0 +1,32 @@
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { env } from '@/lib/env';
+import * as schema from './schema';
+
+/** The database, or a transaction on it. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
+
+export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
+
+/** A pool of connections of its own. `close` waits up to five seconds for running queries. */
+export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
+  const sql = postgres(url, {
+    max,
+    prepare: env.DATABASE_PREPARE,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: 'doek' },
+  });
+  return { db: drizzle(sql, { schema, casing: 'snake_case' }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+const shared = globalThis as { doekPool?: Pool };
+
+/** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
+export function pool(): Pool {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
+  shared.doekPool ??= connect(env.DATABASE_URL);
+  return shared.doekPool;
+}

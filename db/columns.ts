@@ -1,0 +1,11 @@
+import { integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import type { Money } from '@/lib/money';
+
+/** An instant, kept as UTC. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** An amount: two places, 0.00 … 99999999.99, as a string on both sides. */
+export const money = () => numeric({ precision: 10, scale: 2 }).$type<Money>();
+
+/** The tenant. Every primary and foreign key of a tenant's table begins with it. */
+export const clientId = () => integer().notNull();

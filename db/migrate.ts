@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres from 'postgres';
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const OLDEST_SERVER = 140_000;
+/** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
+const MIGRATION_LOCK = 0x646f656b;
+
+/**
+ * Brings the database at `url` to this version's schema, in one transaction: all of it or nothing.
+ * @throws Error whose message is one sentence for the person at the keyboard (unreachable, wrong password, too old a
+ * server, a schema newer than this version).
+ */
+export async function migrate(url: string): Promise<{ applied: number }> {
+  const sql = open(url);
+  try {
+    return await sql.begin((tx) => apply(tx, readMigrationFiles({ migrationsFolder: FOLDER })));
+  } catch (error) {
+    throw new Error(sentence(error), { cause: error });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function open(url: string): postgres.Sql {
+  try {
+    return postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} });
+  } catch (error) {
+    throw new Error('DATABASE_URL is not an address of a PostgreSQL (postgres://user:password@host:5432/name).', {
+      cause: error,
+    });
+  }
+}
+
+async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promise<{ applied: number }> {
+  const [server] = await tx<{ version: number }[]>`SELECT current_setting('server_version_num')::int AS version`;
+  if (!server || server.version < OLDEST_SERVER) throw new Refusal('PostgreSQL 14 or newer is needed.');
+
+  await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  await tx`CREATE TABLE IF NOT EXISTS migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`;
+  const done = new Set((await tx<{ hash: string }[]>`SELECT hash FROM migrations`).map((row) => row.hash));
+  const hashes = new Set(known.map((migration) => migration.hash));
+  if ([...done].some((hash) => !hashes.has(hash))) {
+    throw new Refusal('The database was made by a newer version of Doek (or another one): start that version instead.');
+  }
+
+  const missing = known.filter((migration) => !done.has(migration.hash));
+  for (const migration of missing) {
+    for (const statement of migration.sql) await tx.unsafe(statement);
+    await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
+  }
+  return { applied: missing.length };
+}
+
+class Refusal extends Error {}
+
+const SENTENCES: Record<string, string> = {
+  '28P01': 'The database refuses the password in DATABASE_URL.',
+  '28000': 'The database refuses the user in DATABASE_URL.',
+  '3D000': 'The database named in DATABASE_URL does not exist.',
+  '42501': 'The user in DATABASE_URL may not create tables in this database.',
+  '53300': 'The database has no connection left.',
+};
+
+function sentence(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const code = (error as { code?: string }).code ?? '';
+  if (SENTENCES[code]) return SENTENCES[code];
+  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'ECONNRESET'].includes(code)) {
+    return `The database in DATABASE_URL cannot be reached (${code}).`;
+  }
+  return `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`;
+}

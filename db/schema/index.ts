@@ -1,0 +1,6 @@
+export * from './clients';
+export * from './events';
+export * from './idempotency';
+export * from './locations';
+export * from './seats';
+export * from './ticket-types';

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { clientId, instant, money } from '../columns';
+import { clients } from './clients';
+import { subEventCategories } from './events';
+import { ticketTypes } from './ticket-types';
+
+/**
+ * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
+ * A seat's `cartId` changes only under the lock of that cart's row.
+ */
+export const carts = pgTable(
+  'carts',
+  {
+    clientId: clientId().references(() => clients.id),
+    id: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] }), index().on(t.clientId, t.expiresAt)],
+);
+
+/** A sale. A seat that belongs to an order is sold. */
+export const orders = pgTable(
+  'orders',
+  {
+    clientId: clientId().references(() => clients.id),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** A seat at a performance: free, held by a cart, or sold to an order. Unnumbered seats have row "0", number "0". */
+export const seats = pgTable(
+  'seats',
+  {
+    clientId: clientId(),
+    subEventId: integer().notNull(),
+    /** 1, 2, 3 … within the performance, in hall order. */
+    nr: integer().notNull(),
+    categoryId: integer().notNull(),
+    section: text(),
+    rowNr: text().notNull().default('0'),
+    seatNr: text().notNull().default('0'),
+    cartId: text(),
+    orderId: bigint({ mode: 'number' }),
+    ticketTypeId: integer(),
+    /** Fixed when the seat was put in the cart. */
+    price: money(),
+    heldAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.subEventId, t.nr] }),
+    foreignKey({
+      columns: [t.clientId, t.subEventId, t.categoryId],
+      foreignColumns: [subEventCategories.clientId, subEventCategories.subEventId, subEventCategories.categoryId],
+    }),
+    foreignKey({ columns: [t.clientId, t.cartId], foreignColumns: [carts.clientId, carts.id] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
+    foreignKey({ columns: [t.clientId, t.ticketTypeId], foreignColumns: [ticketTypes.clientId, ticketTypes.id] }),
+    index('seats_free')
+      .on(t.clientId, t.subEventId, t.categoryId, t.nr)
+      .where(sql`cart_id IS NULL AND order_id IS NULL`),
+    index('seats_in_cart').on(t.clientId, t.cartId).where(sql`cart_id IS NOT NULL`),
+    index('seats_taken').on(t.clientId, t.subEventId, t.ticketTypeId).where(sql`ticket_type_id IS NOT NULL`),
+    check('seats_held_or_sold_not_both', sql`cart_id IS NULL OR order_id IS NULL`),
+    check(
+      'seats_taken_has_type_and_price',
+      sql`(cart_id IS NULL AND order_id IS NULL) = (ticket_type_id IS NULL) AND (ticket_type_id IS NULL) = (price IS NULL)`,
+    ),
+  ],
+);

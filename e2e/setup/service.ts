@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { testDatabase } from '@/lib/testing/database';
+import { findFreePort } from '@/scripts/port.mjs';
+import { NEXT, startTool } from '@/scripts/tool';
+import setupDatabase from './database';
+
+const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
+
+/**
+ * The built service on a database of its own, for the tests that speak HTTP: `E2E_URL` is where it listens, `E2E_DATABASE_URL`
+ * its database. One service serves every project of a run.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined;
+  if (!existsSync(`${DIST_DIR}/BUILD_ID`))
+    throw new Error('The service is not built for tests: run them with `npm test`.');
+  const stopDatabase = await setupDatabase();
+  const database = await testDatabase({ max: 2 });
+  const port = await findFreePort('127.0.0.1');
+  const service = startTool([NEXT, 'start', '-p', String(port)], {
+    env: { DATABASE_URL: database.url, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+  });
+  const url = `http://localhost:${port}`;
+  await untilAnswers(url);
+  process.env.E2E_URL = url;
+  process.env.E2E_DATABASE_URL = database.url;
+  return async () => {
+    service.child.kill('SIGTERM');
+    await service.done;
+    await database.drop();
+    await stopDatabase?.();
+  };
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const up = await fetch(`${url}/v1/`).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The service did not start.');
+}

@@ -1,0 +1,145 @@
+import { visit } from 'jsonc-parser';
+import { AppError, type FieldError } from '@/lib/errors';
+
+export const MAX_BODY_BYTES = 64 * 1024;
+/** A body that takes longer than this to arrive is cut off. */
+const BODY_TIMEOUT_MS = 10_000;
+
+/**
+ * The members of a request body, whichever of the three media types it has (none: no members). A name that ends in `[]`,
+ * or that a form repeats, becomes an array.
+ * @throws AppError `payload_too_large`, `unsupported_media_type`, `malformed_body`, `request_timeout`, `validation_failed`
+ * (a member given twice)
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  const header = request.headers.get('content-type') ?? '';
+  const [mediaType = '', ...parameters] = header
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  if (bytes.length === 0 && mediaType === '') return {};
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '');
+  if (charset && charset !== 'utf-8' && charset !== 'utf8') throw unsupported(`charset ${charset.slice(0, 40)}`);
+
+  switch (mediaType) {
+    case 'application/json':
+      return parseJson(decode(bytes));
+    case 'application/x-www-form-urlencoded':
+      return collect(new URLSearchParams(decode(bytes)));
+    case 'multipart/form-data':
+      return collect(await parseMultipart(bytes, header));
+    default:
+      throw unsupported(mediaType === '' ? 'a body without Content-Type' : mediaType.slice(0, 80));
+  }
+}
+
+function unsupported(what: string): AppError {
+  return new AppError(
+    'unsupported_media_type',
+    `Send application/json, application/x-www-form-urlencoded or multipart/form-data in UTF-8, not ${what}`,
+  );
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLarge = new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge;
+  if (!request.body) return new Uint8Array();
+
+  const reader = request.body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
+      BODY_TIMEOUT_MS,
+    );
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(chunks);
+      size += value.length;
+      if (size > MAX_BODY_BYTES) throw tooLarge;
+      chunks.push(value);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {});
+    throw error instanceof AppError ? error : malformed('The body broke off', error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function malformed(message: string, cause?: unknown): AppError {
+  return new AppError('malformed_body', message, { cause });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw malformed('The body is not valid UTF-8', error);
+  }
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw malformed('The body is not valid JSON', error);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw malformed('The body must be a JSON object');
+  }
+  refuseTwice(text);
+  return value as Record<string, unknown>;
+}
+
+/** JSON.parse keeps the last of two equal names, and another reader the first: refuse what can be read in two ways. */
+function refuseTwice(text: string): void {
+  const open: Set<string>[] = [];
+  const errors: FieldError[] = [];
+  try {
+    visit(text, {
+      onObjectBegin: () => void open.push(new Set()),
+      onObjectEnd: () => void open.pop(),
+      onObjectProperty: (name) => {
+        const names = open.at(-1);
+        if (names?.has(name)) errors.push({ path: name, message: 'is given twice' });
+        names?.add(name);
+      },
+    });
+  } catch (error) {
+    throw malformed('The body is nested too deeply', error);
+  }
+  if (errors.length > 0) throw new AppError('validation_failed', 'A member is given twice', { errors });
+}
+
+async function parseMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
+  try {
+    const copy = new Uint8Array(bytes);
+    return await new Response(copy, { headers: { 'Content-Type': contentType } }).formData();
+  } catch (error) {
+    throw malformed('The body is not valid multipart/form-data', error);
+  }
+}
+
+function collect(form: Iterable<[string, unknown]>): Record<string, unknown> {
+  const members = new Map<string, unknown>();
+  for (const [rawName, value] of form) {
+    if (typeof value !== 'string')
+      throw malformed(`${JSON.stringify(rawName.slice(0, 40))} is a file: only text fields are read`);
+    const name = rawName.replace(/\[\]$/, '');
+    const before = members.get(name);
+    if (before !== undefined || rawName !== name) {
+      members.set(name, [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value]);
+    } else members.set(name, value);
+  }
+  return Object.fromEntries(members);
+}

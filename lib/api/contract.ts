@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '@/lib/errors';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** One operation of the API: what its route parses and types, and what the OpenAPI document says. */
+export type Contract<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** As in OpenAPI: `/v1/{client_name}/cart/{cart_id}`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  params: Params;
+  /** The refusal when the path does not fit `params`. */
+  paramsError: { code: ErrorCode; message: string };
+  query: Query;
+  body?: Body;
+  answer: Answer;
+  status: 200 | 201;
+  example: z.input<Answer>;
+  bodyExample?: z.input<Body>;
+  /** Refusals of the operation itself; those that every request can meet are added. */
+  errors: ErrorCode[];
+  /** Seconds that a shared cache may serve it; left out: never stored. */
+  sharedCacheSeconds?: number;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+};
+
+/** Keeps the types of the schemas. */
+export function contract<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  given: Contract<P, Q, B, A>,
+): Contract<P, Q, B, A> {
+  return given;
+}

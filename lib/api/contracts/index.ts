@@ -1,0 +1,23 @@
+import type { Contract } from '../contract';
+import { addSeatsContract, createCartContract, getCartContract, removeSeatContract } from './carts';
+import { getEventContract, listEventsContract, listEventsOfTypeContract, listEventTypesContract } from './events';
+import { listLocationsContract } from './locations';
+import { getSessionContract, getShopCartContract } from './shop';
+import { listSeatsContract, listTicketTypesContract } from './ticket-types';
+
+/** Every operation of the API, in the order of the documentation. */
+export const contracts: Contract[] = [
+  listEventsContract,
+  getEventContract,
+  listEventTypesContract,
+  listEventsOfTypeContract,
+  listLocationsContract,
+  listTicketTypesContract,
+  listSeatsContract,
+  createCartContract,
+  addSeatsContract,
+  getCartContract,
+  removeSeatContract,
+  getShopCartContract,
+  getSessionContract,
+];

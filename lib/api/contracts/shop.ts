@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { clientName } from '../wire/fields';
+import { getCartContract } from './carts';
+
+export const getShopCartContract = contract({
+  ...getCartContract,
+  path: '/api/{client_name}/cart/{cart_id}',
+  operationId: 'getShopCart',
+  tag: 'Shop',
+  summary: 'The same cart under the shop’s host',
+});
+
+export const getSessionContract = contract({
+  method: 'GET',
+  path: '/api/{client_name}/get-session',
+  operationId: 'getSession',
+  tag: 'Shop',
+  summary: 'A cart id made from a token',
+  description: 'The same token always gives the same id; the id cannot be turned back into the token.',
+  params: z.object({ client_name: clientName }),
+  paramsError: { code: 'not_found', message: 'There is nothing at this address' },
+  query: z.object({
+    token: z
+      .string({ error: 'must be 32 hexadecimal characters' })
+      .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal characters')
+      .meta({ example: '0123456789abcdef0123456789abcdef' }),
+  }),
+  answer: z.object({ session_id: z.string().regex(/^[A-Za-z0-9]{32}$/) }).meta({ id: 'Session' }),
+  status: 200,
+  example: { session_id: 'q0ZtC5nS3xGdV7kEwLr1JmP9yBfHs2Aa' },
+  errors: [],
+});

@@ -1,0 +1,98 @@
+import { databaseCode } from '@/lib/context';
+import { AppError, type ErrorCode } from '@/lib/errors';
+
+/** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
+export const ERRORS = {
+  malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
+  client_not_found: { status: 404, meaning: 'There is no organisation with that short name.' },
+  event_not_found: { status: 404, meaning: 'No such event, or not published, or another organisation’s.' },
+  sub_event_not_found: { status: 404, meaning: 'No such performance, or not published, or another organisation’s.' },
+  tickettype_not_found: { status: 404, meaning: 'The performance does not offer that ticket type (now).' },
+  eventtype_not_found: { status: 404, meaning: 'No event has that type.' },
+  cart_not_found: { status: 404, meaning: 'That cannot be a cart id: 8 to 128 of A-Z a-z 0-9 _ , -' },
+  seat_not_found: { status: 404, meaning: 'The seat is not in this cart (any more).' },
+  not_found: { status: 404, meaning: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, meaning: 'The address exists, the method does not; `Allow` lists those that do.' },
+  request_timeout: { status: 408, meaning: 'The body took more than ten seconds to arrive.' },
+  sold_out: {
+    status: 409,
+    meaning: 'Fewer seats are free than asked for; `available` says how many. Nothing was held.',
+  },
+  discount_limit_event: {
+    status: 409,
+    meaning: 'The ticket type is (nearly) used up for this performance; see `available`.',
+  },
+  discount_limit_order: { status: 409, meaning: 'One order can take no more of this ticket type; see `available`.' },
+  order_limit: { status: 409, meaning: 'One order can take no more tickets; see `available`.' },
+  not_on_sale: { status: 409, meaning: 'The performance is shown but cannot be bought: not on sale, or it has begun.' },
+  seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
+  code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
+  idempotency_running: { status: 409, meaning: 'The first request with this Idempotency-Key is still running.' },
+  payload_too_large: { status: 413, meaning: 'The body is larger than 64 KiB.' },
+  unsupported_media_type: { status: 415, meaning: 'Send JSON, a URL-encoded form or multipart form data, in UTF-8.' },
+  validation_failed: { status: 422, meaning: 'A field is wrong; `errors` says which and why.' },
+  idempotency_mismatch: { status: 422, meaning: 'This Idempotency-Key came before with another request.' },
+  internal: { status: 500, meaning: 'A fault on our side; the log has more under `request_id`.' },
+  busy: { status: 503, meaning: 'Try again after `Retry-After` seconds. Nothing was done.' },
+} as const satisfies Record<ErrorCode, { status: number; meaning: string }>;
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { busy: '1', idempotency_running: '1' };
+
+/** SQLSTATE classes and connection failures that pass by themselves: too many locks, no connection, a restart. */
+const PASSING = /^(08|40|53|55P03|57|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
+
+/** Any failure as a refusal: those that pass are `busy`, those that nobody foresaw `internal`; the cause stays inside. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (PASSING.test(databaseCode(error) ?? '')) {
+    return new AppError('busy', 'The service is busy: try again in a moment', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side', { cause: error });
+}
+
+/** The request that a refusal answers. */
+export type About = { path: string; requestId: string };
+
+/** The RFC 9457 body of a refusal, with `message`, which existing clients read. */
+export function problemBody(error: AppError, { path, requestId }: About) {
+  const status = ERRORS[error.code].status;
+  return {
+    type: `/docs/errors#${error.code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: error.message,
+    instance: path,
+    code: error.code,
+    message: error.message,
+    request_id: requestId,
+    ...(error.errors.length > 0 && { errors: error.errors }),
+    ...error.extra,
+  };
+}
+
+/** The answer to a refusal. */
+export function problemResponse(error: AppError, about: About): Response {
+  const retryAfter = RETRY_AFTER[error.code];
+  return new Response(JSON.stringify(problemBody(error, about)), {
+    status: ERRORS[error.code].status,
+    headers: {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { pool } from '@/db/client';
+import { getClient } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { readBody } from './body';
+import type { Contract, Method } from './contract';
+import { preflight, withCors } from './cors';
+import { fieldErrors } from './field-errors';
+import { answerOnce } from './idempotency';
+import { type About, asAppError, problemResponse } from './problem';
+import { cached } from './revalidate';
+
+type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteHandler = (request: Request, args: RouteArguments) => Promise<Response>;
+
+type Input<C> =
+  C extends Contract<infer P, infer Q, infer B, infer _A>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; request: Request }
+    : never;
+type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
+
+/** An operation behind a contract. It may name headers of its answer. */
+export type Operation = {
+  contract: Contract;
+  run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
+};
+
+/** Binds a contract to what answers it. */
+export function operation<C extends Contract>(
+  contract: C,
+  run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
+): Operation {
+  return { contract, run };
+}
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * The handlers of one address: those that operations answer, HEAD and OPTIONS with them, and a JSON 405 for the rest.
+ * A handler parses, calls and serialises; any failure ends in the one error table.
+ */
+export function endpoint(...operations: Operation[]): Record<(typeof METHODS)[number], RouteHandler> {
+  const byMethod = new Map<string, Operation>(operations.map((op) => [op.contract.method satisfies Method, op]));
+  const get = byMethod.get('GET');
+  if (get) byMethod.set('HEAD', get);
+  const allow = [...METHODS.filter((method) => byMethod.has(method)), 'OPTIONS'].join(', ');
+
+  const handler =
+    (method: string): RouteHandler =>
+    async (request, { params }) => {
+      if (method === 'OPTIONS') return preflight(request, allow);
+      const found = byMethod.get(method);
+      const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about) => {
+        if (!found) throw new AppError('method_not_allowed', `This address answers ${allow}`);
+        return run(found, request, await params, about);
+      });
+      if (answer.status === 405) answer.headers.set('Allow', allow);
+      return answer;
+    };
+  return Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<
+    (typeof METHODS)[number],
+    RouteHandler
+  >;
+}
+
+/** The handlers of addresses that nobody has: a JSON 404. */
+export function nothingHere(): Record<(typeof METHODS)[number], RouteHandler> {
+  const handler: RouteHandler = (request) =>
+    request.method === 'OPTIONS'
+      ? Promise.resolve(preflight(request, 'OPTIONS'))
+      : guarded(request, 'unknown', () =>
+          Promise.reject(new AppError('not_found', 'There is nothing at this address')),
+        );
+  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Record<
+    (typeof METHODS)[number],
+    RouteHandler
+  >;
+}
+
+/** Runs a handler with a request id, CORS, one log line, and every failure turned into a problem. */
+async function guarded(
+  request: Request,
+  route: string,
+  handle: (about: About) => Promise<Response>,
+): Promise<Response> {
+  const begin = performance.now();
+  const given = request.headers.get('x-request-id');
+  const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  const about = { path: new URL(request.url).pathname, requestId };
+  let response: Response;
+  let failure: AppError | undefined;
+  try {
+    response = await handle(about);
+  } catch (error) {
+    failure = asAppError(error);
+    response = problemResponse(failure, about);
+  }
+  response.headers.set('X-Request-Id', requestId);
+  const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
+  if (response.status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'failed');
+  else log.debug({ ...line, code: failure?.code }, 'answered');
+  return withCors(response);
+}
+
+async function run(
+  { contract, run }: Operation,
+  request: Request,
+  raw: Record<string, unknown>,
+  about: About,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { db } = pool();
+  const ctx: Context = { client: await getClient(db, String(raw.client_name)), db, now: new Date() };
+  const params = contract.params.safeParse(raw);
+  if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
+  const query = parse(contract.query, Object.fromEntries(url.searchParams));
+  const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
+  const input = { params: params.data, query, body, request } as never;
+
+  const answer = async (ctx: Context) => {
+    const { answer, headers } = await run(ctx, input);
+    return { status: contract.status as number, body: JSON.stringify(answer), headers };
+  };
+  const key = contract.idempotent ? request.headers.get('idempotency-key') : null;
+  const done =
+    key === null
+      ? await answer(ctx)
+      : await answerOnce(ctx, { key, about, request: [contract.path, params.data, body] }, answer);
+  const response = new Response(request.method === 'HEAD' ? null : done.body, {
+    status: done.status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...done.headers,
+    },
+  });
+  return contract.sharedCacheSeconds === undefined
+    ? response
+    : cached(request, response, done.body, contract.sharedCacheSeconds);
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  const [first] = errors;
+  throw new AppError('validation_failed', first ? `${first.path} ${first.message}` : 'A field is wrong', { errors });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CART_ID_PATTERN, MAX_EVENT_ID } from '@/lib/ids';
+
+export const clientName = z.string().meta({ description: 'The short name of the organisation.', example: 'demo' });
+
+export const amount = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .meta({ description: 'An amount: decimal point, two places.', example: '24.50' });
+
+/** An event id in a path. */
+export const eventIdInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= MAX_EVENT_ID)
+  .meta({ description: 'The id of an event.', example: '95' });
+
+export const cartId = z.string().regex(CART_ID_PATTERN).meta({
+  description: 'The cart: as created, or an id of your own (8 to 128 of A-Z a-z 0-9 _ , -).',
+  example: 'kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD',
+});
+
+/** A whole number that may arrive as a string of digits, as forms and PHP send it. */
+export function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/)], { error: message })
+    .transform(Number)
+    .pipe(z.number({ error: message }).min(min, message).max(max, message));
+}
+
+/** A short text without control characters. */
+export function shortText(max: number) {
+  const message = `must be a text of 1 to ${max} characters without control characters`;
+  return z
+    .string({ error: message })
+    .regex(/^\P{Cc}+$/u, message)
+    .max(max, message);
+}

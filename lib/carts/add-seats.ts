@@ -1,0 +1,49 @@
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { isOnSale } from '@/lib/events';
+import { codeMatches, discountedPrice, isValidAt } from '@/lib/pricing';
+import { type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
+import { getOffer, type Offer } from '@/lib/tickettypes';
+
+export type SeatsWanted = {
+  cartId: string;
+  subEventId: number;
+  discountId: string;
+  count: number;
+  code?: string | undefined;
+  /** Seat ids the visitor chose in a numbered hall, `count` of them. */
+  seats?: string[] | undefined;
+};
+
+/**
+ * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
+ * cart's hold runs from now.
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, and those of
+ * `holdSeats` and `holdChosen`
+ */
+export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<void> {
+  const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
+  if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
+  if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
+  if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
+
+  const hold = holdOf(offer, wanted);
+  if (wanted.seats) return holdChosen(ctx, hold, wanted.seats);
+  return offer.isNumbered ? holdBestBlock(ctx, hold) : holdSeats(ctx, hold);
+}
+
+function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
+  return {
+    cartId,
+    subEventId: offer.subEventId,
+    categoryId: offer.categoryId,
+    ticketTypeId: offer.ticketTypeId,
+    price: discountedPrice(offer.basePrice, offer.kind, offer.value),
+    count,
+    eventMaxPerOrder: offer.eventMaxPerOrder,
+    typeMaxPerOrder: offer.maxPerOrder,
+    typeMaxPerEvent: offer.maxPerEvent,
+    firstNr: offer.firstNr,
+    lastNr: offer.lastNr,
+  };
+}

@@ -1,0 +1,4 @@
+export { addSeats, type SeatsWanted } from './add-seats';
+export { type Cart, type CartSeat, getCart } from './get-cart';
+export { removeSeat } from './remove-seat';
+export { sessionIdOf } from './session-id';

@@ -1,0 +1,2 @@
+export { getClient } from './get-client';
+export { listClients } from './list-clients';

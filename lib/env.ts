@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections per process. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
+  DATABASE_PREPARE: flag.default(true),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The settings of this process, read once. Throws one sentence that names every wrong setting. */
+function readEnv(): z.infer<typeof schema> {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings in the environment. ${wrong.join('; ')}`);
+}
+
+export const env = readEnv();

@@ -1,0 +1,53 @@
+/** Every way an operation can refuse. The table code → HTTP status lives in `lib/api/problem.ts`. */
+export type ErrorCode =
+  | 'malformed_body'
+  | 'client_not_found'
+  | 'event_not_found'
+  | 'sub_event_not_found'
+  | 'tickettype_not_found'
+  | 'eventtype_not_found'
+  | 'cart_not_found'
+  | 'seat_not_found'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'sold_out'
+  | 'discount_limit_event'
+  | 'discount_limit_order'
+  | 'order_limit'
+  | 'not_on_sale'
+  | 'seat_taken'
+  | 'code_required'
+  | 'idempotency_running'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'idempotency_mismatch'
+  | 'internal'
+  | 'busy';
+
+/** One wrong place in a request or a file: `path` as in `seats[2]`, `message` a short sentence. */
+export type FieldError = { path: string; message: string };
+
+type Details = {
+  /** Members that the error body carries besides the standard ones (`available`, `seats` …). */
+  extra?: Record<string, unknown>;
+  errors?: FieldError[];
+  /** For the log only, never for the public. */
+  cause?: unknown;
+};
+
+/** A refusal. `message` is public: a short sentence without internals. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: Record<string, unknown>;
+  readonly errors: FieldError[];
+
+  constructor(code: ErrorCode, message: string, { extra = {}, errors = [], cause }: Details = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.extra = extra;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { readEvents } from './list-events';
+import type { MainEvent, SubEvent } from './read-events';
+
+/**
+ * The visible show or performance with that id: main and sub events share one id space. Past and sold-out ones too.
+ * @throws AppError `event_not_found` also for another client's
+ */
+export async function getEvent(ctx: Context, id: number): Promise<{ main: MainEvent } | { sub: SubEvent }> {
+  const [main] = await readEvents(ctx, { only: id });
+  if (main?.id === id) return { main };
+  const sub = main?.subEvents.find((candidate) => candidate.id === id);
+  if (sub) return { sub };
+  throw new AppError('event_not_found', 'Event not found');
+}

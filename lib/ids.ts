@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto';
+import Sqids from 'sqids';
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The most seats one performance can have: what a seat id leaves room for. */
+export const MAX_SEATS = 2 ** 20 - 1;
+export const MAX_EVENT_ID = 2 ** 31 - 1;
+
+const sqids = new Sqids({
+  alphabet: 'k3G7QAe9iNtW1yLhmBRpZ0vXuSbTdJ8fC5gOoPzDqUwF2xVnjMsaIcKE6YrlH4',
+  minLength: 10,
+  blocklist: new Set(),
+});
+
+/** 32 cryptographically random characters of A-Za-z0-9 (190 bits). */
+export function newCartId(): string {
+  let id = '';
+  for (let i = 0; i < 32; i++) id += ALPHANUMERIC[randomInt(ALPHANUMERIC.length)];
+  return id;
+}
+
+/** What a client may use as a cart id, its own included (contract.md, "Cart"). */
+export const CART_ID_PATTERN = /^[A-Za-z0-9_,-]{8,128}$/;
+
+/**
+ * The public name of a seat: exactly 10 characters of A-Za-z0-9, the same for ever, and readable back.
+ * @param subEventId 1 … 2³¹-1
+ * @param nr the seat's number within the performance, 1 … 2²⁰-1
+ */
+export function seatIdOf(subEventId: number, nr: number): string {
+  return sqids.encode([subEventId * 2 ** 20 + nr]);
+}
+
+/** The seat that a public name stands for; undefined when it is no seat id at all. */
+export function parseSeatId(seatId: string): { subEventId: number; nr: number } | undefined {
+  if (!/^[A-Za-z0-9]{10}$/.test(seatId)) return undefined;
+  const [value, ...rest] = sqids.decode(seatId);
+  if (value === undefined || rest.length > 0 || !Number.isSafeInteger(value)) return undefined;
+  const subEventId = Math.floor(value / 2 ** 20);
+  const nr = value % 2 ** 20;
+  if (subEventId < 1 || subEventId > MAX_EVENT_ID || nr < 1 || seatIdOf(subEventId, nr) !== seatId) return undefined;
+  return { subEventId, nr };
+}
+
+/**
+ * A short name made from other names: `length` characters of A-Za-z0-9, the same for the same parts on every machine.
+ * `parts` never run together: ('a','bc') and ('ab','c') differ.
+ */
+export function derivedId(length: number, ...parts: (string | number)[]): string {
+  const digest = createHash('sha512').update(JSON.stringify(parts)).digest();
+  let rest = BigInt(`0x${digest.toString('hex')}`);
+  let id = '';
+  for (let i = 0; i < length; i++) {
+    id += ALPHANUMERIC[Number(rest % 62n)];
+    rest /= 62n;
+  }
+  return id;
+}
+
+/** SHA-256 in base64url, for comparing requests and naming versions; no secret goes through it. */
+export function fingerprint(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+}

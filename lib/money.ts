@@ -1,0 +1,46 @@
+import { Decimal } from 'decimal.js';
+
+declare const brand: unique symbol;
+
+/**
+ * An amount in the organisation's currency as a decimal string: `"12.50"`, always `/^\d+\.\d{2}$/`, never negative and
+ * without leading zeros, so that equal amounts are equal strings. It crosses every boundary (JSON, database, React) as it is.
+ */
+export type Money = string & { readonly [brand]: 'Money' };
+
+/** The dearest price: what numeric(10,2) holds. */
+export const MAX_MONEY = '99999999.99';
+
+const SHAPE = /^(0|[1-9]\d{0,7})\.\d{2}$/;
+
+// 40 digits: sums and products of amounts are exact, the only rounding is the one that lib/pricing names.
+const Exact = Decimal.clone({ precision: 40, defaults: true });
+
+/** Whether `money` would take the value. */
+export function isMoney(value: unknown): value is Money {
+  return typeof value === 'string' && SHAPE.test(value);
+}
+
+/**
+ * The amount that a string stands for, 0.00 to 99999999.99.
+ * @throws RangeError with a sentence for the public when it is written in any other way
+ */
+export function money(value: string): Money {
+  if (isMoney(value)) return value;
+  const shown = typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : `a ${typeof value}`;
+  throw new RangeError(
+    `An amount must be written with a point and two decimals, from "0.00" to "${MAX_MONEY}", not ${shown}.`,
+  );
+}
+
+/** The exact sum; `"0.00"` for none. A sum may pass `MAX_MONEY`, which bounds single prices. */
+export function sumMoney(parts: Iterable<Money>): Money {
+  let total = new Exact(0);
+  for (const part of parts) total = total.plus(part);
+  return total.toFixed(2) as Money;
+}
+
+/** Negative when `a` is less than `b`, 0 when they are equal, positive when it is more: for `sort`. */
+export function compareMoney(a: Money, b: Money): number {
+  return new Exact(a).comparedTo(b);
+}

@@ -1,0 +1,11 @@
+export { cartTotal } from './cart-total';
+export { codeMatches } from './code-matches';
+export { DISCOUNT_KINDS, type DiscountKind, discountedPrice } from './discounted-price';
+export { isValidAt, type ValidityWindow } from './is-valid-at';
+export {
+  type PriceCategory,
+  type PricedTicketType,
+  type PriceListEntry,
+  type PriceListInput,
+  priceList,
+} from './price-list';

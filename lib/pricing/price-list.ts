@@ -1,0 +1,74 @@
+import type { Money } from '@/lib/money';
+import { codeMatches } from './code-matches';
+import { type DiscountKind, discountedPrice } from './discounted-price';
+import { isValidAt, type ValidityWindow } from './is-valid-at';
+
+export type PriceCategory = { categoryId: number; categoryName: string; basePrice: Money };
+
+export type PricedTicketType = ValidityWindow & {
+  ticketTypeId: number;
+  name: string;
+  kind: DiscountKind;
+  value: Money;
+  /** Most tickets of this type in one performance, over all its categories; null: no limit. */
+  maxPerEvent: number | null;
+  /** Shown only to who gives this code; null: shown to everyone. */
+  code: string | null;
+};
+
+export type PriceListInput = {
+  /** In the organisation's order. */
+  categories: readonly PriceCategory[];
+  /** In the organisation's order, the standard type first. */
+  ticketTypes: readonly PricedTicketType[];
+  /** Per ticketTypeId: tickets of this performance that are sold or held in carts that are alive, over all categories. */
+  used: ReadonlyMap<number, number>;
+  now: Date;
+  /** What the buyer gave, as typed. */
+  code: string | undefined;
+};
+
+export type PriceListEntry = {
+  ticketTypeId: number;
+  categoryId: number;
+  discountName: string;
+  categoryName: string;
+  basePrice: Money;
+  discountKind: DiscountKind;
+  discountValue: Money;
+  discountedPrice: Money;
+};
+
+/**
+ * What one performance offers now, after all discount logic: one entry per category and type, categories in order and the
+ * types in order within each. Left out: types outside their window, types whose code was not given, and types whose most per
+ * performance is used up. A most per order hides nothing.
+ */
+export function priceList({ categories, ticketTypes, used, now, code }: PriceListInput): PriceListEntry[] {
+  const offered = ticketTypes.filter(
+    (type) =>
+      isValidAt(type, now) && codeMatches(type.code, code) && isCapLeft(type.maxPerEvent, used.get(type.ticketTypeId)),
+  );
+  return categories.flatMap((category) => offered.map((type) => entryOf(category, type, categories.length > 1)));
+}
+
+function isCapLeft(maxPerEvent: number | null, used = 0): boolean {
+  return maxPerEvent === null || used < maxPerEvent;
+}
+
+function entryOf(
+  { categoryId, categoryName, basePrice }: PriceCategory,
+  { ticketTypeId, name, kind, value }: PricedTicketType,
+  namesCategory: boolean,
+): PriceListEntry {
+  return {
+    ticketTypeId,
+    categoryId,
+    discountName: namesCategory ? `${name} (${categoryName})` : name,
+    categoryName,
+    basePrice,
+    discountKind: kind,
+    discountValue: value,
+    discountedPrice: discountedPrice(basePrice, kind, value),
+  };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestBlock, type SeatRow } from '@/lib/seats/best-block';
+import { drawn, hallOf } from './picture';
+
+type Place = { r: number; i: number };
+
+/** Everything the guarantees speak of, counted seat by seat on the whole hall: slow, and none of it shared with the code. */
+function measured(rows: readonly SeatRow[], chosen: ReadonlySet<number>) {
+  const places: Place[] = rows.flatMap((row, r) =>
+    row.seats.flatMap((seat, i) => (chosen.has(seat.nr) ? [{ r, i }] : [])),
+  );
+  const isChosen = (r: number, i: number) => chosen.has(rows[r]?.seats[i]?.nr ?? -1);
+  const isFree = (r: number, i: number) => rows[r]?.seats[i]?.free ?? false;
+  const exists = (r: number, i: number) => rows[r]?.seats[i] !== undefined;
+  const isTaken = (r: number, i: number, after: boolean) =>
+    exists(r, i) && (!isFree(r, i) || (after && isChosen(r, i)));
+  let between = 0;
+  let atEnd = 0;
+  rows.forEach((row, r) => {
+    row.seats.forEach((seat, i) => {
+      if (!seat.free || isChosen(r, i)) return;
+      const enclosed = (after: boolean) => isTaken(r, i - 1, after) && isTaken(r, i + 1, after);
+      const cornered = (after: boolean) =>
+        (!exists(r, i - 1) && isTaken(r, i + 1, after)) || (!exists(r, i + 1) && isTaken(r, i - 1, after));
+      if (enclosed(true) && !enclosed(false)) between++;
+      if (cornered(true) && !cornered(false)) atEnd++;
+    });
+  });
+  const rowsUsed = [...new Set(places.map(({ r }) => r))];
+  const sections = [...new Set(rows.map((row) => row.section))];
+  const pieces = places.filter(({ r, i }) => !isChosen(r, i - 1)).length;
+  const alone = places.filter(({ r, i }) => !isChosen(r, i - 1) && !isChosen(r, i + 1)).length;
+  const section = sections.indexOf(rows[places[0]?.r ?? 0]?.section ?? '');
+  const span = (places.at(-1)?.i ?? 0) - (places[0]?.i ?? 0) + 1;
+  const sectionsUsed = new Set(rowsUsed.map((r) => rows[r]?.section)).size;
+  const rowSpan = (rowsUsed.at(-1) ?? 0) - (rowsUsed[0] ?? 0) + 1;
+  return { between, atEnd, rows: rowsUsed.length, sectionsUsed, pieces, alone, section, span, rowSpan, places };
+}
+
+type Measured = ReturnType<typeof measured>;
+
+/** How far one block lies from its section's middle, squared, in seats: a row is two seats deep. */
+function distance(rows: readonly SeatRow[], { places }: Measured): number {
+  const { r } = places[0] as Place;
+  const own = rows[r] as SeatRow;
+  const ofSection = rows.filter((row) => row.section === own.section);
+  const middleRow = (ofSection.length - 1) / 2;
+  const middleSeat = (own.seats.length - 1) / 2;
+  const centre = places.reduce((sum, { i }) => sum + i, 0) / places.length;
+  return (centre - middleSeat) ** 2 + (2 * (ofSection.indexOf(own) - middleRow)) ** 2;
+}
+
+function* choicesOf(seats: readonly number[], count: number, from = 0): Generator<number[]> {
+  if (count === 0) yield [];
+  for (let i = from; count > 0 && i + count <= seats.length; i++) {
+    for (const rest of choicesOf(seats, count - 1, i + 1)) yield [seats[i] as number, ...rest];
+  }
+}
+
+/** Keeps what is least by one measure after another, and asks at each step that the answer is still among it. */
+function expectLeast(all: Measured[], answer: Measured, ...measures: [string, (m: Measured) => number][]) {
+  let left = all;
+  for (const [name, of] of measures) {
+    const least = Math.min(...left.map(of));
+    expect(of(answer), name).toBeCloseTo(least, 9);
+    left = left.filter((one) => of(one) < least + 1e-9);
+  }
+  return left;
+}
+
+const sign = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('.') },
+  { weight: 4, arbitrary: fc.constant('X') },
+  fc.constant('-'),
+);
+const line = fc.array(sign, { minLength: 1, maxLength: 9 }).map((signs) => signs.join(''));
+const section = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
+const hall = fc
+  .array(section, { minLength: 1, maxLength: 2 })
+  .map((sections) => sections.join('\n\n'))
+  .filter((picture) => [...picture].filter((one) => one === '.').length <= 13);
+
+function check(picture: string, count: number): 'none' | 'side by side' | 'one row' | 'over rows' {
+  const rows = hallOf(picture);
+  const free = rows.flatMap((row) => row.seats.flatMap((seat) => (seat.free && seat.eligible ? [seat.nr] : [])));
+  const answer = bestBlock(rows, count);
+  if (free.length < count) {
+    expect(answer).toBeUndefined();
+    return 'none';
+  }
+  const chosen = answer ?? [];
+  expect(chosen).toEqual([...new Set(chosen)].sort((a, b) => a - b));
+  expect(chosen).toHaveLength(count);
+  expect(chosen.every((nr) => free.includes(nr))).toBe(true);
+
+  const all = [...choicesOf(free, count)].map((nrs) => measured(rows, new Set(nrs)));
+  const mine = measured(rows, new Set(chosen));
+  const context = drawn(rows, chosen);
+  const blocks = all.filter((one) => one.pieces === 1);
+  if (blocks.length > 0) {
+    expect(mine.pieces, context).toBe(1);
+    const [first] = expectLeast(
+      blocks,
+      mine,
+      [`single seats\n${context}`, (m) => m.between],
+      [`ends\n${context}`, (m) => m.atEnd],
+      [`section\n${context}`, (m) => m.section],
+      [`middle\n${context}`, (m) => distance(rows, m)],
+    );
+    expect(mine.places, `hall order\n${context}`).toEqual(first?.places);
+    return 'side by side';
+  }
+  const oneRow = all.filter((one) => one.rows === 1);
+  if (oneRow.length > 0) {
+    expect(mine.rows, context).toBe(1);
+    expectLeast(oneRow, mine, [`pieces\n${context}`, (m) => m.pieces], [`span\n${context}`, (m) => m.span]);
+    return 'one row';
+  }
+  expect(mine.pieces, `pieces\n${context}`).toBe(Math.min(...all.map((one) => one.pieces)));
+  expect(mine.alone, `alone\n${context}`).toBe(Math.min(...all.map((one) => one.alone)));
+  expectLeast(
+    all.filter((one) => one.pieces === mine.pieces && one.alone === mine.alone),
+    mine,
+    [`one section\n${context}`, (m) => Number(m.sectionsUsed > 1)],
+    [`rows that follow one another\n${context}`, (m) => m.rowSpan],
+  );
+  return 'over rows';
+}
+
+test('every guarantee holds against all possible choices on small halls', { timeout: 120_000 }, () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(hall, fc.integer({ min: 1, max: 6 }), (picture, count) => {
+      const kind = check(picture, count);
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    }),
+    { numRuns: 1500 },
+  );
+  for (const kind of ['none', 'side by side', 'one row', 'over rows']) expect(seen.get(kind), kind).toBeGreaterThan(20);
+});
+
+test('the same hall gives the same seats', () => {
+  fc.assert(
+    fc.property(hall, fc.integer({ min: 1, max: 6 }), (picture, count) => {
+      expect(bestBlock(hallOf(picture), count)).toEqual(bestBlock(hallOf(picture), count));
+    }),
+  );
+});

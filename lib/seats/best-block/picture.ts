@@ -1,0 +1,32 @@
+import type { SeatRow } from './hall';
+
+/**
+ * A hall drawn in text, for tests. One line per row, the front first: `.` free, `X` taken, `-` free but of another price
+ * category; an empty line begins the next section. Seats are numbered from 1 through the whole picture.
+ */
+export function hallOf(picture: string): SeatRow[] {
+  let nr = 0;
+  return picture
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap((section, place) =>
+      section.split('\n').map((line, row) => ({
+        section: `section ${place}`,
+        row: String(row + 1),
+        seats: [...line.trim()].map((sign) => ({ nr: ++nr, free: sign !== 'X', eligible: sign !== '-' })),
+      })),
+    );
+}
+
+/** The same picture with `o` where the seats were chosen. */
+export function drawn(rows: readonly SeatRow[], chosen: readonly number[]): string {
+  return rows
+    .map(({ section, seats }, i) => {
+      const line = seats.map(({ nr, free, eligible }) => {
+        if (chosen.includes(nr)) return free && eligible ? 'o' : '!';
+        return free ? (eligible ? '.' : '-') : 'X';
+      });
+      return (i > 0 && rows[i - 1]?.section !== section ? '\n' : '') + line.join('');
+    })
+    .join('\n');
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { seatIdOf } from '@/lib/ids';
+import type { Money } from '@/lib/money';
+
+export type Hold = {
+  cartId: string;
+  subEventId: number;
+  categoryId: number;
+  ticketTypeId: number;
+  /** What each seat costs: fixed from here on. */
+  price: Money;
+  count: number;
+  /** The `nr`s of chosen seats, `count` of them; undefined takes any. */
+  chosen?: number[] | undefined;
+  eventMaxPerOrder: number | null;
+  typeMaxPerOrder: number | null;
+  typeMaxPerEvent: number | null;
+  firstNr: number;
+  lastNr: number;
+};
+
+type Outcome = {
+  outcome:
+    | 'held'
+    | 'short'
+    | 'sold_out'
+    | 'seat_taken'
+    | 'order_limit'
+    | 'discount_limit_order'
+    | 'discount_limit_event';
+  available: number | null;
+  taken: number[] | null;
+};
+
+/**
+ * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
+ * free; limits hold under any number of parallel requests (db/migrations: hold_seats).
+ * @throws AppError `sold_out` (with `available`), `seat_taken` (with `seats`), `order_limit`, `discount_limit_order`,
+ * `discount_limit_event`; nothing has changed then
+ */
+export async function holdSeats(ctx: Context, hold: Hold): Promise<void> {
+  let result = await attempt(ctx, hold, false);
+  if (result.outcome === 'short') result = await attempt(ctx, hold, true);
+  if (result.outcome !== 'held') throw refusal(hold, result);
+}
+
+async function attempt(ctx: Context, hold: Hold, wait: boolean): Promise<Outcome> {
+  const [result] = await call(ctx.db).execute({
+    ...hold,
+    chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,
+    clientId: ctx.client.id,
+    now: ctx.now.toISOString(),
+    holdSeconds: ctx.client.holdMinutes * 60,
+    cartMax: ctx.client.maxPerOrder,
+    wait,
+  });
+  if (!result) throw new Error('hold_seats gave no answer');
+  return result;
+}
+
+const call = prepared((db: Db) => {
+  const p = sql.placeholder;
+  return db
+    .select({
+      outcome: sql<Outcome['outcome']>`outcome`,
+      available: sql<number | null>`available`,
+      taken: sql<number[] | null>`taken`,
+    })
+    .from(
+      sql`hold_seats(${p('clientId')}, ${p('cartId')}, ${p('subEventId')}, ${p('categoryId')}, ${p('ticketTypeId')},
+        ${p('price')}, ${p('count')}, ${p('chosen')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}),
+        ${p('cartMax')}, ${p('eventMaxPerOrder')}, ${p('typeMaxPerOrder')}, ${p('typeMaxPerEvent')},
+        ${p('firstNr')}, ${p('lastNr')}, ${p('wait')})`,
+    )
+    .prepare('hold_seats');
+});
+
+function refusal(hold: Hold, { outcome, available, taken }: Outcome): AppError {
+  const left = available ?? 0;
+  const some = left === 1 ? '1 ticket' : `${left} tickets`;
+  switch (outcome) {
+    case 'seat_taken':
+      return new AppError('seat_taken', 'A chosen seat is taken', {
+        extra: { seats: (taken ?? []).map((nr) => seatIdOf(hold.subEventId, nr)) },
+      });
+    case 'order_limit':
+      return orderLimit(left);
+    case 'discount_limit_order':
+      return new AppError('discount_limit_order', `This order can take ${some} more of this type`, {
+        extra: { available: left },
+      });
+    case 'discount_limit_event':
+      return new AppError('discount_limit_event', `There are ${left} tickets of this type left`, {
+        extra: { available: left },
+      });
+    default:
+      return soldOut(left);
+  }
+}
+
+/** `available`: how many seats the order can still take. */
+export function orderLimit(available: number): AppError {
+  const message = `This order can take ${available} more ${available === 1 ? 'ticket' : 'tickets'}`;
+  return new AppError('order_limit', message, { extra: { available } });
+}
+
+/** `available`: how many seats could be had instead. */
+export function soldOut(available: number): AppError {
+  const message = available === 0 ? 'Sold out' : `Only ${available} left`;
+  return new AppError('sold_out', message, { extra: { available } });
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { carts, seats } from '@/db/schema';
+
+/**
+ * Housekeeping: frees the seats of up to `most` carts whose hold is over, and forgets those carts. Never needed for
+ * correctness: every query compares `expires_at` with its own clock. Safe in many processes at once.
+ * @returns how many carts there were
+ */
+export async function releaseExpired(db: Db, now: Date, most = 500): Promise<number> {
+  return db.transaction(async (tx) => {
+    const dead = await tx.execute<{ client_id: number; id: string }>(sql`
+      SELECT client_id, id FROM ${carts} WHERE expires_at <= ${now.toISOString()}
+       ORDER BY client_id, id LIMIT ${most} FOR UPDATE SKIP LOCKED`);
+    if (dead.length === 0) return 0;
+    const these = sql`SELECT * FROM unnest(${sql.param(`{${dead.map((cart) => cart.client_id).join(',')}}`)}::int[],
+      ${sql.param(`{${dead.map((cart) => `"${cart.id}"`).join(',')}}`)}::text[])`;
+    await tx.execute(sql`
+      UPDATE ${seats} SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+       WHERE (client_id, cart_id) IN (${these})`);
+    await tx.execute(sql`DELETE FROM ${carts} WHERE (client_id, id) IN (${these})`);
+    return dead.length;
+  });
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { discounts, mainEvents, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { visible } from '@/lib/events';
+import { isOffered } from './is-offered';
+
+const one = prepared((db) =>
+  db
+    .select({
+      subEventId: subEvents.id,
+      status: subEvents.status,
+      startsAt: subEvents.startsAt,
+      eventMaxPerOrder: subEvents.maxPerOrder,
+      categoryId: subEventCategories.categoryId,
+      basePrice: subEventCategories.price,
+      firstNr: subEventCategories.firstNr,
+      lastNr: subEventCategories.lastNr,
+      ticketTypeId: ticketTypes.id,
+      kind: ticketTypes.kind,
+      value: ticketTypes.value,
+      maxPerEvent: ticketTypes.maxPerEvent,
+      maxPerOrder: ticketTypes.maxPerOrder,
+      code: ticketTypes.code,
+      validFrom: ticketTypes.validFrom,
+      validUntil: ticketTypes.validUntil,
+      isNumbered: subEventCategories.isNumbered,
+    })
+    .from(subEvents)
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .leftJoin(
+      discounts,
+      and(eq(discounts.clientId, subEvents.clientId), eq(discounts.discountId, sql.placeholder('discountId'))),
+    )
+    .leftJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.clientId, discounts.clientId),
+        eq(ticketTypes.id, discounts.ticketTypeId),
+        eq(ticketTypes.archived, false),
+        isOffered(subEvents.clientId, subEvents.id, discounts.ticketTypeId),
+      ),
+    )
+    .leftJoin(
+      subEventCategories,
+      and(
+        eq(subEventCategories.clientId, subEvents.clientId),
+        eq(subEventCategories.subEventId, subEvents.id),
+        eq(subEventCategories.categoryId, discounts.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(subEvents.clientId, sql.placeholder('clientId')),
+        eq(subEvents.id, sql.placeholder('subEventId')),
+        visible(),
+      ),
+    )
+    .prepare('offer'),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number];
+
+/** A ticket type at a price rank of a performance. */
+export type Offer = { [Member in keyof Row]: Member extends Nullable ? Row[Member] : NonNullable<Row[Member]> };
+type Nullable = 'eventMaxPerOrder' | 'maxPerEvent' | 'maxPerOrder' | 'code' | 'validFrom' | 'validUntil';
+
+/**
+ * What `discountId` stands for at a visible performance. Does not look at windows, codes and limits.
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
+ */
+export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
+  const args = { clientId: ctx.client.id, subEventId, discountId, now: ctx.now.toISOString() };
+  const [row] = await one(ctx.db).execute(args);
+  if (!row) throw new AppError('sub_event_not_found', 'sub_event not found');
+  if (row.ticketTypeId === null || row.categoryId === null) {
+    throw new AppError('tickettype_not_found', 'tickettype not found');
+  }
+  return row as Offer;
+}

@@ -1,0 +1,2 @@
+export { getOffer, type Offer } from './get-offer';
+export { listTicketTypes, type TicketType } from './list-ticket-types';

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { carts, categories, discounts, seats, subEventCategories, ticketTypes } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { findSubEvent } from '@/lib/events';
+import { type PriceListEntry, priceList } from '@/lib/pricing';
+import { isOffered } from './is-offered';
+
+/** One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. */
+export type TicketType = PriceListEntry & { discountId: string; hasCategories: boolean };
+
+const client = sql.placeholder('clientId');
+const subEvent = sql.placeholder('subEventId');
+
+const categoriesOf = prepared((db) =>
+  db
+    .select({
+      categoryId: subEventCategories.categoryId,
+      categoryName: categories.name,
+      basePrice: subEventCategories.price,
+    })
+    .from(subEventCategories)
+    .innerJoin(
+      categories,
+      and(eq(categories.clientId, subEventCategories.clientId), eq(categories.id, subEventCategories.categoryId)),
+    )
+    .where(and(eq(subEventCategories.clientId, client), eq(subEventCategories.subEventId, subEvent)))
+    .orderBy(asc(subEventCategories.position))
+    .prepare('categories_of'),
+);
+
+const typesOf = prepared((db) =>
+  db
+    .select({
+      ticketTypeId: ticketTypes.id,
+      name: ticketTypes.name,
+      kind: ticketTypes.kind,
+      value: ticketTypes.value,
+      maxPerEvent: ticketTypes.maxPerEvent,
+      code: ticketTypes.code,
+      validFrom: ticketTypes.validFrom,
+      validUntil: ticketTypes.validUntil,
+      discountId: discounts.discountId,
+      categoryId: discounts.categoryId,
+    })
+    .from(ticketTypes)
+    .innerJoin(discounts, and(eq(discounts.clientId, ticketTypes.clientId), eq(discounts.ticketTypeId, ticketTypes.id)))
+    .innerJoin(
+      subEventCategories,
+      and(
+        eq(subEventCategories.clientId, discounts.clientId),
+        eq(subEventCategories.categoryId, discounts.categoryId),
+        eq(subEventCategories.subEventId, subEvent),
+      ),
+    )
+    .where(
+      and(
+        eq(ticketTypes.clientId, client),
+        eq(ticketTypes.archived, false),
+        isOffered(subEventCategories.clientId, subEventCategories.subEventId, ticketTypes.id),
+      ),
+    )
+    .orderBy(asc(ticketTypes.position))
+    .prepare('types_of'),
+);
+
+const usedOf = prepared((db) =>
+  db
+    .select({ ticketTypeId: sql<number>`${seats.ticketTypeId}`, used: sql<number>`count(*)::int` })
+    .from(seats)
+    .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
+    .where(
+      and(
+        eq(seats.clientId, client),
+        eq(seats.subEventId, subEvent),
+        isNotNull(seats.ticketTypeId),
+        or(isNotNull(seats.orderId), gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`)),
+      ),
+    )
+    .groupBy(seats.ticketTypeId)
+    .prepare('used_of'),
+);
+
+/**
+ * What a performance offers now, after all discount logic, in the organisation's order.
+ * @param code what the buyer typed: shows the types that ask for it
+ * @throws AppError `sub_event_not_found`
+ */
+export async function listTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
+  const args = { clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() };
+  const [found, ranks, types, used] = await Promise.all([
+    findSubEvent(ctx, subEventId),
+    categoriesOf(ctx.db).execute(args),
+    typesOf(ctx.db).execute(args),
+    usedOf(ctx.db).execute(args),
+  ]);
+  if (!found) throw new AppError('sub_event_not_found', 'sub_event not found');
+
+  const distinct = [...new Map(types.map((type) => [type.ticketTypeId, type])).values()];
+  const ids = new Map(types.map((type) => [`${type.ticketTypeId}/${type.categoryId}`, type.discountId]));
+  const entries = priceList({
+    categories: ranks,
+    ticketTypes: distinct,
+    used: new Map(used.map((row) => [row.ticketTypeId, row.used])),
+    now: ctx.now,
+    code,
+  });
+  return entries.flatMap((entry) => {
+    const discountId = ids.get(`${entry.ticketTypeId}/${entry.categoryId}`);
+    return discountId ? [{ ...entry, discountId, hasCategories: ranks.length > 1 }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const minute = 60_000;
+
+export default defineConfig({
+  resolve: { alias: { '@': root } },
+  test: {
+    exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,db,app,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', 'node_modules/**'],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{lib,db,scripts}/**/*.db.test.ts'],
+          globalSetup: ['e2e/setup/database.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['e2e/api/**/*.spec.ts'],
+          globalSetup: ['e2e/setup/service.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/shop/**/*.spec.ts'],
+          globalSetup: ['e2e/setup/service.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+        },
+      },
+    ],
+  },
+});
