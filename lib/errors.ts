@@ -1,5 +1,6 @@
 /** Every way an operation can refuse. The table code → HTTP status lives in `lib/api/problem.ts`. */
 export type ErrorCode =
+  | 'malformed_address'
   | 'malformed_body'
   | 'client_not_found'
   | 'event_not_found'

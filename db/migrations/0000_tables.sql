@@ -208,6 +208,6 @@ ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_client_id_clients_id_fk"
 CREATE INDEX "sub_events_client_id_starts_at_index" ON "sub_events" USING btree ("client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "carts_client_id_expires_at_index" ON "carts" USING btree ("client_id","expires_at");--> statement-breakpoint
-CREATE INDEX "seats_free" ON "seats" USING btree ("client_id","sub_event_id","category_id","nr") WHERE cart_id IS NULL AND order_id IS NULL;--> statement-breakpoint
-CREATE INDEX "seats_in_cart" ON "seats" USING btree ("client_id","cart_id") WHERE cart_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "seats_taken" ON "seats" USING btree ("client_id","sub_event_id","ticket_type_id") WHERE ticket_type_id IS NOT NULL;
+CREATE INDEX "seats_free" ON "seats" USING btree ("sub_event_id","client_id","category_id","nr") WHERE cart_id IS NULL AND order_id IS NULL;--> statement-breakpoint
+CREATE INDEX "seats_in_cart" ON "seats" USING btree ("cart_id","client_id") WHERE cart_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "seats_taken" ON "seats" USING btree ("sub_event_id","client_id","ticket_type_id") WHERE ticket_type_id IS NOT NULL;

@@ -22,7 +22,8 @@ CREATE FUNCTION hold_seats(
 DECLARE
   v_expires timestamptz;
   v_now timestamptz;
-  v_alive boolean := false;
+  v_existed boolean;
+  v_alive boolean;
   v_in_cart integer := 0;
   v_in_event integer := 0;
   v_of_type integer := 0;
@@ -33,31 +34,34 @@ DECLARE
   v_cap record;
 BEGIN
   -- 1. The cart.
-  SELECT c.expires_at INTO v_expires FROM carts c
-   WHERE c.client_id = p_client AND c.id = p_cart FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    INSERT INTO carts AS c (client_id, id, expires_at) VALUES (p_client, p_cart, p_now)
-    ON CONFLICT (client_id, id) DO UPDATE SET expires_at = c.expires_at
-    RETURNING c.expires_at INTO v_expires;
-  END IF;
+  LOOP
+    SELECT c.expires_at INTO v_expires FROM carts c
+     WHERE c.client_id = p_client AND c.id = p_cart FOR NO KEY UPDATE;
+    v_existed := FOUND;
+    EXIT WHEN v_existed;
+    INSERT INTO carts (client_id, id, expires_at) VALUES (p_client, p_cart, p_now) ON CONFLICT DO NOTHING;
+    EXIT WHEN FOUND;
+  END LOOP;
 
   -- 2. The caps: of the type that is added, and of what the cart holds already, because a success extends those holds.
-  FOR v_cap IN
-    SELECT s.sub_event_id, s.ticket_type_id FROM seats s
-      JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-     WHERE s.client_id = p_client AND s.cart_id = p_cart AND t.max_per_event IS NOT NULL
-    UNION
-    SELECT p_sub_event, p_ticket_type WHERE p_type_event_max IS NOT NULL
-    ORDER BY 1, 2
-  LOOP
-    PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
-  END LOOP;
+  IF v_existed OR p_type_event_max IS NOT NULL THEN
+    FOR v_cap IN
+      SELECT s.sub_event_id, s.ticket_type_id FROM seats s
+        JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
+       WHERE v_existed AND s.client_id = p_client AND s.cart_id = p_cart AND t.max_per_event IS NOT NULL
+      UNION
+      SELECT p_sub_event, p_ticket_type WHERE p_type_event_max IS NOT NULL
+      ORDER BY 1, 2
+    LOOP
+      PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
+    END LOOP;
+  END IF;
 
   -- The request may have waited: whether the hold is over is decided by the time it is now.
   v_now := greatest(p_now, clock_timestamp());
-  v_alive := v_expires > v_now;
+  v_alive := v_existed AND v_expires > v_now;
 
-  IF NOT v_alive THEN
+  IF v_existed AND NOT v_alive THEN
     UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
      WHERE s.client_id = p_client AND s.cart_id = p_cart;
   END IF;

@@ -58,11 +58,12 @@ export const seats = pgTable(
     foreignKey({ columns: [t.clientId, t.cartId], foreignColumns: [carts.clientId, carts.id] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
     foreignKey({ columns: [t.clientId, t.ticketTypeId], foreignColumns: [ticketTypes.clientId, ticketTypes.id] }),
+    // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another.
     index('seats_free')
-      .on(t.clientId, t.subEventId, t.categoryId, t.nr)
+      .on(t.subEventId, t.clientId, t.categoryId, t.nr)
       .where(sql`cart_id IS NULL AND order_id IS NULL`),
-    index('seats_in_cart').on(t.clientId, t.cartId).where(sql`cart_id IS NOT NULL`),
-    index('seats_taken').on(t.clientId, t.subEventId, t.ticketTypeId).where(sql`ticket_type_id IS NOT NULL`),
+    index('seats_in_cart').on(t.cartId, t.clientId).where(sql`cart_id IS NOT NULL`),
+    index('seats_taken').on(t.subEventId, t.clientId, t.ticketTypeId).where(sql`ticket_type_id IS NOT NULL`),
     check('seats_held_or_sold_not_both', sql`cart_id IS NULL OR order_id IS NULL`),
     check(
       'seats_taken_has_type_and_price',

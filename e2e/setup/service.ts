@@ -6,27 +6,39 @@ import setupDatabase from './database';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
-/**
- * The built service on a database of its own, for the tests that speak HTTP: `E2E_URL` is where it listens, `E2E_DATABASE_URL`
- * its database. One service serves every project of a run.
- */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_URL) return undefined;
+/** Starts the built service on a database; `env` are its settings besides. */
+export async function startService(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
-  const stopDatabase = await setupDatabase();
-  const database = await testDatabase({ max: 2 });
   const port = await findFreePort('127.0.0.1');
   const service = startTool([NEXT, 'start', '-p', String(port)], {
-    env: { DATABASE_URL: database.url, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: { DATABASE_URL: databaseUrl, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
   });
   const url = `http://localhost:${port}`;
   await untilAnswers(url);
-  process.env.E2E_URL = url;
-  process.env.E2E_DATABASE_URL = database.url;
-  return async () => {
+  const stop = async () => {
     service.child.kill('SIGTERM');
     await service.done;
+  };
+  return { url, stop };
+}
+
+/**
+ * The service for the tests that speak HTTP, on a database of its own: `E2E_URL` is where it listens, `E2E_DATABASE_URL` its
+ * database. One service serves every project of a run.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined;
+  const stopDatabase = await setupDatabase();
+  const database = await testDatabase({ max: 2 });
+  const service = await startService(database.url);
+  process.env.E2E_URL = service.url;
+  process.env.E2E_DATABASE_URL = database.url;
+  return async () => {
+    await service.stop();
     await database.drop();
     await stopDatabase?.();
   };

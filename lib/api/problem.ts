@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@/lib/errors';
 
 /** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
 export const ERRORS = {
+  malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
   client_not_found: { status: 404, meaning: 'There is no organisation with that short name.' },
   event_not_found: { status: 404, meaning: 'No such event, or not published, or another organisation’s.' },

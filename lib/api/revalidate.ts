@@ -1,16 +1,25 @@
 import { fingerprint } from '@/lib/ids';
 
-/** Adds ETag and Cache-Control to a catalogue answer, and answers 304 when the caller has it already. */
-export function cached(request: Request, response: Response, body: string, sharedSeconds: number): Response {
-  const etag = `"${fingerprint(body).slice(0, 27)}"`;
-  response.headers.set('ETag', etag);
-  response.headers.set(
-    'Cache-Control',
-    `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 6}`,
-  );
-  if (!matches(request.headers.get('if-none-match'), etag)) return response;
-  response.headers.delete('Content-Type');
-  return new Response(null, { status: 304, headers: response.headers });
+export type CatalogueAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
+
+/** A catalogue answer with its ETag, and how long a shared cache may serve it. */
+export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueAnswer {
+  const body = Buffer.from(json);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 6}`,
+    ETag: `"${fingerprint(body).slice(0, 27)}"`,
+  };
+  return { body, headers };
+}
+
+/** That answer, or 304 when the caller has it already. */
+export function revalidated(request: Request, { body, headers }: CatalogueAnswer): Response {
+  if (matches(request.headers.get('if-none-match'), headers.ETag ?? '')) {
+    const { 'Content-Type': _, ...rest } = headers;
+    return new Response(null, { status: 304, headers: rest });
+  }
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
 /** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */

@@ -6,12 +6,13 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { readBody } from './body';
+import { coalesce } from './coalesce';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { fieldErrors } from './field-errors';
 import { answerOnce } from './idempotency';
 import { type About, asAppError, problemResponse } from './problem';
-import { cached } from './revalidate';
+import { catalogueAnswer, revalidated } from './revalidate';
 
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, args: RouteArguments) => Promise<Response>;
@@ -124,22 +125,20 @@ async function run(
     const { answer, headers } = await run(ctx, input);
     return { status: contract.status as number, body: JSON.stringify(answer), headers };
   };
+  if (contract.sharedCacheSeconds !== undefined) {
+    const seconds = contract.sharedCacheSeconds;
+    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: new Date() })).body, seconds);
+    return revalidated(request, await coalesce(`${ctx.client.id} ${url.pathname}${url.search}`, begin));
+  }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;
   const done =
     key === null
       ? await answer(ctx)
       : await answerOnce(ctx, { key, about, request: [contract.path, params.data, body] }, answer);
-  const response = new Response(request.method === 'HEAD' ? null : done.body, {
+  return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...done.headers,
-    },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },
   });
-  return contract.sharedCacheSeconds === undefined
-    ? response
-    : cached(request, response, done.body, contract.sharedCacheSeconds);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

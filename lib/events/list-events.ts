@@ -19,9 +19,7 @@ export async function readEvents(
   { only, upcoming = false, type }: Filter & { only: number | null },
 ): Promise<MainEvent[]> {
   const args = { clientId: ctx.client.id, now: ctx.now.toISOString(), only, upcoming, type: type ?? null };
-  const subs = await subEventRows(ctx.db).execute(args);
-  const single = subs.length > 0 && subs.every((sub) => sub.mainEventId === subs[0]?.mainEventId);
-  const mains = await mainEventRows(ctx.db).execute({ ...args, only: single ? subs[0]?.mainEventId : null });
+  const [mains, subs] = await Promise.all([mainEventRows(ctx.db).execute(args), subEventRows(ctx.db).execute(args)]);
 
   const shown = new Map(mains.map((main): [number, MainEvent] => [main.id, { ...main, subEvents: [] }]));
   for (const sub of subs) {

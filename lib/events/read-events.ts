@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { clients, type EventStatus, locations, mainEvents, subEvents } from '@/db/schema';
-import { freeSeats } from './free-seats';
+import { expiredHolds, freeSeats } from './free-seats';
 import { visible } from './visibility';
 
 /** A performance as the public sees it. Times end in `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
@@ -37,9 +37,12 @@ export type MainEvent = {
 
 const zone = clients.timezone;
 
+/** The id of a main or sub event, or null for all. */
+const only = sql.placeholder('only');
+
 /** Visible performances of a client with what they share: all, one, those of one show, of one type, or those ahead. */
 export const subEventRows = prepared((db) => {
-  const only = sql.placeholder('only');
+  const expired = expiredHolds(db);
   const type = sql.placeholder('type');
   const upcoming = sql.placeholder('upcoming');
   return db
@@ -55,7 +58,7 @@ export const subEventRows = prepared((db) => {
       endsLocal: localTimeOrNull(subEvents.endsAt, zone),
       viewEndsLocal: localTimeOrNull(subEvents.viewEndsAt, zone),
       status: subEvents.status,
-      free: freeSeats(),
+      free: freeSeats(expired),
       locationId: subEvents.locationId,
       locationName: locations.name,
     })
@@ -63,6 +66,7 @@ export const subEventRows = prepared((db) => {
     .innerJoin(clients, eq(clients.id, subEvents.clientId))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .leftJoin(expired, eq(expired.subEventId, subEvents.id))
     .where(
       and(
         eq(subEvents.clientId, sql.placeholder('clientId')),
@@ -91,7 +95,8 @@ export const mainEventRows = prepared((db) =>
     .where(
       and(
         eq(mainEvents.clientId, sql.placeholder('clientId')),
-        sql`(${sql.placeholder('only')}::int IS NULL OR ${mainEvents.id} = ${sql.placeholder('only')})`,
+        sql`(${only}::int IS NULL OR ${mainEvents.id} = ${only} OR ${mainEvents.id} =
+          (SELECT o.main_event_id FROM ${subEvents} o WHERE o.client_id = ${mainEvents.clientId} AND o.id = ${only}))`,
       ),
     )
     .orderBy(asc(mainEvents.id))

@@ -12,9 +12,17 @@ const notACart = { code: 'cart_not_found', message: 'Cart not found' } as const;
 const MOST_TICKETS = 1000;
 
 const seatIds = z
-  .union([z.string().transform((one) => [one]), z.array(z.string(), 'must be an array of seat ids')])
-  .refine((ids) => new Set(ids).size === ids.length, 'names a seat twice')
-  .refine((ids) => ids.length >= 1 && ids.length <= MOST_TICKETS, 'must name at least one seat');
+  .union(
+    [
+      z.string().transform((one) => [one]),
+      z
+        .array(z.string())
+        .min(1, 'must name at least one seat')
+        .max(MOST_TICKETS, `must name at most ${MOST_TICKETS} seats`),
+    ],
+    { error: 'must be an array of seat ids' },
+  )
+  .refine((ids) => new Set(ids).size === ids.length, 'names a seat twice');
 
 const seatsWanted = z
   .object({

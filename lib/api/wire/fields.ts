@@ -25,10 +25,14 @@ export const cartId = z.string().regex(CART_ID_PATTERN).meta({
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
-    .union([z.int(), z.string().regex(/^-?\d{1,15}$/)], { error: message })
+    .union([z.int({ error: message, abort: true }).min(min, message).max(max, message), digits(message)], {
+      error: message,
+    })
     .transform(Number)
     .pipe(z.number({ error: message }).min(min, message).max(max, message));
 }
+
+const digits = (message: string) => z.string().regex(/^-?\d{1,15}$/, message);
 
 /** A short text without control characters. */
 export function shortText(max: number) {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '@/db/migrate';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { newCart } from '../setup/api';
+import { findPgbouncer, startPgbouncer } from '../setup/pgbouncer';
+import { startService } from '../setup/service';
+
+const program = findPgbouncer();
+if (!program) console.log('skipped: no pgbouncer, and no apt-get to install it with');
+
+describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
+  let database: TestDatabase;
+  let bouncer: Awaited<ReturnType<typeof startPgbouncer>>;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    bouncer = await startPgbouncer(program ?? '', database.url);
+    await migrate(bouncer.url);
+    tenant = await makeTenant(database.db, {
+      events: [{ key: 'e', name: 'E', sub_events: [performance('a', 30)] }],
+    });
+    service = await startService(bouncer.url, { DATABASE_PREPARE: 'false' });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await bouncer?.stop();
+    await database?.drop();
+  });
+
+  const at = (path: string) => `${service.url}/v1/${tenant.name}/${path}`;
+  const add = (cart: string, key?: string) =>
+    fetch(at(`cart/${cart}`), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+      body: JSON.stringify({
+        event_id: tenant.subEventId('a'),
+        discount_id: tenant.discountId('uitflits'),
+        numberoftickets: 1,
+      }),
+    });
+
+  it('sells: reads, adds, removes, and answers once', async () => {
+    expect((await fetch(at('events'))).status).toBe(200);
+    expect(await (await fetch(at(`tickettypes/${tenant.subEventId('a')}`))).json()).toHaveLength(4);
+    const [cart, key] = [newCart(), newCart()];
+    const first = await (await add(cart, key)).json();
+    expect(first).toHaveLength(2);
+    expect(await (await add(cart, key)).json()).toEqual(first);
+    const removed = await fetch(at(`cart/${cart}/${first[0].seat_id}`), { method: 'DELETE' });
+    expect(await removed.json()).toEqual([{ cart: 0 }]);
+  });
+
+  it('keeps seats and limits right with more buyers than connections', async () => {
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await add(newCart())).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+  });
+});

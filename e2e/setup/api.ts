@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { connect, type Pool } from '@/db/client';
+import { contracts } from '@/lib/api/contracts';
+
+/** Where the service under test listens. */
+export const BASE = () => process.env.E2E_URL ?? '';
+
+/** The database behind the service, for making tenants and for looking at what is true there. */
+export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });
+
+export const newCart = () => randomBytes(16).toString('hex');
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the service says; the tests look into it freely
+export type Answer = { status: number; headers: Headers; body: any };
+
+/** Asks the service; `json` becomes the body. Bodies that are JSON come parsed. */
+export async function ask(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}): Promise<Answer> {
+  const sent =
+    json === undefined ? {} : { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
+  const response = await fetch(`${BASE()}${path}`, {
+    redirect: 'manual',
+    ...sent,
+    ...init,
+    headers: { ...sent.headers, ...(init.headers as Record<string, string> | undefined) },
+  });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const body = isJson && text ? JSON.parse(text) : text;
+  if (response.ok && isJson && text) holdAgainstContract(init.method ?? 'GET', path, body);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Every answer that a test gets must be what its contract promises, with no member besides. */
+function holdAgainstContract(method: string, path: string, body: unknown): void {
+  const [pathname = ''] = path.replace(/\/(?=\?|$)/, '').split('?');
+  const contract = contracts.find(
+    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  );
+  if (!contract) throw new Error(`${method} ${path} answers, but no contract describes it.`);
+  if (!isDeepStrictEqual(contract.answer.parse(body), body))
+    throw new Error(`${method} ${path} says more than promised.`);
+}

@@ -1,0 +1,28 @@
+type Flight = { current: Promise<unknown>; next?: Promise<unknown> | undefined };
+
+const flights = new Map<string, Flight>();
+
+/**
+ * Requests that ask the same while one is being answered share the next answer. Nobody gets an answer that was begun before
+ * the question: what one request has changed, the next one sees.
+ */
+export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const flight = flights.get(key);
+  if (!flight) return start(key, work);
+  flight.next ??= flight.current.then(
+    () => start(key, work),
+    () => start(key, work),
+  );
+  return flight.next as Promise<T>;
+}
+
+function start<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const current = work();
+  const flight: Flight = { current };
+  flights.set(key, flight);
+  const end = () => {
+    if (flights.get(key) === flight && !flight.next) flights.delete(key);
+  };
+  current.then(end, end);
+  return current;
+}

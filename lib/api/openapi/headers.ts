@@ -1,0 +1,42 @@
+const text = { type: 'string' };
+
+/** Headers of answers, under `components.headers`. */
+export const HEADERS = {
+  'X-Request-Id': {
+    description: 'Names this request in our log. A sensible one of your own is kept.',
+    schema: text,
+  },
+  'Cache-Control': { description: 'How long the answer may be kept.', schema: text },
+  ETag: { description: 'Names this version of the answer; send it back in If-None-Match.', schema: text },
+  Location: { description: 'The absolute address of what was made.', schema: { type: 'string', format: 'uri' } },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 1 } },
+  'Idempotency-Replayed': {
+    description: 'Present when this is the first answer again, for an Idempotency-Key that came before.',
+    schema: { type: 'string', const: 'true' },
+  },
+};
+export type HeaderName = keyof typeof HEADERS;
+
+/** Headers of requests, under `components.parameters`. */
+export const HEADER_PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Makes it safe to send the request again: for 24 hours the same key gives the first answer again.',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag that you have: the answer is 304 without a body while it is still current.',
+    required: false,
+    schema: text,
+  },
+};
+
+/** References to headers of answers, as a response names them. */
+export function headerRefs(...names: HeaderName[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

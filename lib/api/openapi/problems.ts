@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import type { Contract } from '../contract';
+import { ERRORS, problemBody, problemResponse } from '../problem';
+import { headerRefs } from './headers';
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+export const wireProblem = z
+  .object({
+    type: z.string().meta({ description: 'The address of what the code means.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().meta({ description: 'The path of the request.' }),
+    code: z.enum(codes).meta({ description: 'Stable: decide by this one.' }),
+    message: z.string().meta({ description: 'A short sentence for people.' }),
+    request_id: z.string().meta({ description: 'Name it when you ask for help.' }),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'With `validation_failed`: every wrong field.' }),
+    available: z.int().min(0).optional().meta({ description: 'With refusals of an amount: how many can be had.' }),
+    seats: z.array(z.string()).optional().meta({ description: 'With `seat_taken`: the chosen seats that are taken.' }),
+  })
+  .meta({ id: 'Problem', description: 'A refusal, as RFC 9457 says, with `code`, `message` and `request_id`.' });
+
+type Example = { message: string; extra?: Record<string, unknown>; errors?: { path: string; message: string }[] };
+
+const EXAMPLES = {
+  malformed_address: { message: 'The address is not valid percent-encoded UTF-8' },
+  malformed_body: { message: 'The body is not valid JSON' },
+  client_not_found: { message: 'Client not found' },
+  event_not_found: { message: 'Event not found' },
+  sub_event_not_found: { message: 'sub_event not found' },
+  tickettype_not_found: { message: 'tickettype not found' },
+  eventtype_not_found: { message: 'Event type not found' },
+  cart_not_found: { message: 'Cart not found' },
+  seat_not_found: { message: 'Seat not found' },
+  not_found: { message: 'There is nothing at this address' },
+  method_not_allowed: { message: 'This address answers GET, HEAD, OPTIONS' },
+  request_timeout: { message: 'The body took too long to arrive' },
+  sold_out: { message: 'Only 2 left', extra: { available: 2 } },
+  discount_limit_event: { message: 'There are 1 tickets of this type left', extra: { available: 1 } },
+  discount_limit_order: { message: 'This order can take 1 ticket more of this type', extra: { available: 1 } },
+  order_limit: { message: 'This order can take 3 more tickets', extra: { available: 3 } },
+  not_on_sale: { message: 'This performance is not on sale' },
+  seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
+  code_required: { message: 'This ticket type needs its code' },
+  idempotency_running: { message: 'The first request with this Idempotency-Key is running' },
+  payload_too_large: { message: 'The body is larger than 64 KiB' },
+  unsupported_media_type: {
+    message:
+      'Send application/json, application/x-www-form-urlencoded or multipart/form-data in UTF-8, not application/xml',
+  },
+  validation_failed: {
+    message: 'numberoftickets must be a whole number from 1 to 1000',
+    errors: [{ path: 'numberoftickets', message: 'must be a whole number from 1 to 1000' }],
+  },
+  idempotency_mismatch: { message: 'This Idempotency-Key came before with another request' },
+  internal: { message: 'Something went wrong on our side' },
+  busy: { message: 'The service is busy: try again in a moment' },
+} satisfies Record<ErrorCode, Example>;
+
+/** Every refusal that an operation can answer with: its own, and those that requests like it can meet. */
+export function refusalsOf(contract: Contract, { hasQuery }: { hasQuery: boolean }): ErrorCode[] {
+  const body: ErrorCode[] = ['malformed_body', 'request_timeout', 'payload_too_large', 'unsupported_media_type'];
+  const all = new Set<ErrorCode>([
+    ...contract.errors,
+    'malformed_address',
+    'client_not_found',
+    ...(contract.body ? body : []),
+    ...(contract.body || hasQuery ? (['validation_failed'] as const) : []),
+    ...(contract.idempotent ? (['idempotency_running', 'idempotency_mismatch'] as const) : []),
+    'internal',
+    'busy',
+  ]);
+  return codes.filter((code) => all.has(code));
+}
+
+/** The refusals as OpenAPI responses: one per status, with an example per code. `path` is that of an example request. */
+export function refusalResponses(refusals: ErrorCode[], path: string): Record<string, unknown> {
+  const statuses = [...new Set(refusals.map((code) => ERRORS[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = refusals.filter((code) => ERRORS[code].status === status);
+      const retry = here.some((code) => response(code, path).headers.has('Retry-After'));
+      return [
+        status,
+        {
+          description: here.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
+          headers: headerRefs('X-Request-Id', 'Cache-Control', ...(retry ? (['Retry-After'] as const) : [])),
+          content: {
+            'application/problem+json': {
+              schema: { $ref: '#/components/schemas/Problem' },
+              examples: Object.fromEntries(
+                here.map((code) => [code, { value: problemBody(refusal(code), about(path)) }]),
+              ),
+            },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+const about = (path: string) => ({ path, requestId: '8d3c5f1e-2a67-4b0f-9a53-1c7e40d2b6aa' });
+const response = (code: ErrorCode, path: string) => problemResponse(refusal(code), about(path));
+
+function refusal(code: ErrorCode): AppError {
+  const { message, ...details }: Example = EXAMPLES[code];
+  return new AppError(code, message, details);
+}

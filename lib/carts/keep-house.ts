@@ -1,0 +1,29 @@
+import { lt } from 'drizzle-orm';
+import { pool } from '@/db/client';
+import { idempotencyKeys } from '@/db/schema';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { releaseExpired } from '@/lib/seats';
+
+const INTERVAL_MS = 15_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sweeps up every 15 seconds: expired carts let go of their seats, answers to old Idempotency-Keys are forgotten. Nothing
+ * depends on it but speed; a sweep that fails is tried again at the next turn. Any number of processes may do it at once.
+ */
+export function keepHouse(): void {
+  if (!env.DATABASE_URL) return;
+  const turn = async () => {
+    try {
+      while ((await releaseExpired(pool().db, new Date())) > 0);
+      await pool()
+        .db.delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, new Date(Date.now() - DAY_MS)));
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping will be tried again');
+    }
+    setTimeout(turn, INTERVAL_MS).unref();
+  };
+  setTimeout(turn, INTERVAL_MS * Math.random()).unref();
+}
