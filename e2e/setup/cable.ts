@@ -3,12 +3,12 @@ import { findFreePort } from '@/scripts/port.mjs';
 
 /** A cable between the service and its database that a test can pull. */
 export async function layCable(databaseUrl: string) {
-  const target = new URL(databaseUrl);
+  const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let pulled = false;
   const server = createServer((near) => {
     if (pulled) return near.destroy();
-    const far = dial(Number(target.port), target.hostname);
+    const far = dial(Number(databasePort), hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -25,10 +25,8 @@ export async function layCable(databaseUrl: string) {
   });
   const port = await findFreePort('127.0.0.1');
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  target.hostname = '127.0.0.1';
-  target.port = String(port);
   return {
-    url: target.href,
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
     pull: () => {
       pulled = true;
       for (const socket of sockets) socket.destroy();

@@ -6,5 +6,8 @@ import { problemResponse } from './problem';
 /** The 400 to an address that cannot be decoded. */
 export function badAddress(request: Request): Response {
   const error = new AppError('malformed_address', 'The address is not valid percent-encoded UTF-8');
-  return withCors(problemResponse(error, { path: new URL(request.url).pathname, requestId: randomUUID() }));
+  const requestId = randomUUID();
+  const response = problemResponse(error, { path: new URL(request.url).pathname, requestId });
+  response.headers.set('X-Request-Id', requestId);
+  return withCors(response);
 }

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import swagger from 'swagger-ui-dist/package.json';
+import './swagger.css';
+import styles from './docs.module.css';
+
+export const metadata: Metadata = {
+  title: 'API documentation',
+  description: 'The HTTP API of Doek: events, ticket types and carts, with every answer and every error.',
+};
+
+const asset = (file: string) => `/docs/assets/${file}?v=${swagger.version}`;
+
+/** What a programmer reads first, and then every operation, to read and to try. */
+export default function DocsPage() {
+  return (
+    <>
+      <link rel="stylesheet" href={asset('swagger-ui.css')} precedence="default" />
+      <div className={styles.prose}>
+        <h1>The API</h1>
+        <p className={styles.lead}>
+          List what is on, ask what it costs, put seats in a cart. JSON over HTTP, no key, open to every page. The same
+          document for programs is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
+        </p>
+
+        <h2>From an event to a cart</h2>
+        <ol>
+          <li>
+            <code>{'GET /v1/{client_name}/events/upcoming'}</code> lists the shows of an organisation, each with its
+            performances: main events with their sub events.
+          </li>
+          <li>
+            <code>{'GET /v1/{client_name}/tickettypes/{event_id}'}</code> says what a performance offers now, with the
+            price after discount. Order with its <code>discount_id</code>.
+          </li>
+          <li>
+            <code>{'POST /v1/{client_name}/cart'}</code> makes a cart. Keep its <code>cart_id</code>: whoever has it has
+            the cart.
+          </li>
+          <li>
+            <code>{'POST /v1/{client_name}/cart/{cart_id}'}</code> puts seats in it, all that you ask for or none, and
+            answers the whole cart with its total.
+          </li>
+        </ol>
+
+        <h2>The life of a cart</h2>
+        <p>
+          Seats are held for a while, fifteen minutes unless the organisation says otherwise. The clock starts again
+          with every successful add, for all seats of the cart; <code>expires_at</code> says when it stops. Then others
+          can buy them at once, and the cart is empty: <code>{'[{"cart":0}]'}</code>. A refused add changes nothing.
+        </p>
+
+        <h2>Sending a request again</h2>
+        <p>
+          Give an add an <code>Idempotency-Key</code>, a random text of your own. If the answer gets lost, send the same
+          request with the same key: for 24 hours it gets the first answer again instead of more seats.
+        </p>
+
+        <h2>Errors</h2>
+        <p>
+          Every refusal has a status, a stable <code>code</code> and a short <code>message</code>:{' '}
+          <a href="/docs/errors">all codes and what they mean</a>.
+        </p>
+      </div>
+
+      <h2 className={styles.operationsTitle}>Operations</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is inside to Swagger UI. */}
+      <div id="api" suppressHydrationWarning className={styles.operations} dangerouslySetInnerHTML={{ __html: '' }} />
+      <noscript>
+        <p>The list of operations needs JavaScript; the document itself does not.</p>
+      </noscript>
+      <script src={asset('swagger-ui-bundle.js')} defer />
+      <script src="/docs/start.js" defer />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import '../globals.css';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { clientTheme } from '@/app/_ui/client-theme';
+import { Frame } from '@/app/_ui/frame';
+import { languageTag, wordsFor } from '@/lib/i18n';
+import { findShop } from './_shop/find-shop';
+
+export const dynamic = 'force-dynamic';
+
+type Props = { params: Promise<{ client_name: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const client = (await findShop((await params).client_name))?.client;
+  if (!client) return { title: wordsFor('en').pageNotFound };
+  return { title: { default: client.title, template: `%s · ${client.title}` } };
+}
+
+/** The shop of one organisation, in its language and colours. An unknown one gets its 404 from the page, inside this. */
+export default async function ShopLayout({ params, children }: Props) {
+  const client = (await findShop((await params).client_name))?.client;
+  const locale = languageTag(client?.locale ?? 'en');
+  const words = wordsFor(locale);
+  const footer = (
+    <p>
+      {words.ticketsWith} <a href="/">Doek</a>
+    </p>
+  );
+  return (
+    <html lang={locale} style={clientTheme(client?.theme ?? null)}>
+      <body>
+        <Frame skipText={words.skipToContent} footer={footer}>
+          {children}
+        </Frame>
+      </body>
+    </html>
+  );
+}

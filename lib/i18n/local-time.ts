@@ -1,0 +1,29 @@
+// Local times (`YYYY-MM-DD HH:MM:SS`) are already on the organisation's clock: they are read and shown as if in UTC, so
+// that nothing shifts them.
+const parse = (local: string): Date => new Date(`${local.replace(' ', 'T')}Z`);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+/** The day of a local time as people of that locale write it: `vr 4 dec`, with the year when it is not `thisYear`. */
+export function formatDay(local: string, { locale, thisYear }: { locale: string; thisYear: number }): string {
+  const date = parse(local);
+  const year = date.getUTCFullYear() === thisYear ? {} : ({ year: 'numeric' } as const);
+  return format(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(date);
+}
+
+/** The clock of a local time as people of that locale write it: `20:30`, `8:30 PM`. */
+export function formatTime(local: string, locale: string): string {
+  return format(locale, { timeStyle: 'short' }).format(parse(local));
+}
+
+/** The year on the calendar of a time zone at an instant. */
+export function yearIn(timezone: string, instant: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(instant));
+}
