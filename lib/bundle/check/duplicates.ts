@@ -1,0 +1,55 @@
+import type { FieldError } from '@/lib/errors';
+import { entries, items, type Loose, loose, type Place, performances } from './loose';
+
+/** Everything that may occur once and occurs again. */
+export function findDuplicates(bundle: unknown): FieldError[] {
+  const events = entries(bundle, 'events');
+  const all = performances(bundle);
+  return [
+    ...repeated(entries(bundle, 'locations'), 'key'),
+    ...repeated(entries(bundle, 'locations'), 'location_id'),
+    ...repeated(entries(bundle, 'ticket_types'), 'key'),
+    ...repeated(events, 'key'),
+    ...events.flatMap(({ path, value }) => repeated(entries(value, 'sub_events', path), 'key')),
+    ...repeated([...events, ...all], 'event_id'),
+    ...all.flatMap(({ path, value }) => repeated(entries(value, 'categories', path), 'name')),
+    ...all.flatMap(({ path, value }) => repeatedItems(value, 'ticket_types', path)),
+    ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
+    ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
+    ...entries(bundle, 'locations').flatMap(repeatedSeats),
+  ];
+}
+
+function repeated(places: Place[], member: string): FieldError[] {
+  return again(places.map(({ path, value }) => ({ path: `${path}.${member}`, value: value[member] })));
+}
+
+function repeatedItems(value: Loose, member: string, parent: string): FieldError[] {
+  return again(items(value[member]).map((item, i) => ({ path: `${parent}.${member}[${i}]`, value: item })));
+}
+
+function again(values: { path: string; value: unknown }[]): FieldError[] {
+  const first = new Map<unknown, string>();
+  return values.flatMap(({ path, value }) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const before = first.get(value);
+    if (before === undefined) first.set(value, path);
+    return before === undefined ? [] : [{ path, message: `must differ from ${before}` }];
+  });
+}
+
+/** Rows of a section, also where it comes in parts, must not have a seat twice. */
+function repeatedSeats({ path, value }: Place): FieldError[] {
+  const taken = new Map<string, { from: number; to: number; path: string }[]>();
+  return entries(value, 'sections', path).flatMap((section) =>
+    entries(section.value, 'rows', section.path).flatMap((row) => {
+      const from = Number(row.value.first ?? 1);
+      const to = from + Number(row.value.seats) - 1;
+      const name = JSON.stringify([section.value.name, row.value.row]);
+      const others = taken.get(name) ?? [];
+      const other = others.find((one) => one.from <= to && from <= one.to);
+      taken.set(name, [...others, { from, to, path: row.path }]);
+      return other ? [{ path: row.path, message: `must not have seats that ${other.path} has` }] : [];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { FieldError } from '@/lib/errors';
+import { MAX_SEATS } from '@/lib/ids';
+import { entries, items, type Loose, type Place, performances } from './loose';
+
+/** Every key that names nothing, and every performance whose seats cannot be made. */
+export function findBrokenReferences(bundle: unknown): FieldError[] {
+  const halls = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, seatsByCategory(value)]));
+  const types = new Set(entries(bundle, 'ticket_types').map(({ value }) => value.key));
+  return performances(bundle).flatMap((place) => [...wrongTypes(place, types), ...wrongSeats(place, halls)]);
+}
+
+function seatsByCategory(location: Loose): Map<unknown, number> {
+  const seats = new Map<unknown, number>();
+  for (const { value: section } of entries(location, 'sections')) {
+    for (const { value: row } of entries(section, 'rows')) {
+      seats.set(section.category, (seats.get(section.category) ?? 0) + Number(row.seats));
+    }
+  }
+  return seats;
+}
+
+function wrongTypes({ path, value }: Place, types: Set<unknown>): FieldError[] {
+  return items(value.ticket_types).flatMap((key, i) =>
+    typeof key !== 'string' || types.has(key)
+      ? []
+      : [{ path: `${path}.ticket_types[${i}]`, message: 'must be the key of a ticket type of this file' }],
+  );
+}
+
+function wrongSeats({ path, value }: Place, halls: Map<unknown, Map<unknown, number>>): FieldError[] {
+  const hall = halls.get(value.location);
+  if (!hall) {
+    const isKey = typeof value.location === 'string' && value.location !== '';
+    return isKey ? [{ path: `${path}.location`, message: 'must be the key of a location of this file' }] : [];
+  }
+  let seats = 0;
+  const errors = entries(value, 'categories', path).flatMap(({ path, value: category }) => {
+    const free = category.capacity ?? undefined;
+    seats += Number(free ?? hall.get(category.name) ?? 0);
+    if (free !== undefined || hall.has(category.name) || typeof category.name !== 'string') return [];
+    return [{ path: `${path}.capacity`, message: 'is missing: the location has no section of this category' }];
+  });
+  if (seats > MAX_SEATS) {
+    errors.push({ path: `${path}.categories`, message: `must have at most ${MAX_SEATS} seats together, not ${seats}` });
+  }
+  return errors;
+}

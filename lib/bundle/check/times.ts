@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { FieldError } from '@/lib/errors';
+import { showTimes, toInstantOrNull } from '../local-times';
+import { isTimeZone } from '../schema/client';
+import { dateTime, day, maybe, time } from '../schema/fields';
+import { entries, loose, type Place, performances } from './loose';
+
+const show = z.object({ date: day(), time: time(), end: maybe(time()) });
+
+/** Every local time that does not exist. Of `+N` days only the import knows which they are. */
+export function findWrongTimes(bundle: unknown): FieldError[] {
+  const timezone = loose(loose(bundle).client).timezone ?? 'Europe/Amsterdam';
+  if (typeof timezone !== 'string' || !isTimeZone(timezone)) return [];
+
+  const errors: FieldError[] = [];
+  const checkInstant = ({ path, value }: Place, member: string) => {
+    const { data } = maybe(dateTime()).safeParse(value[member]);
+    toInstantOrNull(data ?? null, timezone, `${path}.${member}`, errors);
+  };
+  for (const type of entries(bundle, 'ticket_types')) {
+    checkInstant(type, 'valid_from');
+    checkInstant(type, 'valid_until');
+  }
+  for (const performance of performances(bundle)) {
+    checkInstant(performance, 'view_begin');
+    checkInstant(performance, 'view_end');
+    const { data } = show.safeParse(performance.value);
+    if (data && !data.date.startsWith('+')) showTimes(data, data.date, timezone, performance.path, errors);
+  }
+  return errors;
+}

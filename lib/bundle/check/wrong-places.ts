@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { FieldError } from '@/lib/errors';
+
+/** `['events', 3, 'key']` as `events[3].key`; names that are no plain words in quotes. */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    const word = String(part);
+    if (!/^[A-Za-z_][\w-]{0,63}$/.test(word)) return `${text}[${JSON.stringify(word.slice(0, 64))}]`;
+    return text === '' ? word : `${text}.${word}`;
+  }, '');
+}
+
+/** What zod found, one entry per wrong place. For a parse with `reportInput`. */
+export function wrongPlaces(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), message: 'is not known here' }));
+    }
+    return [{ path: jsonPath(issue.path), message: issue.input === undefined ? 'is missing' : issue.message }];
+  });
+}
+
+/** The sentence for what zod finds by itself; the schemas bring the others. */
+export function sentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'too_small':
+      return 'must have at least one entry';
+    default:
+      return 'is wrong';
+  }
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return KINDS[typeof value] ?? 'that';
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { localTimeOrNull } from '@/db/local-time';
+import { clientDomains, clients, locations, mainEvents, ticketTypes } from '@/db/schema';
+import { AppError } from '@/lib/errors';
+import { exportSubEvents } from './export/sub-events';
+import type { Bundle, BundleClient } from './schema';
+
+/**
+ * What a client is now, as a bundle that imports again unchanged, here or elsewhere: with its ids and with absolute dates;
+ * without what is archived.
+ * @throws AppError `client_not_found`
+ */
+export function exportBundle(db: Db, clientName: string): Promise<Bundle> {
+  return db.transaction((tx) => read(tx, clientName), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function read(db: Db, clientName: string): Promise<Bundle> {
+  const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
+  if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
+  const subs = await exportSubEvents(db, client.id);
+  return {
+    client: await exportClient(db, client),
+    locations: await exportLocations(db, client.id),
+    ticket_types: await exportTicketTypes(db, client.id),
+    events: (await exportMainEvents(db, client.id)).map((event) => ({
+      ...event,
+      sub_events: subs.get(event.event_id) ?? [],
+    })),
+  };
+}
+
+async function exportClient(db: Db, client: typeof clients.$inferSelect): Promise<BundleClient> {
+  const domains = await db
+    .select({ domain: clientDomains.domain })
+    .from(clientDomains)
+    .where(eq(clientDomains.clientId, client.id))
+    .orderBy(asc(clientDomains.domain));
+  return {
+    name: client.name,
+    title: client.title,
+    locale: client.locale,
+    timezone: client.timezone,
+    currency: client.currency,
+    hold_minutes: client.holdMinutes,
+    max_per_order: client.maxPerOrder,
+    recommendations: client.recommendations,
+    circle: client.circle,
+    ride_margin_minutes: client.rideMarginMinutes,
+    recommend_window_hours: client.recommendWindowHours,
+    theme: client.theme,
+    domains: domains.map((row) => row.domain),
+    payment_methods: client.paymentMethods as BundleClient['payment_methods'],
+  };
+}
+
+async function exportLocations(db: Db, clientId: number): Promise<Bundle['locations']> {
+  const rows = await db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.clientId, clientId), eq(locations.archived, false)))
+    .orderBy(asc(locations.id));
+  return rows.map(({ clientId: _client, archived: _archived, id, key, ...location }) => ({
+    key,
+    location_id: id,
+    ...location,
+    sections:
+      location.sections?.map(({ name, category, rows }) => ({
+        name,
+        category,
+        rows: rows.map(({ row, seats, first }) => ({ row, seats, first })),
+      })) ?? null,
+  }));
+}
+
+function exportTicketTypes(db: Db, clientId: number): Promise<Bundle['ticket_types']> {
+  return db
+    .select({
+      key: ticketTypes.key,
+      name: ticketTypes.name,
+      type: ticketTypes.kind,
+      value: ticketTypes.value,
+      max_per_event: ticketTypes.maxPerEvent,
+      max_per_order: ticketTypes.maxPerOrder,
+      valid_from: localTimeOrNull(ticketTypes.validFrom, clients.timezone),
+      valid_until: localTimeOrNull(ticketTypes.validUntil, clients.timezone),
+      code: ticketTypes.code,
+    })
+    .from(ticketTypes)
+    .innerJoin(clients, eq(clients.id, ticketTypes.clientId))
+    .where(and(eq(ticketTypes.clientId, clientId), eq(ticketTypes.archived, false)))
+    .orderBy(asc(ticketTypes.position));
+}
+
+function exportMainEvents(db: Db, clientId: number) {
+  return db
+    .select({
+      key: mainEvents.key,
+      event_id: sql<number>`${mainEvents.id}`,
+      name: mainEvents.name,
+      text: mainEvents.text,
+      short_text: mainEvents.shortText,
+      image: mainEvents.image,
+      types: mainEvents.types,
+    })
+    .from(mainEvents)
+    .where(and(eq(mainEvents.clientId, clientId), ne(mainEvents.status, 'arch')))
+    .orderBy(asc(mainEvents.id));
+}

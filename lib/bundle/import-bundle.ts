@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { databaseCode } from '@/lib/context';
+import { checkBundle, wrongBundle } from './check-bundle';
+import { archiveEvents, listDropped } from './import/archive-events';
+import type { Ids, Job } from './import/job';
+import { type PlannedSub, planEvents } from './import/plan-events';
+import { saveCategories } from './import/save-categories';
+import { saveClient } from './import/save-client';
+import { saveDiscounts } from './import/save-discounts';
+import { saveDomains } from './import/save-domains';
+import { saveLocations } from './import/save-locations';
+import { saveMainEvents } from './import/save-main-events';
+import { saveOfferedTypes } from './import/save-offered-types';
+import { removePrices, savePrices } from './import/save-prices';
+import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
+import { saveTicketTypes } from './import/save-ticket-types';
+import type { Bundle } from './schema';
+import { changeSeats } from './seats/change-seats';
+import { compareSeats, type SeatChange } from './seats/compare-seats';
+import { insertSeats, saveBounds } from './seats/insert-seats';
+import { type Hall, hallRows, seatingOf } from './seats/seating';
+
+export type Imported = { clientName: string; title: string; changed: boolean };
+type Options = { now: Date; onProgress?: (done: number, total: number) => void };
+
+/** A deadlock, or an id that another import took at the same moment: a second run comes through, or says whose it is. */
+const AGAIN = ['40P01', '23505'];
+const ATTEMPTS = 3;
+/** From here on the planner's figures are out of date. */
+const MANY_ROWS = 10_000;
+const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];
+
+/**
+ * Brings a client to what its bundle says, in one transaction: all of it or nothing; the same bundle again changes
+ * nothing. What the bundle leaves out is archived. Imports of one client stand in line; sales go on meanwhile.
+ * `onProgress` counts performances.
+ * @param now the day of the first import, and which holds are over
+ * @throws AppError `validation_failed`, every wrong place in `errors`: those of checkBundle, ids and host names that
+ * belong to others, and seats that are held or sold and would go
+ */
+export async function importBundle(db: Db, json: unknown, { now, onProgress }: Options): Promise<Imported> {
+  const bundle = checkBundle(json);
+  const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const written = await db.transaction((tx) => run(tx, bundle, now, (done) => onProgress?.(done, total)));
+      if (written >= MANY_ROWS) await db.execute(sql.raw(`ANALYZE ${TABLES.join(', ')}`));
+      return { clientName: bundle.client.name, title: bundle.client.title, changed: written > 0 };
+    } catch (error) {
+      if (attempt === ATTEMPTS || !AGAIN.includes(databaseCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number) => void): Promise<number> {
+  const { id, firstDay, written } = await saveClient(db, bundle.client, now);
+  const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
+  await saveDomains(job);
+  const locations = await saveLocations(job);
+  const types = await saveTicketTypes(job);
+  const categories = await saveCategories(job);
+  await saveDiscounts(job, types, categories);
+  const plan = await planEvents(job);
+  await saveMainEvents(job, plan.mains);
+
+  const ids = { locations, types, categories };
+  const hall = hallRows(bundle.locations, locations, categories);
+  const fresh = plan.subs.filter((sub) => sub.isNew);
+  const kept = plan.subs.filter((sub) => !sub.isNew);
+  await addPerformances(job, fresh, ids, hall);
+
+  // Locks that buyers may wait for come last: performances that change, then seats that go.
+  const changes = await compare(job, kept, ids, hall, fresh.length);
+  const dropped = await listDropped(job, plan);
+  await updateSubEvents(job, kept, locations);
+  await saveOfferedTypes(job, kept, types);
+  await savePrices(job, kept, categories);
+  await archiveEvents(job, plan, dropped);
+  await changeSeats(job, changes, dropped, hall);
+  if (job.errors.length > 0) throw wrongBundle(job.errors);
+  await removePrices(job, kept, categories);
+  return job.written;
+}
+
+type AllIds = { locations: Ids; types: Ids; categories: Ids };
+
+const BATCH = 200;
+
+async function addPerformances(job: Job, subs: PlannedSub[], ids: AllIds, hall: Hall): Promise<void> {
+  await insertSubEvents(job, subs, ids.locations);
+  await saveOfferedTypes(job, subs, ids.types);
+  await savePrices(job, subs, ids.categories);
+  // Every new seat is looked up here by its foreign key, with a plan that is kept for the whole transaction: one made while
+  // the table was small reads all of it, each time.
+  if (subs.length >= BATCH) await job.db.execute(sql`ANALYZE sub_event_categories`);
+  for (let i = 0; i < subs.length; i += BATCH) {
+    const batch = subs.slice(i, i + BATCH);
+    const seatings = batch.map((sub) => seatingOf(sub, ids.locations, ids.categories));
+    const growth = seatings.flatMap(({ id, free }) =>
+      free.map(({ categoryId, capacity }) => ({ id, categoryId, seats: capacity })),
+    );
+    job.written += await insertSeats(job.db, job.clientId, seatings, hall, growth, true);
+    await saveBounds(
+      job.db,
+      job.clientId,
+      batch.map((sub) => sub.id),
+    );
+    job.onProgress(i + batch.length);
+  }
+}
+
+async function compare(job: Job, subs: PlannedSub[], ids: AllIds, hall: Hall, done: number): Promise<SeatChange[]> {
+  const changes: SeatChange[] = [];
+  for (let i = 0; i < subs.length; i += BATCH) {
+    const batch = subs.slice(i, i + BATCH);
+    const seatings = batch.map((sub) => seatingOf(sub, ids.locations, ids.categories));
+    changes.push(...(await compareSeats(job.db, job.clientId, seatings, hall)));
+    job.onProgress(done + i + batch.length);
+  }
+  return changes;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { integers } from './rows';
+
+/** Where ids come from: the sequence, and the table in whose column `id` they are unique over all clients. */
+export type IdSource = { sequence: string; table: string };
+
+/** `count` ascending ids from the sequence that nothing has yet; those in `reserved` are passed over too. */
+export async function newIds(db: Db, source: IdSource, count: number, reserved: number[]): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const found = await db.execute<{ id: number }>(sql`
+      SELECT n.id FROM (SELECT nextval(${source.sequence})::int AS id FROM generate_series(1, ${count - ids.length}::int)) n
+       WHERE NOT EXISTS (SELECT FROM ${sql.identifier(source.table)} t WHERE t.id = n.id)
+         AND n.id <> ALL (${integers(reserved)})`);
+    ids.push(...found.map((row) => row.id));
+  }
+  return ids.sort((a, b) => a - b);
+}

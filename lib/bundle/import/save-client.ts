@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients } from '@/db/schema';
+import { databaseCode } from '@/lib/context';
+import { wrongBundle } from '../check-bundle';
+import { localDay } from '../local-times';
+import type { BundleClient } from '../schema';
+import { recordset } from './rows';
+
+const COLUMNS = {
+  name: 'text',
+  title: 'text',
+  locale: 'text',
+  timezone: 'text',
+  currency: 'text',
+  hold_minutes: 'numeric',
+  max_per_order: 'int',
+  recommendations: 'bool',
+  circle: 'text',
+  ride_margin_minutes: 'int',
+  recommend_window_hours: 'numeric',
+  theme: 'jsonb',
+  payment_methods: 'jsonb',
+};
+
+/**
+ * Creates or updates the client, after waiting for any other import of it. Keeps the day of its first import.
+ * @throws AppError `validation_failed` when the database does not know the time zone
+ */
+export async function saveClient(
+  db: Db,
+  client: BundleClient,
+  now: Date,
+): Promise<{ id: number; firstDay: string; written: number }> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${client.name}`}, 0))`);
+  await refuseUnknownZone(db, client.timezone);
+
+  const names = Object.keys(COLUMNS).filter((column) => column !== 'name');
+  const list = sql.join(names.map(sql.identifier), sql`, `);
+  const given = sql.join(
+    names.map((column) => sql`x.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const updated = await db.execute(sql`
+    UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([client], COLUMNS)}
+     WHERE t.name = x.name
+       AND (${sql.join(
+         names.map((column) => sql`t.${sql.identifier(column)}`),
+         sql`, `,
+       )}) IS DISTINCT FROM (${given})`);
+  const inserted = await db.execute(sql`
+    INSERT INTO clients (name, ${list}, first_imported_on)
+    SELECT x.name, ${given}, ${localDay(now, client.timezone)}::date FROM ${recordset([client], COLUMNS)}
+     WHERE NOT EXISTS (SELECT FROM clients c WHERE c.name = x.name)`);
+
+  const [saved] = await db
+    .select({ id: clients.id, firstDay: clients.firstImportedOn })
+    .from(clients)
+    .where(eq(clients.name, client.name));
+  if (!saved) throw new Error('The client was not saved');
+  return { ...saved, written: updated.count + inserted.count };
+}
+
+async function refuseUnknownZone(db: Db, timezone: string): Promise<void> {
+  try {
+    await db.execute(sql`SELECT now() AT TIME ZONE ${timezone}`);
+  } catch (error) {
+    const INVALID_PARAMETER = '22023';
+    if (databaseCode(error) !== INVALID_PARAMETER) throw error;
+    throw wrongBundle([{ path: 'client.timezone', message: 'is a time zone that the database does not know' }]);
+  }
+}

@@ -1,0 +1,90 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { clients, locations } from '@/db/schema';
+import { askedIds, assignIds, countNew, type Named, type Owner, wrongIds } from './assign-ids';
+import type { Ids, Job } from './job';
+import { newIds } from './new-ids';
+import { insertRows, updateRows } from './rows';
+
+const TABLE = {
+  name: 'locations',
+  columns: {
+    id: 'int',
+    key: 'text',
+    name: 'text',
+    address: 'text',
+    address1: 'text',
+    zip: 'text',
+    city: 'text',
+    country: 'text',
+    phone: 'text',
+    lat: 'float8',
+    lon: 'float8',
+    sections: 'jsonb',
+    archived: 'bool',
+  },
+};
+const SOURCE = { sequence: 'locations_id_seq', table: 'locations' };
+
+/** Creates and updates the locations of the file and archives those that it leaves out. Their ids by key. */
+export async function saveLocations(job: Job): Promise<Ids> {
+  const { db, clientId } = job;
+  const given = job.bundle.locations;
+  const ours = await db
+    .select({ id: locations.id, key: locations.key, archived: locations.archived })
+    .from(locations)
+    .where(eq(locations.clientId, clientId));
+  const existing = new Map(ours.map((row) => [row.key, row.id]));
+  const named = given.map(
+    (location, i): Named => ({
+      path: `locations[${i}].location_id`,
+      asked: location.location_id,
+      existing: existing.get(location.key),
+    }),
+  );
+
+  const wrong = wrongIds(named, await ownersOf(job, askedIds(named)));
+  job.errors.push(...wrong);
+  if (wrong.length > 0) return new Map(given.map((location) => [location.key, 0]));
+
+  const ids = assignIds(named, await newIds(db, SOURCE, countNew(named), askedIds(named)));
+  const rows = given.map((location, i) => ({ ...location, id: ids[i], archived: false }));
+  job.written += await insertRows(
+    db,
+    clientId,
+    TABLE,
+    rows.filter((row) => !existing.has(row.key)),
+  );
+  job.written += await updateRows(
+    db,
+    clientId,
+    TABLE,
+    ['id'],
+    rows.filter((row) => existing.has(row.key)),
+  );
+
+  const keys = new Set(given.map((location) => location.key));
+  const gone = ours.filter((row) => !row.archived && !keys.has(row.key)).map((row) => ({ id: row.id, archived: true }));
+  const archive = { name: TABLE.name, columns: { id: 'int', archived: 'bool' } };
+  job.written += await updateRows(db, clientId, archive, ['id'], gone);
+  return new Map(rows.map((row) => [row.key, Number(row.id)]));
+}
+
+async function ownersOf(job: Job, ids: number[]): Promise<Map<number, Owner>> {
+  if (ids.length === 0) return new Map();
+  const rows = await job.db
+    .select({
+      id: locations.id,
+      key: locations.key,
+      clientId: locations.clientId,
+      client: sql<string>`${clients.name}`,
+    })
+    .from(locations)
+    .innerJoin(clients, eq(clients.id, locations.clientId))
+    .where(inArray(locations.id, ids));
+  return new Map(
+    rows.map(({ id, key, clientId, client }): [number, Owner] => [
+      id,
+      clientId === job.clientId ? { thing: `your location "${key}"` } : { client },
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { ticketTypes } from '@/db/schema';
+import { toInstantOrNull } from '../local-times';
+import type { Ids, Job } from './job';
+import { insertRows, updateRows } from './rows';
+
+const TABLE = {
+  name: 'ticket_types',
+  columns: {
+    key: 'text',
+    name: 'text',
+    kind: 'discount_kind',
+    value: 'numeric',
+    max_per_event: 'int',
+    max_per_order: 'int',
+    valid_from: 'timestamptz',
+    valid_until: 'timestamptz',
+    code: 'text',
+    position: 'int',
+    archived: 'bool',
+  },
+};
+
+/** Creates and updates the ticket types of the file and archives those that it leaves out. Their ids by key. */
+export async function saveTicketTypes(job: Job): Promise<Ids> {
+  const { db, clientId } = job;
+  const rows = job.bundle.ticket_types.map((type, i) => {
+    const instant = (member: 'valid_from' | 'valid_until') =>
+      toInstantOrNull(type[member], job.bundle.client.timezone, `ticket_types[${i}].${member}`, job.errors);
+    return {
+      ...type,
+      kind: type.type,
+      valid_from: instant('valid_from'),
+      valid_until: instant('valid_until'),
+      position: i,
+      archived: false,
+    };
+  });
+  const ours = await db
+    .select({ key: ticketTypes.key, archived: ticketTypes.archived })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.clientId, clientId));
+
+  const existing = new Set(ours.map((row) => row.key));
+  job.written += await insertRows(
+    db,
+    clientId,
+    TABLE,
+    rows.filter((row) => !existing.has(row.key)),
+  );
+  job.written += await updateRows(
+    db,
+    clientId,
+    TABLE,
+    ['key'],
+    rows.filter((row) => existing.has(row.key)),
+  );
+
+  const keys = new Set(rows.map((row) => row.key));
+  const gone = ours.filter((row) => !row.archived && !keys.has(row.key)).map(({ key }) => ({ key, archived: true }));
+  const archive = { name: TABLE.name, columns: { key: 'text', archived: 'bool' } };
+  job.written += await updateRows(db, clientId, archive, ['key'], gone);
+
+  const saved = await db
+    .select({ key: ticketTypes.key, id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.clientId, clientId));
+  return new Map(saved.map((row) => [row.key, row.id]));
+}

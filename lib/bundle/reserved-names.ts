@@ -1,0 +1,23 @@
+/** Short names that no client can have: the first segments of addresses that are the service's own. */
+export const RESERVED_NAMES: readonly string[] = [
+  '_next',
+  'api',
+  'apple-icon',
+  'assets',
+  'docs',
+  'favicon-ico',
+  'healthz',
+  'icon',
+  'manifest',
+  'metrics',
+  'office',
+  'opengraph-image',
+  'outbox',
+  'public',
+  'readyz',
+  'robots',
+  'sitemap',
+  'static',
+  'v1',
+  'well-known',
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { RESERVED_NAMES } from '../reserved-names';
+import { decimal, maybe, whole } from './fields';
+import { jsonObject, jsonObjects } from './json';
+import { line, name } from './text';
+
+function isLocale(value: string): boolean {
+  try {
+    return new Intl.Locale(value).toString() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Only `Area/Place` names and UTC: PostgreSQL reads short ones such as CET or EST as fixed offsets, without summer time. */
+export function isTimeZone(value: string): boolean {
+  if (value !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+export const client = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be 2 to 40 of a-z, 0-9 and -')
+    .refine((value) => !RESERVED_NAMES.includes(value), 'is a reserved word'),
+  title: name(),
+  locale: z.string().refine(isLocale, 'must be a language tag (BCP 47) such as "nl" or "en-GB"').default('nl'),
+  timezone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone of the IANA list such as "Europe/Amsterdam", or "UTC"')
+    .default('Europe/Amsterdam'),
+  currency: z
+    .string()
+    .refine((value) => CURRENCIES.has(value), 'must be a currency code (ISO 4217) such as "EUR"')
+    .default('EUR'),
+  hold_minutes: decimal(0.0001, 525_600, 4).default(15),
+  max_per_order: whole(1, 1000).default(10),
+  recommendations: z.boolean().default(false),
+  circle: maybe(name(100)),
+  ride_margin_minutes: whole(0, 1440).default(10),
+  recommend_window_hours: decimal(0, 9999, 2).default(6),
+  theme: maybe(jsonObject()),
+  domains: z
+    .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
+    .default([]),
+  payment_methods: maybe(jsonObjects()),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
+
+/** Left out or null: null. */
+export const maybe = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value): z.output<S> | null => value ?? null);
+
+export const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
+};
+
+/** A number with at most `places` decimals, so that numeric(…, places) keeps it exactly. */
+export const decimal = (min: number, max: number, places: number) => {
+  const message = `must be a number from ${min} to ${max} with at most ${places} decimals`;
+  const fits = (value: number) => value >= min && value <= max && Number(value.toFixed(places)) === value;
+  return z.number(message).refine(fits, message);
+};
+
+export const between = (min: number, max: number) => {
+  const message = `must be a number from ${min} to ${max}`;
+  return z.number(message).refine((value) => value >= min && value <= max, message);
+};
+
+export const amount = () =>
+  z.custom<Money>(isMoney, `must be an amount as a string with two decimals, from "0.00" to "${MAX_MONEY}"`);
+
+const TIME = '([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
+
+const isTime = (value: string) => new RegExp(`^${TIME}$`).test(value);
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900') return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+/** `YYYY-MM-DD`, or `+N`: N days after the day of the first import. */
+export const day = () =>
+  z
+    .string()
+    .refine(
+      (value) => (isDate(value) && value < '9999') || /^\+(0|[1-9]\d{0,4})$/.test(value),
+      'must be a date YYYY-MM-DD from 1900 to 9998, or "+N" for N days after the first import',
+    );
+
+export const time = () => z.string().refine(isTime, 'must be a time HH:MM:SS from 00:00:00 to 23:59:59');
+
+/** Local date and time, `YYYY-MM-DD HH:MM:SS`. */
+export const dateTime = () =>
+  z
+    .string()
+    .refine(
+      (value) => value[10] === ' ' && isDate(value.slice(0, 10)) && isTime(value.slice(11)),
+      'must be a local date and time YYYY-MM-DD HH:MM:SS',
+    );

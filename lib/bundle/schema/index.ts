@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { client } from './client';
+import { event } from './event';
+import { location } from './location';
+import { ticketType } from './ticket-type';
+
+export const bundleSchema = z.strictObject({
+  client,
+  locations: z.array(location),
+  ticket_types: z.array(ticketType),
+  events: z.array(event),
+});
+
+/** An organisation in one file, checked: what was left out is filled in, texts are sanitised. */
+export type Bundle = z.output<typeof bundleSchema>;
+export type BundleClient = Bundle['client'];
+export type BundleLocation = Bundle['locations'][number];
+export type BundleTicketType = Bundle['ticket_types'][number];
+export type BundleEvent = Bundle['events'][number];
+export type BundleSubEvent = BundleEvent['sub_events'][number];

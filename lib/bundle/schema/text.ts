@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { sanitiseHtml } from '../sanitise-html';
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_IN_HTML = /[^\P{Cc}\t\n\r]/u;
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** What a string cannot have so that the database keeps it exactly as it is. */
+export function unstorable(value: string, control = CONTROL): string | undefined {
+  if (control.test(value)) return 'must not have control characters';
+  if (LONE_SURROGATE.test(value)) return 'must be Unicode: half a surrogate pair is no character';
+  return undefined;
+}
+
+function characters(max: number, control?: RegExp) {
+  return z.string().check((ctx) => {
+    const message =
+      ctx.value.length > max ? `must be at most ${max} characters` : unstorable(ctx.value, control ?? CONTROL);
+    if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
+  });
+}
+
+/** Plain text of one line, kept as it is; may be empty. */
+export const line = (max = 1000) => characters(max);
+
+/** Plain text of one line that says something. */
+export const name = (max = 200) => characters(max).refine((value) => value.trim() !== '', 'must not be empty');
+
+/** HTML, sanitised. */
+export const html = () => characters(100_000, CONTROL_IN_HTML).transform(sanitiseHtml);
+
+const httpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && canParse(value);
+
+function canParse(value: string): boolean {
+  try {
+    return new URL(value).hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An absolute address on the web. */
+export const url = () => line(2000).refine(httpUrl, 'must be an absolute http or https address');
+
+const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
+
+/** The absolute address of a picture (contract.md: it ends in an image extension). */
+export const image = () =>
+  line(2000).refine(
+    (value) => httpUrl(value) && IMAGE.test(value),
+    'must be an absolute http or https address that ends in jpg, jpeg, png, gif, webp, avif or svg',
+  );

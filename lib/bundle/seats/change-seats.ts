@@ -1,0 +1,114 @@
+import type { FieldError } from '@/lib/errors';
+import { MAX_SEATS } from '@/lib/ids';
+import type { Dropped } from '../import/archive-events';
+import type { Job } from '../import/job';
+import type { SeatChange } from './compare-seats';
+import { groupBy } from './group-by';
+import { insertSeats, saveBounds } from './insert-seats';
+import { isFree, type LockedSeat, lockAllSeats, lockFreeSeating, lockSeats, nameSeats } from './lock-seats';
+import { releaseExpiredOf } from './release-expired-of';
+import { moveSeats, removeSeats } from './remove-seats';
+import type { Hall } from './seating';
+
+/**
+ * Makes the seats of performances those of the file and takes away those of the performances that it leaves out. A seat
+ * that is held or sold never goes: each such place is added to the job's errors, and then nothing may be committed.
+ * Locks in the order of hold_seats (db/migrations): carts, then seats by number; whoever waits for a seat that goes
+ * finds it gone.
+ */
+export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
+  const { db, clientId } = job;
+  const losing = changes.filter(({ gone, moved, shrinkage }) => gone.length + moved.length + shrinkage.length > 0);
+  const locking = [...losing.map((change) => change.seating.id), ...dropped.map((one) => one.id)];
+  if (locking.length > 0) await releaseExpiredOf(db, clientId, job.now, locking);
+
+  const removed = [
+    ...(await freeNumbered(job, losing)),
+    ...(await freeShrinkage(job, losing)),
+    ...(await freeDropped(job, dropped)),
+  ];
+  if (job.errors.length > 0) return;
+
+  job.written += await removeSeats(db, clientId, removed);
+  const moves = losing.flatMap(({ seating, moved }) => moved.map((move) => ({ id: seating.id, ...move })));
+  job.written += await moveSeats(db, clientId, moves);
+  for (const { seating, growth } of changes) {
+    job.written += await insertSeats(db, clientId, [seating], hall, growth, false);
+  }
+  if (changes.length === 0) return;
+  const highest = await saveBounds(
+    db,
+    clientId,
+    changes.map((change) => change.seating.id),
+  );
+  if (highest > MAX_SEATS) {
+    job.errors.push({ path: 'events', message: `would number seats of a performance beyond ${MAX_SEATS}` });
+  }
+}
+
+/** The numbered seats that go; also locks those that get another price rank. */
+async function freeNumbered(job: Job, losing: SeatChange[]): Promise<LockedSeat[]> {
+  const wanted = losing.flatMap(({ seating: { id }, gone, moved }) => [
+    ...gone.map((nr) => ({ id, nr })),
+    ...moved.map(({ nr }) => ({ id, nr })),
+  ]);
+  if (wanted.length === 0) return [];
+  const locked = groupBy(await lockSeats(job.db, job.clientId, wanted), (seat) => seat.id);
+  return losing.flatMap(({ seating, gone, moved }) => {
+    const seats = locked.get(seating.id) ?? [];
+    const going = pick(seats, gone);
+    job.errors.push(...refusal(seating.path, going, 'would take away seats that are held or sold'));
+    const ranked = pick(
+      seats,
+      moved.map((move) => move.nr),
+    );
+    job.errors.push(...refusal(seating.path, ranked, 'would change the price category of seats that are held or sold'));
+    return going;
+  });
+}
+
+function pick(seats: LockedSeat[], nrs: number[]): LockedSeat[] {
+  const wanted = new Set(nrs);
+  return seats.filter((seat) => wanted.has(seat.nr));
+}
+
+/** The highest free ones of the seats without a number, as many as there are too many. */
+async function freeShrinkage(job: Job, losing: SeatChange[]): Promise<LockedSeat[]> {
+  const ranks = losing.flatMap((change) => change.shrinkage);
+  if (ranks.length === 0) return [];
+  const locked = groupBy(await lockFreeSeating(job.db, job.clientId, ranks), (seat) => `${seat.id}/${seat.categoryId}`);
+  return losing.flatMap(({ seating, shrinkage }) =>
+    shrinkage.flatMap(({ id, categoryId, seats: surplus }) => {
+      const all = locked.get(`${id}/${categoryId}`) ?? [];
+      const free = all.filter(isFree);
+      if (free.length >= surplus) return free.slice(free.length - surplus);
+      const taken = all.filter((seat) => !isFree(seat));
+      const path = seating.free.find((rank) => rank.categoryId === categoryId)?.path ?? `${seating.path}.categories`;
+      const left = `leaves ${all.length - surplus} of ${all.length} seats, but ${taken.length} are held or sold`;
+      job.errors.push({ path, message: `${left}: ${nameSeats(taken)}` });
+      return [];
+    }),
+  );
+}
+
+async function freeDropped(job: Job, dropped: Dropped[]): Promise<LockedSeat[]> {
+  if (dropped.length === 0) return [];
+  const locked = await lockAllSeats(
+    job.db,
+    job.clientId,
+    dropped.map((one) => one.id),
+  );
+  const byPerformance = groupBy(locked, (seat) => seat.id);
+  for (const { id, key, path } of dropped) {
+    const what = `lacks the performance "${key}" (event_id ${id}), which has seats that are held or sold`;
+    const hint = 'give it the status "arch" instead';
+    job.errors.push(...refusal(path, byPerformance.get(id) ?? [], what, hint));
+  }
+  return locked;
+}
+
+function refusal(path: string, seats: LockedSeat[], what: string, hint?: string): FieldError[] {
+  const taken = seats.filter((seat) => !isFree(seat));
+  if (taken.length === 0) return [];
+  return [{ path, message: `${what}: ${nameSeats(taken)}${hint ? `; ${hint}` : ''}` }];
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { integers } from '../import/rows';
+
+/**
+ * Frees what carts whose hold is over still have of these performances, under the lock of those carts. Before any seat
+ * is locked: a request that holds a cart may be waiting for a seat.
+ */
+export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids: number[]): Promise<void> {
+  const instant = sql`greatest(${now.toISOString()}::timestamptz, clock_timestamp())`;
+  const dead = await db.execute<{ id: string }>(sql`
+    SELECT c.id FROM carts c
+     WHERE c.client_id = ${clientId} AND c.expires_at <= ${instant}
+       AND EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id
+                      AND s.sub_event_id = ANY (${integers(ids)}))
+     ORDER BY c.id FOR NO KEY UPDATE`);
+  if (dead.length === 0) return;
+  await db.execute(sql`
+    UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+     WHERE client_id = ${clientId}
+       AND cart_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(dead.map((cart) => cart.id))}::text::jsonb))`);
+}

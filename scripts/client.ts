@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { connect } from '@/db/client';
+import { checkBundle, exportBundle, printBundle } from '@/lib/bundle';
+import { AppError } from '@/lib/errors';
+import { progressBar } from './client/progress-bar';
+import { explained, readFile } from './client/read-file';
+import { importFiles } from './import-files';
+import { withDatabase } from './postgres/with-database';
+
+const USAGE = `Usage:
+  npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
+  npm run client -- export <client_name>             print an organisation's bundle
+  npm run client -- check <file.json> [more.json]    say what is wrong with bundles, import nothing
+
+DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
+
+/** Runs every task, tells what each threw, and makes the process fail when any did. */
+async function each(files: string[], task: (file: string) => Promise<string>): Promise<void> {
+  for (const file of files) {
+    try {
+      console.log(await task(file));
+    } catch (error) {
+      if (!(error instanceof Error) || !(error.cause instanceof AppError)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function check(file: string): Promise<string> {
+  const { client } = explained(file, () => checkBundle(readFile(file)));
+  return `${file}: the bundle of ${client.title} (${client.name}) is well-formed.`;
+}
+
+async function importFile(url: string, file: string): Promise<string> {
+  const [imported] = await importFiles(url, [file], progressBar(basename(file)));
+  if (!imported) throw new Error(`${file} was not imported`);
+  const { title, clientName, changed } = imported;
+  return `${title} (${clientName}): ${changed ? 'imported' : 'nothing has changed'}.`;
+}
+
+async function print(url: string, clientName: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 });
+  try {
+    const text = printBundle(await exportBundle(db, clientName));
+    await new Promise((resolve) => process.stdout.write(text, resolve));
+  } finally {
+    await close();
+  }
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (command === 'check' && args.length > 0) await each(args, check);
+else if (command === 'import' && args.length > 0) {
+  await withDatabase((url) => each(args, (file) => importFile(url, file)));
+} else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
+else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { connect } from '@/db/client';
+import { type Imported, importBundle } from '@/lib/bundle';
+import type { ProgressBar } from './client/progress-bar';
+import { explained, readFile } from './client/read-file';
+
+/**
+ * Imports bundles into a migrated database, one transaction each, in this order.
+ * Throws at the first that fails: an Error whose message names the file and has a line for every wrong place.
+ */
+export async function importFiles(url: string, files: string[], bar?: ProgressBar): Promise<Imported[]> {
+  const { db, close } = connect(url, { max: 1 });
+  const imported: Imported[] = [];
+  try {
+    for (const file of files) {
+      const bundle = readFile(file);
+      const options = { now: new Date(), ...(bar && { onProgress: bar.onProgress }) };
+      imported.push(await explained(file, () => importBundle(db, bundle, options)));
+    }
+    return imported;
+  } finally {
+    bar?.stop();
+    await close();
+  }
+}
