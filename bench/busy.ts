@@ -1,0 +1,15 @@
+import { cpus } from 'node:os';
+
+/** The share of the cores that is in use, 0 to 1, over the next `milliseconds`: what other programs do while nothing is measured. */
+export async function busyShare(milliseconds = 1000): Promise<number> {
+  const before = read();
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const after = read();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
+}
+
+function read(): { idle: number; all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map((time) => time.idle)), all: sum(times.flatMap((time) => Object.values(time))) };
+}

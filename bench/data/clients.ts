@@ -1,0 +1,62 @@
+import { NAMES } from './names';
+
+const TYPES = [
+  { key: 'standaard', name: 'Standaard', type: '€', value: '0.00' },
+  { key: 'cjp', name: 'CJP', type: '€', value: '2.50' },
+  { key: 'stadspas', name: 'Stadspas', type: '%', value: '25.00', max_per_order: 4 },
+];
+
+/** How many performances the adds are spread over, and how many seats the one that all want has. */
+export const SPREAD_OVER = 1000;
+const SPREAD_SEATS = 100;
+const HOT_SEATS = 40_000;
+const HALLS = 20;
+
+/** A client with 2,000 performances of 100 shows, and texts as long as theatres write them. */
+export function longProgramme(): unknown {
+  const venues = range(40).map((n) => ({ key: `zaal-${n}`, name: `Zaal ${n}`, city: 'Amsterdam', country: 'NL' }));
+  const text = `<p>${'Een voorstelling over de stad, het water en de mensen die er wonen. '.repeat(4)}</p>`;
+  const events = range(100).map((show) => ({
+    key: `show-${show}`,
+    name: `Voorstelling ${show}`,
+    short_text: `Gezelschap ${show % 30}`,
+    text,
+    types: [['theater', 'dans', 'muziek', 'jeugd'][show % 4]],
+    sub_events: range(20).map((n) =>
+      performance(`show-${show}-${n}`, 10 + 7 * n, 60, { location: `zaal-${(show + n) % 40}` }),
+    ),
+  }));
+  const client = { name: NAMES.programme, title: 'Bench: a long programme' };
+  return { client, locations: venues, ticket_types: TYPES, events };
+}
+
+/** A client that everybody buys from: many small performances, two large ones, and numbered halls. */
+export function onSale(): unknown {
+  const rows = range(20).map((n) => ({ row: `${n + 1}`, seats: 25 }));
+  const hall = { key: 'hall', name: 'Schouwburg', sections: [{ name: 'Parterre', category: 'standaard', rows }] };
+  const show = (key: string, sub_events: unknown[]) => ({ key, name: key, sub_events });
+  return {
+    client: { name: NAMES.onSale, title: 'Bench: an on-sale', hold_minutes: 60 },
+    locations: [{ key: 'zaal', name: 'Zaal', city: 'Amsterdam' }, hall],
+    ticket_types: TYPES,
+    events: [
+      show(
+        'spread',
+        range(SPREAD_OVER).map((n) => performance(`spread-${n}`, 30 + (n % 300), SPREAD_SEATS)),
+      ),
+      show('hot', [performance('hot', 30, HOT_SEATS)]),
+      show('hot-pairs', [performance('hot-pairs', 30, HOT_SEATS)]),
+      show(
+        'numbered',
+        range(HALLS).map((n) => performance(`numbered-${n}`, 30 + n, null, { location: 'hall' })),
+      ),
+    ],
+  };
+}
+
+function performance(key: string, inDays: number, capacity: number | null, more: Record<string, unknown> = {}) {
+  const categories = [{ name: 'standaard', price: '24.50', ...(capacity !== null && { capacity }) }];
+  return { key, location: 'zaal', date: `+${inDays}`, time: '20:30:00', end: '22:30:00', categories, ...more };
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import postgres from 'postgres';
+import { ensureBuilt } from '@/scripts/serve/build';
+import { watchForEnding } from '@/scripts/serve/ending';
+import { step } from '@/scripts/step.mjs';
+import { busyShare } from './busy';
+import { importClients } from './data/import-clients';
+import { makeReferenceTables, type Reserving } from './load/reserve';
+import { type Options, readOptions } from './options';
+import { floors, median, type Result, table } from './report';
+import { type Round, runLoad } from './run-load';
+import { listScenarios, type Scenario } from './scenarios';
+import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
+import { startNext } from './servers/next';
+import { startMeasuredPostgres } from './servers/postgres';
+
+// The build of the tests: one that a service of this checkout may be running on is left alone.
+const DIST_DIR = '.next-test';
+
+async function bench(options: Options, signal: AbortSignal): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    await ensureBuilt(DIST_DIR, signal);
+    await ensureEmptyBuilt(signal);
+    const server = await step('Starting PostgreSQL, with fsync', startMeasuredPostgres);
+    stops.push(server.stop);
+    signal.throwIfAborted();
+    const at = (name: string) => server.urlOf(name);
+    await createDatabases(at('postgres'), ['service', 'reference']);
+    await importClients(at('service'), signal);
+    const references = referencesAt(at('reference'));
+    await step('Making the reference tables', () => makeReferenceTables(at('reference'), references));
+
+    const service = await startNext(
+      '.',
+      '/v1/festival/events',
+      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR },
+      signal,
+    );
+    stops.push(service.stop);
+    const empty = await startNext(EMPTY_APP, '/empty', {}, signal);
+    stops.push(empty.stop);
+    const scenarios = await step('Making carts', () =>
+      listScenarios({ service: service.url, empty: empty.url }, references),
+    );
+    const busy = [await busyShare()];
+    const results = await measureAll(
+      scenarios,
+      options,
+      { service: service.pid, empty: empty.pid, database: server.pid },
+      signal,
+    );
+    busy.push(await busyShare());
+    print(results, options, busy);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function createDatabases(url: string, names: string[]): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  for (const name of names) await sql`CREATE DATABASE ${sql(name)}`;
+  await sql.end();
+}
+
+function referencesAt(databaseUrl: string): Reserving[] {
+  const reserving = { kind: 'reserve', databaseUrl } as const;
+  return [
+    { ...reserving, as: 'transaction', performances: 1000, seatsPerPerformance: 400 },
+    { ...reserving, as: 'statement', performances: 1000, seatsPerPerformance: 400 },
+    { ...reserving, as: 'statement', performances: 1, seatsPerPerformance: 400_000 },
+  ];
+}
+
+/** In rounds, so that what else the machine does falls on all alike. */
+async function measureAll(
+  scenarios: Scenario[],
+  options: Options,
+  pids: Record<'service' | 'empty' | 'database', number>,
+  signal: AbortSignal,
+): Promise<Result[]> {
+  const taken = new Map<Scenario, Round[]>(scenarios.map((scenario) => [scenario, []]));
+  for (let round = 1; round <= options.rounds; round++) {
+    await step(`Measuring, round ${round} of ${options.rounds}`, async () => {
+      for (const [scenario, rounds] of taken) {
+        const web = scenario.floor === 'empty' ? pids.empty : pids.service;
+        rounds.push(await runLoad(scenario.job, options, { web, database: pids.database }, signal));
+      }
+    });
+  }
+  return [...taken].map(([{ name, floor }, rounds]) => ({ name, ...(floor && { floor }), ...median(rounds) }));
+}
+
+/** `busy`: what other programs took before and after. */
+function print(results: Result[], options: Options, busy: number[]): void {
+  const { rounds, seconds, clients } = options;
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  const how = `${clients} clients, ${rounds} x ${seconds} s, medians`;
+  const others = `other programs: ${busy.map((share) => `${(100 * share).toFixed(0)} %`).join(' before, ')} after`;
+  console.log(`\n${machine}\n${how}; ${others}\n\n${table(results)}\n\n${floors(results)}\n`);
+  if (!options.save) return;
+  mkdirSync('bench/results', { recursive: true });
+  const at = new Date().toISOString();
+  const file = `bench/results/${at.replaceAll(':', '-').slice(0, 19)}.json`;
+  writeFileSync(file, `${JSON.stringify({ at, machine, how, others, results }, null, 2)}\n`);
+  console.log(`Kept in ${file}.`);
+}
+
+const { signal } = watchForEnding(undefined);
+try {
+  await bench(readOptions(process.argv.slice(2)), signal);
+} catch (error) {
+  if (!signal.aborted) throw error;
+  console.log('\nStopped.');
+  process.exitCode = 130;
+}
+process.exit();

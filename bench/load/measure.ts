@@ -1,0 +1,45 @@
+/** Times in milliseconds. `rate`: turns that ended well in a second. `turns`: all there were, the warm-up included. */
+export type Measured = {
+  rate: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  turns: number;
+  errors: number;
+  firstError?: string;
+};
+
+export type Pace = { clients: number; seconds: number; warmUpSeconds: number };
+
+/**
+ * Lets `clients` run at once, each beginning its next turn when its last has ended. Counts the turns that end within
+ * `seconds`, after a warm-up; a turn that throws is an error and has no time.
+ */
+export async function measure(turn: () => Promise<void>, pace: Pace): Promise<Measured> {
+  const from = performance.now() + pace.warmUpSeconds * 1000;
+  const until = from + pace.seconds * 1000;
+  const times: number[] = [];
+  let turns = 0;
+  let errors = 0;
+  let firstError: string | undefined;
+
+  const client = async () => {
+    for (let begin = performance.now(); begin < until; begin = performance.now()) {
+      turns++;
+      try {
+        await turn();
+        const end = performance.now();
+        if (end >= from && end < until) times.push(end - begin);
+      } catch (error) {
+        errors++;
+        firstError ??= String(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: pace.clients }, client));
+
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const rate = times.length / pace.seconds;
+  return { rate, p50: at(0.5), p95: at(0.95), p99: at(0.99), turns, errors, ...(firstError && { firstError }) };
+}

@@ -1,0 +1,20 @@
+/** How a run is measured. */
+export type Options = {
+  /** Every measurement is taken this often, in turn with all others; its figures are the medians. */
+  rounds: number;
+  seconds: number;
+  warmUpSeconds: number;
+  clients: number;
+  /** Whether the figures are also kept in bench/results. */
+  save: boolean;
+};
+
+const FULL = { rounds: 3, seconds: 2, warmUpSeconds: 1 };
+const QUICK = { rounds: 1, seconds: 1, warmUpSeconds: 0.5 };
+
+/** Reads the words after `npm run bench --`. Throws one sentence for a word it does not know. */
+export function readOptions(words: string[]): Options {
+  const unknown = words.find((word) => !['--quick', '--save'].includes(word));
+  if (unknown !== undefined) throw new Error(`npm run bench knows --quick and --save, not "${unknown}".`);
+  return { ...(words.includes('--quick') ? QUICK : FULL), clients: 16, save: words.includes('--save') };
+}

@@ -1,0 +1,89 @@
+import type { Round } from './run-load';
+import type { Floor } from './scenarios';
+
+/** The medians of one scenario's rounds. */
+export type Result = Round & { name: string; floor?: Floor };
+
+const HEAD = [
+  '',
+  'per second',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'errors',
+  'x empty',
+  'p95 x empty',
+  'CPU ms: web',
+  'database',
+];
+
+/** The figure in the middle of every round's; errors and turns are added up. */
+export function median(rounds: Round[]): Round {
+  const middle = (member: 'rate' | 'p50' | 'p95' | 'p99' | 'webCpu' | 'databaseCpu') => {
+    const sorted = rounds.map((round) => round[member]).sort((a, b) => a - b);
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+  };
+  const firstError = rounds.find((round) => round.firstError)?.firstError;
+  return {
+    rate: middle('rate'),
+    p50: middle('p50'),
+    p95: middle('p95'),
+    p99: middle('p99'),
+    webCpu: middle('webCpu'),
+    databaseCpu: middle('databaseCpu'),
+    turns: rounds.reduce((sum, round) => sum + round.turns, 0),
+    errors: rounds.reduce((sum, round) => sum + round.errors, 0),
+    ...(firstError && { firstError }),
+  };
+}
+
+/** The results as a table, each beside the empty route handler. */
+export function table(results: Result[]): string {
+  const empty = find(results, 'empty');
+  const rows = results.map((result) => [
+    result.name,
+    whole(result.rate),
+    ms(result.p50),
+    ms(result.p95),
+    ms(result.p99),
+    String(result.errors),
+    (result.rate / empty.rate).toFixed(2),
+    (result.p95 / empty.p95).toFixed(2),
+    cpu(result.webCpu),
+    cpu(result.databaseCpu),
+  ]);
+  const widths = HEAD.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
+  const failures = results.flatMap(({ name, firstError }) => (firstError ? [`${name}: ${firstError}`] : []));
+  return [HEAD, ...rows].map(line).concat(failures).join('\n');
+}
+
+/** What the floors ask for, and whether this run holds them. */
+export function floors(results: Result[]): string {
+  const [empty, list] = [find(results, 'empty'), find(results, 'long list')];
+  const rate = (floor: Floor) => find(results, floor).rate;
+  const lines = [
+    `${answer(list.p95 <= 10 * empty.p95)}  2,000-performance list: p95 at most 10 x the empty handler's (${ms(list.p95)} / ${ms(empty.p95)} ms = ${(list.p95 / empty.p95).toFixed(2)})`,
+    atLeast(0.4, 'add to cart, spread: of the empty handler', rate('spread'), empty.rate),
+    atLeast(0.4, 'create + add, spread: of the empty handler', rate('spread pairs'), empty.rate),
+    atLeast(0.6, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
+    atLeast(0.6, 'create + add, one performance: of spread', rate('hot pairs'), rate('spread pairs')),
+  ];
+  return lines.join('\n');
+}
+
+const atLeast = (least: number, what: string, a: number, b: number) =>
+  `${answer(a / b >= least)}  ${what} at least ${least} (${whole(a)} / ${whole(b)} = ${(a / b).toFixed(2)})`;
+
+const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
+
+function find(results: Result[], floor: Floor): Result {
+  const found = results.find((result) => result.floor === floor);
+  if (!found) throw new Error(`Nothing was measured for "${floor}".`);
+  return found;
+}
+
+const whole = (value: number) => value.toFixed(0);
+const cpu = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(2));
+const ms = (value: number) => value.toFixed(1);

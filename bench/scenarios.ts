@@ -1,0 +1,61 @@
+import { NAMES } from './data/names';
+import type { Job } from './load/index';
+import type { Reserving } from './load/reserve';
+import { listPerformances, makeCarts, readEtag } from './prepare';
+
+/** `floor`: what the floors below the table call it. */
+export type Scenario = { name: string; job: Job; floor?: Floor };
+export type Floor = 'empty' | 'long list' | 'spread' | 'spread pairs' | 'hot' | 'hot pairs';
+
+type Addresses = { service: string; empty: string };
+
+const CARTS = 200;
+const { festival, programme, onSale } = NAMES;
+
+/** Everything that is measured, in the order of the table. Looks up what it needs at the service. */
+export async function listScenarios(at: Addresses, references: Reserving[]): Promise<Scenario[]> {
+  const spread = await listPerformances(at.service, onSale, 'spread');
+  const hot = await listPerformances(at.service, onSale, 'hot');
+  const hotPairs = await listPerformances(at.service, onSale, 'hot-pairs');
+  const numbered = await listPerformances(at.service, onSale, 'numbered');
+  const carts = await makeCarts(at.service, onSale, spread, CARTS);
+  const etag = await readEtag(at.service, `/v1/${festival}/events`);
+
+  const read = (path: string | string[], headers?: Record<string, string>, status = 200): Job => ({
+    kind: 'read',
+    url: at.service,
+    paths: [path].flat(),
+    status,
+    ...(headers && { headers }),
+  });
+  const add = (targets: typeof spread, createFirst = false): Job => ({
+    kind: 'add',
+    url: at.service,
+    client: onSale,
+    targets,
+    createFirst,
+  });
+  const typesOf = (targets: typeof spread) =>
+    targets.slice(0, CARTS).map(({ subEventId }) => `/v1/${onSale}/tickettypes/${subEventId}`);
+
+  return [
+    { name: 'empty route handler', job: { ...read('/empty'), url: at.empty } as Job, floor: 'empty' },
+    ...references.map((job) => ({ name: nameOf(job), job })),
+    { name: 'events, 137 performances', job: read(`/v1/${festival}/events`) },
+    { name: 'events, 137, If-None-Match', job: read(`/v1/${festival}/events`, { 'If-None-Match': etag }, 304) },
+    { name: 'events, 137, gzip', job: read(`/v1/${festival}/events`, { 'Accept-Encoding': 'gzip' }) },
+    { name: 'events, 2,000 performances', job: read(`/v1/${programme}/events`), floor: 'long list' },
+    { name: 'ticket types', job: read(typesOf(spread)) },
+    { name: 'ticket types, one performance', job: read(typesOf(hot)) },
+    { name: 'cart read', job: read(carts.map((id) => `/v1/${onSale}/cart/${id}`)) },
+    { name: 'add, spread', job: add(spread), floor: 'spread' },
+    { name: 'add, one performance', job: add(hot), floor: 'hot' },
+    { name: 'create cart + add, spread', job: add(spread, true), floor: 'spread pairs' },
+    { name: 'create cart + add, one perf.', job: add(hotPairs, true), floor: 'hot pairs' },
+    { name: 'add, numbered halls', job: add(numbered) },
+  ];
+}
+
+function nameOf({ as, performances }: Reserving): string {
+  return `bare postgres.js ${as}, ${performances === 1 ? 'one perf.' : 'spread'}`;
+}

@@ -1,0 +1,50 @@
+import { findFreePort } from '@/scripts/port.mjs';
+import { NEXT, startTool } from '@/scripts/tool';
+
+export type NextServer = { url: string; pid: number; stop: () => Promise<void> };
+
+const PATIENCE_MILLISECONDS = 30_000;
+
+/** Starts `next start` for the built application in `folder` on a free port, and waits until `path` answers. */
+export async function startNext(
+  folder: string,
+  path: string,
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Promise<NextServer> {
+  const host = '127.0.0.1';
+  const port = await findFreePort(host);
+  const { child, done } = startTool([NEXT, 'start', folder, '--hostname', host, '--port', String(port)], {
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    signal,
+  });
+  const url = `http://${host}:${port}`;
+  const gone = done.then(({ code, output }) => {
+    signal.throwIfAborted();
+    throw new Error(`${output.trim()}\n\nThe server of ${folder} ended (${code}).`.trim());
+  });
+  gone.catch(() => {});
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await done;
+  };
+  try {
+    await Promise.race([untilAnswers(`${url}${path}`), gone]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (Date.now() > until)
+      throw new Error(`${address} does not answer as it should (${answer?.status ?? 'nothing'}).`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { homesOf, openPlace } from '@/scripts/postgres/place';
+import { type RunningPostgres, startPostgres } from '@/scripts/postgres/start-postgres';
+
+export type MeasuredPostgres = {
+  urlOf: (name: string) => string;
+  /** The process that all of its processes are below. */
+  pid: number;
+  /** Stops it and removes its folder. */
+  stop: () => Promise<void>;
+};
+
+/** A new embedded PostgreSQL in a folder of its own, set up as `npm start` does it: every commit reaches the disk. */
+export async function startMeasuredPostgres(): Promise<MeasuredPostgres> {
+  const root = mkdtempSync(join(tmpdir(), 'doek-bench-'));
+  chmodSync(root, 0o755);
+  const homes = [root, ...homesOf(root)];
+  const remove = () => {
+    for (const home of homes) rmSync(home, { recursive: true, force: true });
+  };
+  let server: RunningPostgres;
+  try {
+    server = await startPostgres(await openPlace(root), { password: randomBytes(12).toString('hex') });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  const stop = async () => {
+    await server.stop();
+    remove();
+  };
+  return { urlOf: server.urlOf, pid: server.keeperPid, stop };
+}

@@ -1,0 +1,14 @@
+/**
+ * Cycling distances from a map: pure, no I/O. What runs in the browser without the rest is in `estimate.ts`.
+ * The guarantee, the rules and the algorithm are in README.md.
+ */
+export { ACCURACY_BARS, type Accuracy, compareToReference, type Reference } from './accuracy';
+export { buildNetwork } from './build-network';
+export { DEFAULT_DETOUR_FACTOR, detourFactor, estimateMetres, ridingMinutes } from './estimate';
+export { isPlace, type Place, straightMetres } from './geodesy';
+export { MIN_COMPONENT_VERTICES, type Network } from './network';
+export { fingerprintOf, openNetwork, packNetwork } from './pack-network';
+export type { Inflate } from './pbf/blobs';
+export { type Line, type Ride, type RideMatrix, type RideOptions, rideMatrix, ridesFrom } from './rides';
+export { newSearch, type Search } from './search';
+export { MAX_SNAP_METRES, type OffReason, type Snap, type SnapResult, snapPlace } from './snap';

@@ -1,0 +1,163 @@
+import Flatbush from 'flatbush';
+import { strongComponents } from './components';
+import { metresPerDegree } from './geodesy';
+import { onwardArcs } from './onward-arcs';
+import type { Box } from './pbf/header';
+import type { Edges } from './split-ways';
+import { twigParents } from './twigs';
+
+/** What a network is made of: all that has to be kept. */
+export type NetworkSource = Edges & {
+  /** The area of the extract, degrees. */
+  box: Box;
+  /** The instant the map is from, Unix seconds, where the extract told. */
+  dataAtSeconds: number | undefined;
+};
+
+/** A network ready to measure on. Made once, never changed. */
+export type Network = NetworkSource & {
+  edgeMetres: Float64Array;
+  /** Arcs out of vertex `v`: `arcStart[v]` … `arcStart[v + 1] - 1`. An arc is an edge in one open direction. */
+  arcStart: Uint32Array;
+  arcHead: Int32Array;
+  arcTail: Int32Array;
+  arcMetres: Float64Array;
+  arcCost: Float64Array;
+  /** The arc's edge, as `edge` when it runs along it and `~edge` against it. */
+  arcEdge: Int32Array;
+  /** {@link onwardArcs}. */
+  arcNext: Int32Array;
+  /** {@link twigParents}. */
+  twigParent: Int32Array;
+  /** The strongly connected component of every vertex; -1 when it is too small to start from. */
+  component: Int32Array;
+  /** How many vertices each component has, the accepted ones only, by number. */
+  componentSizes: ReadonlyMap<number, number>;
+  /** Boxes of all segments that one may start from, in 10⁻⁷ degree; `segmentPoint` has their first point, `segmentEdge` their edge. */
+  segments: Flatbush | undefined;
+  segmentPoint: Uint32Array;
+  segmentEdge: Int32Array;
+};
+
+/** A component with fewer junctions is an error of the map or a car park, not a place to ride from. */
+export const MIN_COMPONENT_VERTICES = 100;
+
+export type AssembleOptions = { minComponentVertices?: number };
+
+/** Adds to the edges what the search needs: lengths, arcs, components, and the index of segments. */
+export function assembleNetwork(
+  source: NetworkSource,
+  { minComponentVertices = MIN_COMPONENT_VERTICES }: AssembleOptions = {},
+): Network {
+  const edgeMetres = lengthsOf(source);
+  const arcs = arcsOf(source, edgeMetres);
+  const { of: component, sizes } = strongComponents(arcs.arcStart, arcs.arcHead);
+  const isAccepted = (number: number): boolean => (sizes[number] as number) >= minComponentVertices;
+  const componentSizes = new Map([...sizes.entries()].filter(([number]) => isAccepted(number)));
+  for (let v = 0; v < component.length; v++) if (!isAccepted(component[v] as number)) component[v] = -1;
+  const twigParent = twigParents(source.vertexCount, source.edgeFrom, source.edgeTo);
+  const arcNext = onwardArcs(source, arcs, twigParent);
+  return {
+    ...source,
+    edgeMetres,
+    ...arcs,
+    arcNext,
+    twigParent,
+    component,
+    componentSizes,
+    ...segmentsOf(source, component),
+  };
+}
+
+/** The length of the segment from point `i` to `i + 1`, by the ellipsoid at its own latitude. */
+export function segmentMetres({ pointLat, pointLon }: Pick<Edges, 'pointLat' | 'pointLon'>, i: number): number {
+  const lat = pointLat[i] as number;
+  const nextLat = pointLat[i + 1] as number;
+  const scale = metresPerDegree((lat + nextLat) / 2e7);
+  const dLat = (nextLat - lat) * 1e-7 * scale.lat;
+  const dLon = ((pointLon[i + 1] as number) - (pointLon[i] as number)) * 1e-7 * scale.lon;
+  return Math.sqrt(dLat * dLat + dLon * dLon);
+}
+
+function lengthsOf(source: Edges): Float64Array {
+  const metres = new Float64Array(source.edgeFrom.length);
+  for (let edge = 0; edge < metres.length; edge++) {
+    let sum = 0;
+    const last = (source.edgeStart[edge + 1] as number) - 1;
+    for (let i = source.edgeStart[edge] as number; i < last; i++) sum += segmentMetres(source, i);
+    metres[edge] = sum;
+  }
+  return metres;
+}
+
+function arcsOf(source: Edges, edgeMetres: Float64Array) {
+  const { vertexCount, edgeFrom, edgeTo, edgeForward, edgeBackward } = source;
+  const arcStart = new Uint32Array(vertexCount + 1);
+  for (let edge = 0; edge < edgeFrom.length; edge++) {
+    if (edgeForward[edge]) (arcStart[(edgeFrom[edge] as number) + 1] as number)++;
+    if (edgeBackward[edge]) (arcStart[(edgeTo[edge] as number) + 1] as number)++;
+  }
+  for (let v = 0; v < vertexCount; v++) arcStart[v + 1] = (arcStart[v + 1] as number) + (arcStart[v] as number);
+  const count = arcStart[vertexCount] as number;
+  const arcs = {
+    arcStart,
+    arcHead: new Int32Array(count),
+    arcTail: new Int32Array(count),
+    arcMetres: new Float64Array(count),
+    arcCost: new Float64Array(count),
+    arcEdge: new Int32Array(count),
+  };
+  const next = arcStart.slice(0, vertexCount);
+  const add = (tail: number, head: number, edge: number, tenths: number, name: number): void => {
+    if (tenths === 0) return;
+    const arc = next[tail] as number;
+    next[tail] = arc + 1;
+    arcs.arcHead[arc] = head;
+    arcs.arcTail[arc] = tail;
+    arcs.arcMetres[arc] = edgeMetres[edge] as number;
+    arcs.arcCost[arc] = ((edgeMetres[edge] as number) * tenths) / 10;
+    arcs.arcEdge[arc] = name;
+  };
+  for (let edge = 0; edge < edgeFrom.length; edge++) {
+    const from = edgeFrom[edge] as number;
+    const to = edgeTo[edge] as number;
+    add(from, to, edge, edgeForward[edge] as number, edge);
+    add(to, from, edge, edgeBackward[edge] as number, ~edge);
+  }
+  return arcs;
+}
+
+/** Segments of edges that can be left and come back to; not ferries, where nobody starts half-way over the water. */
+function segmentsOf(source: Edges, component: Int32Array) {
+  const { edgeFrom, edgeTo, edgeFerry, edgeStart, pointLat, pointLon } = source;
+  const isStart = (edge: number): boolean => {
+    const from = component[edgeFrom[edge] as number] as number;
+    return from >= 0 && from === component[edgeTo[edge] as number] && !edgeFerry[edge];
+  };
+  let count = 0;
+  for (let edge = 0; edge < edgeFrom.length; edge++) {
+    if (isStart(edge)) count += (edgeStart[edge + 1] as number) - (edgeStart[edge] as number) - 1;
+  }
+  const segmentPoint = new Uint32Array(count);
+  const segmentEdge = new Int32Array(count);
+  if (count === 0) return { segments: undefined, segmentPoint, segmentEdge };
+  const segments = new Flatbush(count, 16, Int32Array);
+  for (let edge = 0; edge < edgeFrom.length; edge++) {
+    if (!isStart(edge)) continue;
+    const last = (edgeStart[edge + 1] as number) - 1;
+    for (let i = edgeStart[edge] as number; i < last; i++) {
+      const [lat, nextLat] = [pointLat[i] as number, pointLat[i + 1] as number];
+      const [lon, nextLon] = [pointLon[i] as number, pointLon[i + 1] as number];
+      const at = segments.add(
+        Math.min(lon, nextLon),
+        Math.min(lat, nextLat),
+        Math.max(lon, nextLon),
+        Math.max(lat, nextLat),
+      );
+      segmentPoint[at] = i;
+      segmentEdge[at] = edge;
+    }
+  }
+  segments.finish();
+  return { segments, segmentPoint, segmentEdge };
+}

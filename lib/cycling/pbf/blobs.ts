@@ -1,0 +1,111 @@
+import { AppError } from '@/lib/errors';
+import { refuse } from '../refuse';
+import { guessFormat } from './guess-format';
+import { bytesOf, chunk, int64, readerOf, skip, text, varint } from './wire';
+
+/** Undoes zlib: returns at most `size` bytes (a larger result may throw). Node: `inflateSync(data, { maxOutputLength: size })`. */
+export type Inflate = (data: Uint8Array, size: number) => Uint8Array;
+
+/** One block of the file, still packed. `place` names it for the refusals. */
+export type Blob = { type: string; place: string; bytes: Uint8Array; end: number };
+
+// The limits of the format: https://wiki.openstreetmap.org/wiki/PBF_Format#File_format
+const MAX_HEADER_BYTES = 64 * 1024;
+const MAX_BLOB_BYTES = 32 * 1024 * 1024;
+
+const COMPRESSIONS = new Map([
+  [4, 'lzma'],
+  [5, 'bzip2'],
+  [6, 'lz4'],
+  [7, 'zstd'],
+]);
+
+/** The blocks of an OSM PBF file in order. Throws where the file is cut off or is something else. */
+export function* listBlobs(file: Uint8Array): Generator<Blob> {
+  if (file.length === 0) refuse('extract', 'the file', 'is empty');
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let pos = 0;
+  for (let nr = 1; pos < file.length; nr++) {
+    const at = `block ${nr} at byte ${pos}`;
+    const left = file.length - pos;
+    const length = left < 4 ? 0 : view.getUint32(pos);
+    if (nr === 1 && (left < 4 || length > MAX_HEADER_BYTES || length === 0)) {
+      refuse('extract', 'the file', `is not OSM PBF${guessFormat(file)}`);
+    }
+    if (left < 4 || length > left - 4) refuse('extract', at, 'the file ends inside the header of this block');
+    if (length > MAX_HEADER_BYTES)
+      refuse('extract', at, `its header claims ${length} bytes, ${MAX_HEADER_BYTES} allowed`);
+    const header = readBlobHeader(file.subarray(pos + 4, pos + 4 + length), at);
+    if (nr === 1 && header.type !== 'OSMHeader') {
+      refuse('extract', 'the file', `is not OSM PBF${guessFormat(file)}: it does not begin with an OSMHeader block`);
+    }
+    const place = `block ${nr} (${header.type}) at byte ${pos}`;
+    const start = pos + 4 + length;
+    const end = start + header.size;
+    if (end > file.length) {
+      refuse(
+        'extract',
+        place,
+        `the file ends inside this block: ${header.size} bytes expected, ${file.length - start} left`,
+      );
+    }
+    yield { type: header.type, place, bytes: file.subarray(start, end), end };
+    pos = end;
+  }
+}
+
+function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size: number } {
+  const r = readerOf(bytes, place);
+  let type = '';
+  let size = -1;
+  while (r.pos < r.end) {
+    const key = varint(r);
+    if (key === 0x0a) type = text(r);
+    else if (key === 0x18) size = int64(r);
+    else skip(r, key);
+  }
+  if (type === '' || size < 0) refuse('extract', place, 'its header lacks the type or the size');
+  if (size > 2 * MAX_BLOB_BYTES) refuse('extract', place, `claims ${size} bytes, more than the format allows`);
+  return { type, size };
+}
+
+/** The content of a block: zlib or not packed at all; every other compression is refused by name. */
+export function unpackBlob(blob: Blob, inflate: Inflate): Uint8Array {
+  const r = readerOf(blob.bytes, blob.place);
+  let size = -1;
+  let raw: Uint8Array | undefined;
+  let packed: Uint8Array | undefined;
+  while (r.pos < r.end) {
+    const key = varint(r);
+    if (key === 0x0a) raw = bytesOf(r);
+    else if (key === 0x10) size = varint(r);
+    else if (key === 0x1a) packed = bytesOf(r);
+    else {
+      const name = COMPRESSIONS.get(key >>> 3);
+      if (name)
+        refuse('extract', blob.place, `is compressed with ${name}; only zlib is read (osmium cat -o out.osm.pbf)`);
+      if ((key & 7) === 2) chunk(r);
+      else skip(r, key);
+    }
+  }
+  if (raw) return raw;
+  if (!packed) return refuse('extract', blob.place, 'holds no data in a known form');
+  if (size < 0 || size > MAX_BLOB_BYTES)
+    refuse('extract', blob.place, `claims ${size} unpacked bytes, ${MAX_BLOB_BYTES} allowed`);
+  return inflateExactly(packed, size, blob.place, inflate);
+}
+
+function inflateExactly(packed: Uint8Array, size: number, place: string, inflate: Inflate): Uint8Array {
+  let data: Uint8Array;
+  try {
+    data = inflate(packed, size);
+  } catch (cause) {
+    const message = `its zlib data is damaged (${cause instanceof Error ? cause.message : 'unknown cause'})`;
+    throw new AppError('validation_failed', `The extract cannot be read: ${place}: ${message}`, {
+      errors: [{ path: place, message }],
+      cause,
+    });
+  }
+  if (data.length !== size) refuse('extract', place, `unpacks to ${data.length} bytes instead of ${size}`);
+  return data;
+}

@@ -1,0 +1,54 @@
+import type { Edges } from './split-ways';
+
+/**
+ * Numbers the vertices anew so that neighbours on the ground are neighbours in memory (Morton order). Changes no
+ * distance; only the search gets faster.
+ */
+export function renumberVertices(edges: Edges): Edges {
+  const { vertexCount, edgeFrom, edgeTo, edgeStart, pointLat, pointLon } = edges;
+  const code = new Uint32Array(vertexCount);
+  const codeOf = mortonCodes(pointLat, pointLon);
+  for (let edge = 0; edge < edgeFrom.length; edge++) {
+    const first = edgeStart[edge] as number;
+    const last = (edgeStart[edge + 1] as number) - 1;
+    code[edgeFrom[edge] as number] = codeOf(first);
+    code[edgeTo[edge] as number] = codeOf(last);
+  }
+  const order = Uint32Array.from({ length: vertexCount }, (_, v) => v);
+  order.sort((a, b) => (code[a] as number) - (code[b] as number) || a - b);
+  const numberOf = new Int32Array(vertexCount);
+  order.forEach((v, number) => {
+    numberOf[v] = number;
+  });
+  return {
+    ...edges,
+    edgeFrom: edgeFrom.map((v) => numberOf[v] as number),
+    edgeTo: edgeTo.map((v) => numberOf[v] as number),
+  };
+}
+
+/** 16 bits of both coordinates, from the smallest to the largest, bit by bit in turn. */
+function mortonCodes(lats: Int32Array, lons: Int32Array): (point: number) => number {
+  const lat = sixteenBits(lats);
+  const lon = sixteenBits(lons);
+  return (point) => (spread(lat(point)) * 2 + spread(lon(point))) >>> 0;
+}
+
+function sixteenBits(values: Int32Array): (index: number) => number {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  const scale = 0xffff / Math.max(1, max - min);
+  return (index) => ((values[index] as number) - min) * scale;
+}
+
+function spread(bits: number): number {
+  let wide = bits & 0xffff;
+  wide = (wide | (wide << 8)) & 0x00ff00ff;
+  wide = (wide | (wide << 4)) & 0x0f0f0f0f;
+  wide = (wide | (wide << 2)) & 0x33333333;
+  return (wide | (wide << 1)) & 0x55555555;
+}

@@ -1,0 +1,94 @@
+import { lineOf } from './line';
+import type { Network } from './network';
+import { newSearch, type Search, searchFrom } from './search';
+import type { Snap } from './snap';
+
+/** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
+export type Arrival = 'along' | 'against' | 'same_edge';
+
+/** `[lat, lon]` in degrees, from the origin's point on the network to the target's. */
+export type Line = [lat: number, lon: number][];
+
+/** The cheapest way from one place to another. `metres` is its length, `cost` what the search minimised. Both unrounded. */
+export type Ride = { metres: number; cost: number; line?: Line };
+
+export type RideOptions = {
+  /** Also give the line of the way, simplified, nowhere further than this from the true one. Lines are left out without it. */
+  lineErrorMetres?: number;
+  /** Memory of an earlier call on the same network, to save making it again. */
+  search?: Search;
+};
+
+/**
+ * The cheapest rides from one place to others, in their order; undefined where the target lies in another component
+ * of the network ("unreachable"). The ride to the place itself is 0.
+ */
+export function ridesFrom(
+  network: Network,
+  origin: Snap,
+  targets: readonly Snap[],
+  { lineErrorMetres, search = newSearch(network) }: RideOptions = {},
+): (Ride | undefined)[] {
+  searchFrom(network, search, origin, targets);
+  return targets.map((target) => {
+    const best = arrive(network, search, origin, target);
+    if (!best) return undefined;
+    const { metres, cost, arrival } = best;
+    if (lineErrorMetres === undefined) return { metres, cost };
+    return { metres, cost, line: lineOf(network, search, origin, target, arrival, lineErrorMetres) };
+  });
+}
+
+/** All rides between places, row by row (`from * count + to`); NaN is unreachable. */
+export type RideMatrix = { count: number; metres: Float64Array; cost: Float64Array };
+
+/** Measures every ordered pair. `onProgress` is called after each origin with the number done. */
+export function rideMatrix(
+  network: Network,
+  places: readonly Snap[],
+  onProgress: (done: number) => void = () => {},
+): RideMatrix {
+  const count = places.length;
+  const metres = new Float64Array(count * count).fill(Number.NaN);
+  const cost = new Float64Array(count * count).fill(Number.NaN);
+  const search = newSearch(network);
+  places.forEach((origin, from) => {
+    ridesFrom(network, origin, places, { search }).forEach((ride, to) => {
+      if (!ride) return;
+      metres[from * count + to] = ride.metres;
+      cost[from * count + to] = ride.cost;
+    });
+    onProgress(from + 1);
+  });
+  return { count, metres, cost };
+}
+
+function arrive(
+  network: Network,
+  search: Search,
+  origin: Snap,
+  target: Snap,
+): { metres: number; cost: number; arrival: Arrival } | undefined {
+  if (origin.component !== target.component) return undefined;
+  const { edge, along } = target;
+  const forward = (network.edgeForward[edge] as number) / 10;
+  const backward = (network.edgeBackward[edge] as number) / 10;
+  let best: { metres: number; cost: number; arrival: Arrival } | undefined;
+  const offer = (metres: number, cost: number, arrival: Arrival): void => {
+    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { metres, cost, arrival };
+  };
+  if (edge === origin.edge) {
+    const on = along - origin.along;
+    if (on === 0) return { metres: 0, cost: 0, arrival: 'same_edge' };
+    if (on > 0 && forward > 0) offer(on, on * forward, 'same_edge');
+    if (on < 0 && backward > 0) offer(-on, -on * backward, 'same_edge');
+  }
+  const from = network.edgeFrom[edge] as number;
+  const to = network.edgeTo[edge] as number;
+  const rest = (network.edgeMetres[edge] as number) - along;
+  if (forward > 0)
+    offer((search.metres[from] as number) + along, (search.cost[from] as number) + along * forward, 'along');
+  if (backward > 0)
+    offer((search.metres[to] as number) + rest, (search.cost[to] as number) + rest * backward, 'against');
+  return best;
+}

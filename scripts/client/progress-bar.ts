@@ -1,0 +1,26 @@
+import { SingleBar } from 'cli-progress';
+
+export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
+
+/** From here on a bar is worth looking at. */
+const MANY = 200;
+
+/** A bar on a terminal (standard error) that counts performances; undefined elsewhere: a log wants lines. */
+export function progressBar(label: string): ProgressBar | undefined {
+  if (!process.stderr.isTTY) return undefined;
+  const bar = new SingleBar({
+    format: `${label} {bar} {percentage}% | {value}/{total} performances | {eta_formatted} left`,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  let isShown = false;
+  return {
+    onProgress: (done, total) => {
+      if (total < MANY) return;
+      if (!isShown) bar.start(total, 0);
+      isShown = true;
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Claim, claimHome, type Holder } from './claim';
+import { createDatabase, DATABASE } from './create-database';
+import { readPassword } from './password';
+import { openPlace, type Place } from './place';
+import { type Supervised, supervisePostgres } from './supervise';
+
+export type OwnDatabase = {
+  url: string;
+  lost: Promise<string>;
+  hurry: () => void;
+  /** Stops PostgreSQL and lets the next process have the place. */
+  close: () => Promise<void>;
+};
+
+/** The checkout's place, taken for this process: one process at a time owns its PostgreSQL. */
+export type TakenPlace = { place: Place; claim: Claim };
+
+const WAIT_MILLISECONDS = 200;
+
+/**
+ * Takes the checkout's place. A running service is handed to `onService`, which may throw or answer; a command that
+ * uses the place for a moment is waited for.
+ */
+export async function takePlace<T>(
+  root: string,
+  use: Holder['use'],
+  { web, tell, onService }: { web?: string; tell: (line: string) => void; onService: (holder: Holder) => T },
+): Promise<TakenPlace | { place: Place; service: NonNullable<T> }> {
+  const place = await openPlace(root);
+  let told = false;
+  for (;;) {
+    const claim = claimHome(place.home, use, web);
+    if (!('heldBy' in claim)) return { place, claim };
+    const { heldBy } = claim;
+    if (heldBy.use === 'service') {
+      const service = onService(heldBy);
+      if (service !== undefined && service !== null) return { place, service };
+    }
+    if (!told) tell(`Waiting for process ${heldBy.pid}, which uses the database.`);
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
+  }
+}
+
+/** Starts PostgreSQL in a taken place, with its database. */
+export async function startOwnDatabase(
+  root: string,
+  { place, claim }: TakenPlace,
+  tell: (line: string) => void,
+): Promise<OwnDatabase> {
+  let server: Supervised;
+  try {
+    server = await supervisePostgres(place, readPassword(root, place), tell);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+  const close = async () => {
+    await server.stop();
+    claim.release();
+  };
+  try {
+    await createDatabase(server.urlOf('postgres'));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  claim.announce(server.port);
+  return { url: server.urlOf(DATABASE), lost: server.lost, hurry: server.hurry, close };
+}

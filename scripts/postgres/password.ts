@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Place, passwordFile } from './place';
+
+/** The password of the checkout's own database, made with it. Throws when the database is there and its password is not. */
+export function readPassword(root: string, place: Place): string {
+  const file = passwordFile(root);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(join(place.dataDir, 'PG_VERSION'))) {
+    throw new Error(
+      `The password of the database in ${place.dataDir} is gone (${file}): put it back, or npm run reset.`,
+    );
+  }
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  return password;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, canEnter, findAccount } from './account';
+import { usableBinaries } from './binaries';
+import { findHolder, type Holder } from './claim';
+import { stopOrphan } from './postmaster';
+
+/** Where one embedded PostgreSQL lives. */
+export type Place = {
+  /** Holds the cluster and says who uses it. */
+  home: string;
+  dataDir: string;
+  log: string;
+  binaries: string;
+  account: Account | undefined;
+};
+
+/** A folder of its own for each checkout that PostgreSQL's user cannot enter (a checkout under /root, say). */
+export function outsideHome(root: string): string {
+  return join('/var/lib/doek', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
+}
+
+/** The places that the checkout's database may be in. */
+export const homesOf = (root: string) => [join(root, '.data'), outsideHome(root)];
+
+/** The service that runs on the checkout's own database, if one does. */
+export const findService = (root: string): Holder | undefined =>
+  homesOf(root)
+    .map(findHolder)
+    .find((holder) => holder?.use === 'service');
+
+export const passwordFile = (root: string) => join(root, '.data/postgres-password');
+
+const MEBIBYTE = 2 ** 20;
+const SMALLEST_DISK_MEBIBYTES = 150;
+
+/**
+ * The place of the checkout's own database, made when it is not there: `.data`, or a folder under /var/lib/doek when
+ * PostgreSQL's user cannot enter `.data`. Throws one sentence when neither can be used.
+ */
+export async function openPlace(root: string): Promise<Place> {
+  const data = join(root, '.data');
+  makeFolder(data);
+  const account = findAccount(join(data, 'postgres'), root);
+  const inside = usableBinaries(account);
+  const outside = outsideHome(root);
+  const startedOutside = existsSync(join(outside, 'postgres')) && !(await removeIfAbandoned(root, outside));
+  if (inside && !startedOutside && canEnter(account, data)) return placeAt(data, inside, account);
+  if (existsSync(join(data, 'postgres'))) {
+    throw new Error(
+      `PostgreSQL's user (uid ${account?.uid}) can no longer enter ${data}: give it back its permissions.`,
+    );
+  }
+
+  makeFolder(outside);
+  for (const folder of ['/var/lib/doek', outside]) chmodSync(folder, 0o755);
+  return placeAt(outside, usableBinaries(account, outside) ?? '', account, data);
+}
+
+const placeAt = (home: string, binaries: string, account: Account | undefined, logs = home): Place => ({
+  home,
+  dataDir: join(home, 'postgres'),
+  log: join(logs, 'postgres.log'),
+  binaries,
+  account,
+});
+
+// A new clone at the path of a removed one has no password for what that one left behind.
+async function removeIfAbandoned(root: string, outside: string): Promise<boolean> {
+  if (existsSync(passwordFile(root)) || findHolder(outside)) return false;
+  await stopOrphan(join(outside, 'postgres'));
+  rmSync(outside, { recursive: true, force: true });
+  return true;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new Error(`${folder} is in the way: it must be a folder.`, { cause });
+    throw new Error(`The folder ${folder} for the database cannot be used (${code}).`, { cause });
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < SMALLEST_DISK_MEBIBYTES * MEBIBYTE) {
+    throw new Error(`The disk of ${folder} is full: the database needs ${SMALLEST_DISK_MEBIBYTES} MiB to start.`);
+  }
+}

@@ -1,0 +1,22 @@
+/** PostgreSQL's arguments. Given at every start, so that an update of Doek reaches clusters made before. */
+export function settings({ dataDir, port, fsync }: { dataDir: string; port: number; fsync: boolean }): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: 120,
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    random_page_cost: 1.1,
+    max_wal_size: '2GB',
+    // Short statements only: compiling them costs more than running them.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    fsync: fsync ? 'on' : 'off',
+    ...(!fsync && { full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return ['-D', dataDir, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

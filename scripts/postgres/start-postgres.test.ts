@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Place } from './place';
+import { identify, waitForEnd } from './process-identity';
+import { temporaryPlace } from './temporary';
+
+type Held = { starter: ChildProcess; url: string; keeperPid: number };
+
+let place: Place;
+let starters: ChildProcess[];
+beforeEach(() => {
+  place = temporaryPlace();
+  starters = [];
+});
+afterEach(async () => {
+  for (const starter of starters) starter.kill('SIGKILL');
+  const left = postmasterPid();
+  if (left) await waitForEnd(left, 30);
+  rmSync(place.home, { recursive: true, force: true });
+});
+
+const launch = () => {
+  const holder = new URL('../test/hold-postgres.ts', import.meta.url).pathname;
+  const starter = spawn(process.execPath, ['--import', 'tsx', holder, JSON.stringify(place)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  starters.push(starter);
+  return starter;
+};
+
+async function hold(): Promise<Held> {
+  const starter = launch();
+  if (!starter.stdout) throw new Error('no output');
+  const [line] = (await once(createInterface(starter.stdout), 'line')) as [string];
+  return { starter, ...(JSON.parse(line) as { url: string; keeperPid: number }) };
+}
+
+async function refusalOf(): Promise<string> {
+  const starter = launch();
+  let said = '';
+  starter.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(starter, 'close')) as [number];
+  expect(code).not.toBe(0);
+  return said;
+}
+
+function postmasterPid(): number {
+  try {
+    return Number.parseInt(readFileSync(join(place.dataDir, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return 0;
+  }
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('is UTF-8, in UTC, durable, with checksums and SCRAM, on the loopback address only', async () => {
+    const { url } = await hold();
+    const [settings] = await query(
+      url,
+      `SELECT current_setting('server_encoding') AS encoding, current_setting('timezone') AS timezone,
+        current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums,
+        current_setting('password_encryption') AS passwords, current_setting('listen_addresses') AS addresses,
+        current_setting('unix_socket_directories') AS sockets, upper('é') AS upper`,
+    );
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      timezone: 'UTC',
+      fsync: 'on',
+      checksums: 'on',
+      passwords: 'scram-sha-256',
+      addresses: '127.0.0.1',
+      sockets: '',
+      upper: 'É',
+    });
+    await expect(query(url.replace(':held@', ':wrong@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('ends when its starter is killed, and what was committed is there at the next start', async () => {
+    const first = await hold();
+    await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
+    const server = postmasterPid();
+    first.starter.kill('SIGKILL');
+    expect(await waitForEnd(server, 60)).toBe(true);
+    expect(await waitForEnd(first.keeperPid, 60)).toBe(true);
+
+    const second = await hold();
+    expect(await query(second.url, 'SELECT seat FROM sold')).toEqual([{ seat: 1 }]);
+  });
+
+  test('that outlived its killed keeper is taken over by the next start', async () => {
+    const first = await hold();
+    await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
+    const orphan = postmasterPid();
+    process.kill(first.keeperPid, 'SIGKILL');
+    first.starter.kill('SIGKILL');
+    await waitForEnd(first.keeperPid, 60);
+    expect(identify(orphan)).toBeDefined();
+
+    const second = await hold();
+    expect(identify(orphan)).toBeUndefined();
+    expect(await query(second.url, 'SELECT seat FROM sold')).toEqual([{ seat: 1 }]);
+  });
+
+  test('starts although the number in its old postmaster.pid now belongs to another program', async () => {
+    const first = await hold();
+    const server = postmasterPid();
+    const old = readFileSync(join(place.dataDir, 'postmaster.pid'), 'utf8');
+    first.starter.kill('SIGKILL');
+    await waitForEnd(server, 60);
+
+    const other = spawn('sleep', ['600'], { ...place.account, cwd: '/' });
+    try {
+      writeFileSync(join(place.dataDir, 'postmaster.pid'), old.replace(/^\d+/, String(other.pid)), { mode: 0o644 });
+      const second = await hold();
+      expect(await query(second.url, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
+      expect(other.exitCode ?? other.signalCode).toBeNull();
+    } finally {
+      other.kill();
+    }
+  });
+
+  test('refuses a folder that it cannot use, in one sentence, and leaves it as it was', async () => {
+    writeFileSync(place.dataDir, 'mine');
+    expect(await refusalOf()).toContain('is in the way');
+    expect(readFileSync(place.dataDir, 'utf8')).toBe('mine');
+
+    rmSync(place.dataDir);
+    mkdirSync(place.dataDir);
+    writeFileSync(join(place.dataDir, 'letter'), 'mine');
+    expect(await refusalOf()).toContain('holds something else than a database');
+
+    writeFileSync(join(place.dataDir, 'PG_VERSION'), '13\n');
+    expect(await refusalOf()).toContain('was made by PostgreSQL 13');
+    expect(readFileSync(join(place.dataDir, 'letter'), 'utf8')).toBe('mine');
+  });
+});

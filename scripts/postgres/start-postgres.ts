@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../port.mjs';
+import { initCluster, SUPERUSER } from './init-cluster';
+import { openLog, readLog, refusal } from './log-tail';
+import type { Place } from './place';
+import { stopOrphan } from './postmaster';
+import { settings } from './settings';
+
+export type RunningPostgres = {
+  port: number;
+  urlOf: (name: string) => string;
+  keeperPid: number;
+  /** Settles when PostgreSQL is gone, asked or not. */
+  ended: Promise<void>;
+  /** A fast shutdown: running statements are broken off, nothing committed is lost. Resolves when it is gone. */
+  stop: () => Promise<void>;
+  /** Shuts down at once; the next start recovers. */
+  hurry: () => void;
+};
+
+type Options = {
+  password: string;
+  /** Listens here instead of on any free port of 127.0.0.1. */
+  port?: number;
+  /** For tests: no fsync, and the folder of `place` is removed when PostgreSQL has stopped. */
+  throwaway?: boolean;
+};
+
+const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
+const ATTEMPTS = 5;
+
+/**
+ * Starts PostgreSQL in `place`, making the cluster when there is none and taking over one whose keeper was killed.
+ * It ends with this process, however that ends. Throws one sentence when it does not start.
+ */
+export async function startPostgres(
+  place: Place,
+  { password, port, throwaway = false }: Options,
+): Promise<RunningPostgres> {
+  await stopOrphan(place.dataDir);
+  await initCluster(place, password, { sync: !throwaway });
+  for (let attempt = 1; ; attempt++) {
+    const listenOn = port ?? (await findFreePort('127.0.0.1'));
+    const log = openLog(place.log);
+    const keeper = startKeeper(place, listenOn, log.fd, throwaway);
+    closeSync(log.fd);
+    if (await isReady(keeper)) return running(keeper, listenOn, password);
+
+    const output = readLog(place.log, log.offset);
+    // A port taken in between; the last processes of a killed server that still let go of its memory.
+    const passing = /could not bind|pre-existing shared memory block/.test(output);
+    if (!passing || attempt === ATTEMPTS) throw new Error(refusal('PostgreSQL did not start', output));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function startKeeper(place: Place, port: number, logFd: number, throwaway: boolean): ChildProcess {
+  const order = {
+    program: join(place.binaries, 'bin/postgres'),
+    args: settings({ dataDir: place.dataDir, port, fsync: !throwaway }),
+    dataDir: place.dataDir,
+    account: place.account,
+    ...(throwaway && { removeAfter: place.home }),
+  };
+  return spawn(process.execPath, [KEEPER, JSON.stringify(order)], {
+    detached: true, // Its own session: Ctrl-C in the terminal does not reach PostgreSQL.
+    cwd: '/',
+    stdio: ['ignore', logFd, logFd, 'ipc'],
+  });
+}
+
+/** The superuser's address of the database `name` on the embedded server at `port`. */
+export const urlOf = (password: string, port: number, name: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
+
+const isReady = (keeper: ChildProcess) =>
+  new Promise<boolean>((resolve) => {
+    keeper.once('message', () => resolve(true));
+    keeper.once('exit', () => resolve(false));
+    keeper.once('error', () => resolve(false));
+  });
+
+function running(keeper: ChildProcess, port: number, password: string): RunningPostgres {
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  return {
+    port,
+    urlOf: (name) => urlOf(password, port, name),
+    keeperPid: keeper.pid ?? 0,
+    ended,
+    stop: () => {
+      if (keeper.connected) keeper.send('stop');
+      return ended;
+    },
+    hurry: () => {
+      if (keeper.connected) keeper.send('hurry');
+    },
+  };
+}

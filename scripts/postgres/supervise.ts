@@ -1,0 +1,58 @@
+import type { Place } from './place';
+import { type RunningPostgres, startPostgres } from './start-postgres';
+
+export type Supervised = Pick<RunningPostgres, 'port' | 'urlOf' | 'stop' | 'hurry'> & {
+  /** Settles, with one sentence, when PostgreSQL ended too often to go on. */
+  lost: Promise<string>;
+};
+
+const MOST_RESTARTS = 3;
+const WITHIN_SECONDS = 60;
+
+/**
+ * PostgreSQL in `place`, started again on the same port when it ends unasked (it recovers what was committed); `tell`
+ * gets a line each time. Three ends within a minute are too many.
+ */
+export async function supervisePostgres(
+  place: Place,
+  password: string,
+  tell: (line: string) => void,
+): Promise<Supervised> {
+  let current = await startPostgres(place, { password });
+  let stopping = false;
+
+  async function watch(): Promise<string> {
+    const restarts: number[] = [];
+    for (;;) {
+      await current.ended;
+      if (stopping) return new Promise(() => {});
+      const now = Date.now();
+      restarts.push(now);
+      if (restarts.filter((at) => at > now - WITHIN_SECONDS * 1000).length > MOST_RESTARTS) {
+        return `PostgreSQL ended again and again: see ${place.log}.`;
+      }
+      tell('PostgreSQL ended: it is started again.');
+      try {
+        current = await startPostgres(place, { password, port: current.port });
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+      if (stopping) await current.stop();
+    }
+  }
+
+  const lost = watch();
+  return {
+    port: current.port,
+    urlOf: current.urlOf,
+    lost,
+    stop: () => {
+      stopping = true;
+      return current.stop();
+    },
+    hurry: () => {
+      stopping = true;
+      current.hurry();
+    },
+  };
+}

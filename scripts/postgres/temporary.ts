@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canEnter, findAccount } from './account';
+import { usableBinaries } from './binaries';
+import type { Place } from './place';
+import { type RunningPostgres, startPostgres } from './start-postgres';
+
+export type TemporaryPostgres = {
+  /** A superuser's address of the server's database `postgres`. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** A PostgreSQL for tests in a folder of its own, without fsync; the folder goes when it stops or this process ends. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const place = temporaryPlace();
+  let server: RunningPostgres;
+  try {
+    server = await startPostgres(place, { password: randomBytes(12).toString('hex'), throwaway: true });
+  } catch (error) {
+    rmSync(place.home, { recursive: true, force: true });
+    throw error;
+  }
+  return { url: server.urlOf('postgres'), stop: server.stop };
+}
+
+/** A new folder for a throw-away cluster, where PostgreSQL's user can enter. */
+export function temporaryPlace(): Place {
+  const account = findAccount();
+  let home = mkdtempSync(join(tmpdir(), 'doek-postgres-'));
+  chmodSync(home, 0o755);
+  if (!canEnter(account, home)) {
+    rmSync(home, { recursive: true });
+    mkdirSync('/var/lib/doek', { recursive: true, mode: 0o755 });
+    home = mkdtempSync('/var/lib/doek/test-');
+    chmodSync(home, 0o755);
+  }
+  const binaries = usableBinaries(account, home) ?? '';
+  return { home, dataDir: join(home, 'postgres'), log: join(home, 'postgres.log'), binaries, account };
+}

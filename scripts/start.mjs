@@ -1,0 +1,23 @@
+import { isInstalled, prepare } from './install.mjs';
+import { lineage } from './lineage.mjs';
+import { findPortProblem, readAddress } from './port.mjs';
+import { fail } from './step.mjs';
+
+// A reader of our output that went away must not take the service down.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+const startedBy = process.env.npm_lifecycle_event ? lineage() : undefined;
+
+try {
+  const address = await readAddress(process.env);
+  const portProblem = await findPortProblem(address);
+  if (portProblem && !isInstalled()) throw new Error(portProblem);
+  await prepare();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { serve } = await import('./serve/serve.ts');
+  await serve({ ...address, portProblem, startedBy, dev: process.argv.includes('--dev') });
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findFreePort } from './port.mjs';
+import { outsideHome } from './postgres/place';
+import { waitForEnd } from './postgres/process-identity';
+import { ensureBuilt, SOURCES } from './serve/build';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUILD = process.env.NEXT_DIST_DIR ?? '.next-test';
+const CHECKOUT = [...SOURCES, 'scripts', BUILD];
+
+let parent: string;
+let checkout: string;
+let running: ChildProcess[];
+
+beforeAll(() => ensureBuilt(BUILD));
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'doek-start-'));
+  chmodSync(parent, 0o755);
+  checkout = join(parent, 'doek');
+  for (const name of CHECKOUT.filter((path) => existsSync(join(ROOT, path)))) {
+    cpSync(join(ROOT, name), join(checkout, name), {
+      recursive: true,
+      filter: (path) => !path.includes(`/${BUILD}/cache`),
+    });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  running = [];
+});
+afterEach(async () => {
+  for (const starter of running) starter.kill('SIGKILL');
+  await allEnd();
+  for (const home of [outsideHome(checkout), parent]) rmSync(home, { recursive: true, force: true });
+});
+
+function start(port: number | string) {
+  const { DATABASE_URL, TEST_DATABASE_URL, HOSTNAME, npm_lifecycle_event, ...env } = process.env;
+  const starter = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: checkout,
+    env: { ...env, PORT: String(port), NEXT_DIST_DIR: BUILD, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(starter);
+  let output = '';
+  for (const stream of [starter.stdout, starter.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(starter, 'close').then(([code]) => ({ code: code as number | null, output }));
+  const ready = new Promise<void>((resolve, reject) => {
+    starter.stdout.on('data', () => (output.includes('/v1/openapi.json') ? resolve() : undefined));
+    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  ready.catch(() => {});
+  return { starter, ready, ended };
+}
+
+const isPlace = (home: string) => existsSync(join(home, 'postgres/PG_VERSION'));
+const home = () => [join(checkout, '.data'), outsideHome(checkout)].find(isPlace) ?? '';
+
+function serverPid(): number {
+  const file = join(home(), 'postgres/postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+}
+
+async function allEnd(): Promise<void> {
+  const pid = serverPid();
+  if (pid) expect(await waitForEnd(pid, 60)).toBe(true);
+}
+
+describe('npm start', () => {
+  test('serves, stops at SIGTERM with 0 and no PostgreSQL left, and starts again on the same data', async () => {
+    const port = await findFreePort('127.0.0.1');
+    const first = start(port);
+    await first.ready;
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/demo/events`);
+    expect(answer.status).toBe(200);
+    const events = await answer.text();
+    const server = serverPid();
+
+    const second = await start(await findFreePort('127.0.0.1')).ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`already running here (process ${first.starter.pid}, http://localhost:${port})`);
+
+    first.starter.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    expect(await waitForEnd(server, 0)).toBe(true);
+    expect(existsSync(join(home(), 'running.json'))).toBe(false);
+
+    const again = start(port);
+    await again.ready;
+    expect(await (await fetch(`http://127.0.0.1:${port}/v1/demo/events`)).text()).toBe(events);
+  });
+
+  test('killed outright leaves neither PostgreSQL nor the web server behind', async () => {
+    const port = await findFreePort('127.0.0.1');
+    const service = start(port);
+    await service.ready;
+    const server = serverPid();
+    service.starter.kill('SIGKILL');
+    expect(await waitForEnd(server, 60)).toBe(true);
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'refused'), { timeout: 60_000 })
+      .toBe('refused');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("keeps its data elsewhere when PostgreSQL's user cannot enter", async () => {
+    chmodSync(parent, 0o700);
+    const service = start(await findFreePort('127.0.0.1'));
+    await service.ready;
+    expect(home()).toBe(outsideHome(checkout));
+    service.starter.kill('SIGINT');
+    const { code, output } = await service.ended;
+    expect(code).toBe(0);
+    expect(output).toContain(`its data is in ${outsideHome(checkout)}`);
+  });
+});
+
+describe('npm start refuses in one sentence', () => {
+  test('a port in use, before anything is made', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    expect(await start(port).ended).toEqual({
+      code: 1,
+      output: `Port ${port} is already in use: stop the program that uses it, or choose another port, as in PORT=3001 npm start.\n`,
+    });
+    other.close();
+    expect(existsSync(join(checkout, '.data'))).toBe(false);
+  });
+
+  test('a PORT that is none', async () => {
+    const { code, output } = await start('many').ended;
+    expect(code).toBe(1);
+    expect(output).toBe('PORT is "many": it must be a number from 0 to 65535, as in PORT=3001 npm start.\n');
+  });
+
+  test('a file where the data folder should be', async () => {
+    writeFileSync(join(checkout, '.data'), 'mine');
+    const { code, output } = await start(0).ended;
+    expect(code).toBe(1);
+    expect(output).toBe(`${join(checkout, '.data')} is in the way: it must be a folder.\n`);
+    expect(readFileSync(join(checkout, '.data'), 'utf8')).toBe('mine');
+  });
+});
