@@ -67,9 +67,9 @@ async function createDatabases(url: string, names: string[]): Promise<void> {
 function referencesAt(databaseUrl: string): Reserving[] {
   const reserving = { kind: 'reserve', databaseUrl } as const;
   return [
-    { ...reserving, as: 'transaction', performances: 1000, seatsPerPerformance: 400 },
-    { ...reserving, as: 'statement', performances: 1000, seatsPerPerformance: 400 },
-    { ...reserving, as: 'statement', performances: 1, seatsPerPerformance: 400_000 },
+    { ...reserving, as: 'transaction', performances: 1000, seatsPerPerformance: 200 },
+    { ...reserving, as: 'statement', performances: 1000, seatsPerPerformance: 200 },
+    { ...reserving, as: 'statement', performances: 1, seatsPerPerformance: 200_000 },
   ];
 }
 

@@ -17,7 +17,7 @@ const SEATS_IN_CART = 3;
 /** Makes `count` carts, each with three seats of three performances. Returns their ids. */
 export async function makeCarts(service: string, client: string, targets: Target[], count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomBytes(16).toString('hex'));
-  for (const [index, id] of ids.entries()) {
+  const fill = async (id: string, index: number) => {
     for (const { subEventId, discountId } of targets.slice(index, index + SEATS_IN_CART)) {
       await json(`${service}/v1/${client}/cart/${id}`, {
         method: 'POST',
@@ -25,7 +25,8 @@ export async function makeCarts(service: string, client: string, targets: Target
         body: JSON.stringify({ event_id: subEventId, discount_id: discountId, numberoftickets: 1 }),
       });
     }
-  }
+  };
+  await Promise.all(ids.map(fill));
   return ids;
 }
 

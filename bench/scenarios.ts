@@ -9,7 +9,7 @@ export type Floor = 'empty' | 'long list' | 'spread' | 'spread pairs' | 'hot' | 
 
 type Addresses = { service: string; empty: string };
 
-const CARTS = 200;
+const CARTS = 100;
 const { festival, programme, onSale } = NAMES;
 
 /** Everything that is measured, in the order of the table. Looks up what it needs at the service. */

@@ -49,17 +49,22 @@ const MAX_DEPTH = 64;
 
 function findDuplicateMembers(text: string): FieldError[] {
   const errors: FieldError[] = [];
-  const seen: Set<string>[] = [];
+  const open: Set<string>[] = [];
+  const begin = () => {
+    if (open.push(new Set()) > MAX_DEPTH) {
+      throw new AppError('malformed_body', `It is nested deeper than ${MAX_DEPTH} levels.`);
+    }
+  };
+  const end = () => {
+    open.pop();
+  };
   visit(text, {
-    onObjectBegin: () => {
-      if (seen.length > MAX_DEPTH) throw new AppError('malformed_body', `It is nested deeper than ${MAX_DEPTH} levels.`);
-      seen.push(new Set());
-    },
-    onObjectEnd: () => {
-      seen.pop();
-    },
+    onObjectBegin: begin,
+    onObjectEnd: end,
+    onArrayBegin: begin,
+    onArrayEnd: end,
     onObjectProperty: (name, _offset, _length, _line, _column, pathSupplier) => {
-      const members = seen.at(-1);
+      const members = open.at(-1);
       if (members?.has(name)) errors.push({ path: jsonPath([...pathSupplier(), name]), message: 'occurs twice' });
       members?.add(name);
     },

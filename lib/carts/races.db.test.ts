@@ -42,7 +42,7 @@ async function withoutGuards(database: TestDatabase): Promise<void> {
   const source = String(row?.source)
     .replaceAll(/ FOR NO KEY UPDATE( SKIP LOCKED)?/g, '')
     .replaceAll(/PERFORM pg_advisory_xact_lock\([^;]*;/g, 'NULL;')
-    .replace('-- 5.', 'PERFORM pg_sleep(0.01); -- 5.');
+    .replace('-- 5.', 'PERFORM pg_sleep(0.2); -- 5.');
   await database.sql.unsafe(source);
 }
 

@@ -43,7 +43,8 @@ export const findService = (root: string): Holder | undefined =>
 export const passwordFile = (root: string) => join(root, '.data/postgres-password');
 
 const MEBIBYTE = 2 ** 20;
-const SMALLEST_DISK_MEBIBYTES = 150;
+const NEW_CLUSTER_MEBIBYTES = 150;
+const OLD_CLUSTER_MEBIBYTES = 20;
 
 /**
  * The place of the checkout's own database, made when it is not there: `.data`, or a folder under /var/lib/doek when
@@ -96,7 +97,8 @@ function makeFolder(folder: string): void {
     throw new Error(`The folder ${folder} for the database cannot be used (${code}).`, { cause });
   }
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < SMALLEST_DISK_MEBIBYTES * MEBIBYTE) {
-    throw new Error(`The disk of ${folder} is full: the database needs ${SMALLEST_DISK_MEBIBYTES} MiB to start.`);
+  const needed = existsSync(join(folder, 'postgres/PG_VERSION')) ? OLD_CLUSTER_MEBIBYTES : NEW_CLUSTER_MEBIBYTES;
+  if (bavail * bsize < needed * MEBIBYTE) {
+    throw new Error(`The disk of ${folder} is full: the database needs ${needed} MiB to start.`);
   }
 }

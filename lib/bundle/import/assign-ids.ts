@@ -1,6 +1,6 @@
 import type { FieldError } from '@/lib/errors';
 
-/** Something of the file that has an id: where it stands there, the id it asks for, the id it has already. */
+/** Something of the file that has an id: where in the file that is, the id it asks for, the id it has already. */
 export type Named = { path: string; asked: number | null; existing: number | undefined };
 
 /** Whose an id is: another client's name, or the thing of ours that has it. */

@@ -32,7 +32,7 @@ const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' };
 export async function planEvents(job: Job): Promise<Plan> {
   const places = await listPlaces(job);
   const asked = askedIds(places);
-  job.errors.push(...wrongIds(places, await ownersOfEventIds(job, asked)));
+  job.errors.push(...wrongIds(places.map(atEventId), await ownersOfEventIds(job, asked)));
   const times = new Map(places.flatMap(({ sub, path }) => (sub ? [[sub, instants(job, sub, path)]] : [])));
   if (job.errors.length > 0) throw wrongBundle(job.errors);
 
@@ -52,10 +52,12 @@ export async function planEvents(job: Job): Promise<Plan> {
   return plan;
 }
 
-type EventPlace = Named & { path: string; event: BundleEvent; sub?: BundleSubEvent };
+const atEventId = (place: EventPlace): Named => ({ ...place, path: `${place.path}.event_id` });
+
+type EventPlace = Named & { event: BundleEvent; sub?: BundleSubEvent };
 
 /** Every event, each followed by its performances. */
-async function listPlaces({ db, clientId, bundle }: Job): Promise<(EventPlace & { path: string })[]> {
+async function listPlaces({ db, clientId, bundle }: Job): Promise<EventPlace[]> {
   const mains = await db
     .select({ id: mainEvents.id, key: mainEvents.key })
     .from(mainEvents)

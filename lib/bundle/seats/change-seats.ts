@@ -7,8 +7,10 @@ import { groupBy } from './group-by';
 import { insertSeats, saveBounds } from './insert-seats';
 import { isFree, type LockedSeat, lockAllSeats, lockFreeSeating, lockSeats, nameSeats } from './lock-seats';
 import { releaseExpiredOf } from './release-expired-of';
-import { moveSeats, removeSeats } from './remove-seats';
+import { moveSeats, removeAllSeats, removeSeats } from './remove-seats';
 import type { Hall } from './seating';
+
+const BATCH = 200;
 
 /**
  * Makes the seats of performances those of the file and takes away those of the performances that it leaves out. A seat
@@ -17,25 +19,24 @@ import type { Hall } from './seating';
  * finds it gone.
  */
 export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
-  const { db, clientId } = job;
   const losing = changes.filter(({ gone, moved, shrinkage }) => gone.length + moved.length + shrinkage.length > 0);
-  const locking = [...losing.map((change) => change.seating.id), ...dropped.map((one) => one.id)];
-  if (locking.length > 0) await releaseExpiredOf(db, clientId, job.now, locking);
+  const ids = [...losing.map((change) => change.seating.id), ...dropped.map((one) => one.id)];
+  if (ids.length > 0) await releaseExpiredOf(job.db, job.clientId, job.now, ids);
+  for (let i = 0; i < changes.length; i += BATCH) await changeSome(job, changes.slice(i, i + BATCH), hall);
+  for (let i = 0; i < dropped.length; i += BATCH) await dropSome(job, dropped.slice(i, i + BATCH));
+}
 
-  const removed = [
-    ...(await freeNumbered(job, losing)),
-    ...(await freeShrinkage(job, losing)),
-    ...(await freeDropped(job, dropped)),
-  ];
+async function changeSome(job: Job, changes: SeatChange[], hall: Hall): Promise<void> {
+  const { db, clientId } = job;
+  const removed = [...(await freeNumbered(job, changes)), ...(await freeShrinkage(job, changes))];
   if (job.errors.length > 0) return;
 
   job.written += await removeSeats(db, clientId, removed);
-  const moves = losing.flatMap(({ seating, moved }) => moved.map((move) => ({ id: seating.id, ...move })));
+  const moves = changes.flatMap(({ seating, moved }) => moved.map((move) => ({ id: seating.id, ...move })));
   job.written += await moveSeats(db, clientId, moves);
-  for (const { seating, growth } of changes) {
-    job.written += await insertSeats(db, clientId, [seating], hall, growth, false);
-  }
-  if (changes.length === 0) return;
+  const growing = changes.filter((change) => change.missing > 0).map((change) => change.seating);
+  const growth = changes.flatMap((change) => change.growth);
+  job.written += await insertSeats(db, clientId, growing, hall, growth, false);
   const highest = await saveBounds(
     db,
     clientId,
@@ -47,14 +48,14 @@ export async function changeSeats(job: Job, changes: SeatChange[], dropped: Drop
 }
 
 /** The numbered seats that go; also locks those that get another price rank. */
-async function freeNumbered(job: Job, losing: SeatChange[]): Promise<LockedSeat[]> {
-  const wanted = losing.flatMap(({ seating: { id }, gone, moved }) => [
+async function freeNumbered(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
+  const wanted = changes.flatMap(({ seating: { id }, gone, moved }) => [
     ...gone.map((nr) => ({ id, nr })),
     ...moved.map(({ nr }) => ({ id, nr })),
   ]);
   if (wanted.length === 0) return [];
   const locked = groupBy(await lockSeats(job.db, job.clientId, wanted), (seat) => seat.id);
-  return losing.flatMap(({ seating, gone, moved }) => {
+  return changes.flatMap(({ seating, gone, moved }) => {
     const seats = locked.get(seating.id) ?? [];
     const going = pick(seats, gone);
     job.errors.push(...refusal(seating.path, going, 'would take away seats that are held or sold'));
@@ -73,11 +74,11 @@ function pick(seats: LockedSeat[], nrs: number[]): LockedSeat[] {
 }
 
 /** The highest free ones of the seats without a number, as many as there are too many. */
-async function freeShrinkage(job: Job, losing: SeatChange[]): Promise<LockedSeat[]> {
-  const ranks = losing.flatMap((change) => change.shrinkage);
+async function freeShrinkage(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
+  const ranks = changes.flatMap((change) => change.shrinkage);
   if (ranks.length === 0) return [];
   const locked = groupBy(await lockFreeSeating(job.db, job.clientId, ranks), (seat) => `${seat.id}/${seat.categoryId}`);
-  return losing.flatMap(({ seating, shrinkage }) =>
+  return changes.flatMap(({ seating, shrinkage }) =>
     shrinkage.flatMap(({ id, categoryId, seats: surplus }) => {
       const all = locked.get(`${id}/${categoryId}`) ?? [];
       const free = all.filter(isFree);
@@ -91,20 +92,14 @@ async function freeShrinkage(job: Job, losing: SeatChange[]): Promise<LockedSeat
   );
 }
 
-async function freeDropped(job: Job, dropped: Dropped[]): Promise<LockedSeat[]> {
-  if (dropped.length === 0) return [];
-  const locked = await lockAllSeats(
-    job.db,
-    job.clientId,
-    dropped.map((one) => one.id),
-  );
-  const byPerformance = groupBy(locked, (seat) => seat.id);
+async function dropSome(job: Job, dropped: Dropped[]): Promise<void> {
+  const ids = dropped.map((one) => one.id);
+  const taken = groupBy(await lockAllSeats(job.db, job.clientId, ids), (seat) => seat.id);
   for (const { id, key, path } of dropped) {
     const what = `lacks the performance "${key}" (event_id ${id}), which has seats that are held or sold`;
-    const hint = 'give it the status "arch" instead';
-    job.errors.push(...refusal(path, byPerformance.get(id) ?? [], what, hint));
+    job.errors.push(...refusal(path, taken.get(id) ?? [], what, 'give it the status "arch" instead'));
   }
-  return locked;
+  job.written += await removeAllSeats(job.db, job.clientId, ids);
 }
 
 function refusal(path: string, seats: LockedSeat[], what: string, hint?: string): FieldError[] {

@@ -18,9 +18,9 @@ export type LockedSeat = {
 export const lockSeats = (db: Db, clientId: number, seats: { id: number; nr: number }[]) =>
   lock(db, clientId, sql`(s.sub_event_id, s.nr) IN (SELECT id, nr FROM ${recordset(seats, { id: 'int', nr: 'int' })})`);
 
-/** The same for all seats of these performances. */
+/** The same for all seats of these performances. Gives those that are held or sold. */
 export const lockAllSeats = (db: Db, clientId: number, ids: number[]) =>
-  lock(db, clientId, sql`s.sub_event_id = ANY (${integers(ids)})`);
+  lock(db, clientId, sql`s.sub_event_id = ANY (${integers(ids)})`, sql`"isHeld" OR "isSold"`);
 
 /** The same for the seats without a number of these price ranks. */
 export const lockFreeSeating = (db: Db, clientId: number, ranks: { id: number; categoryId: number }[]) =>
@@ -31,11 +31,14 @@ export const lockFreeSeating = (db: Db, clientId: number, ranks: { id: number; c
       SELECT id, "categoryId" FROM ${recordset(ranks, { id: 'int', categoryId: 'int' })})`,
   );
 
-async function lock(db: Db, clientId: number, which: SQL): Promise<LockedSeat[]> {
+async function lock(db: Db, clientId: number, which: SQL, returned = sql`true`): Promise<LockedSeat[]> {
   return await db.execute<LockedSeat>(sql`
-    SELECT s.sub_event_id AS id, s.nr, s.category_id AS "categoryId", s.section, s.row_nr AS row, s.seat_nr AS seat,
-           s.cart_id IS NOT NULL AS "isHeld", s.order_id IS NOT NULL AS "isSold"
-      FROM seats s WHERE s.client_id = ${clientId} AND ${which} ORDER BY s.sub_event_id, s.nr FOR UPDATE`);
+    WITH locked AS MATERIALIZED (
+      SELECT s.sub_event_id AS id, s.nr, s.category_id AS "categoryId", s.section, s.row_nr AS row, s.seat_nr AS seat,
+             s.cart_id IS NOT NULL AS "isHeld", s.order_id IS NOT NULL AS "isSold"
+        FROM seats s WHERE s.client_id = ${clientId} AND ${which} ORDER BY s.sub_event_id, s.nr FOR UPDATE
+    )
+    SELECT * FROM locked WHERE ${returned}`);
 }
 
 export const isFree = (seat: LockedSeat): boolean => !seat.isHeld && !seat.isSold;

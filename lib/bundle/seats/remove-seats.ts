@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { recordset } from '../import/rows';
+import { integers, recordset } from '../import/rows';
 
 const SEAT = { id: 'int', nr: 'int' };
 
@@ -11,6 +11,14 @@ export async function removeSeats(db: Db, clientId: number, seats: { id: number;
     DELETE FROM seats s USING ${recordset(seats, SEAT)}
      WHERE s.client_id = ${clientId} AND s.sub_event_id = x.id AND s.nr = x.nr
        AND s.cart_id IS NULL AND s.order_id IS NULL`);
+  return result.count;
+}
+
+/** Removes all free seats of these performances, which are locked. */
+export async function removeAllSeats(db: Db, clientId: number, ids: number[]): Promise<number> {
+  const result = await db.execute(sql`
+    DELETE FROM seats WHERE client_id = ${clientId} AND sub_event_id = ANY (${integers(ids)})
+       AND cart_id IS NULL AND order_id IS NULL`);
   return result.count;
 }
 

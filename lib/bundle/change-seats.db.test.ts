@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { importBundle } from '.';
+import { hall, newName, performance, sample } from './testing/sample';
+import { world } from './testing/world';
+
+let database: TestDatabase;
+let at: ReturnType<typeof world>;
+let name: string;
+const run = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date() });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  at = world(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  name = newName();
+  await run(sample(name));
+});
+
+const nrs = (list: { nr: number }[]) => list.map((seat) => seat.nr);
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+async function bounds(key: string) {
+  const id = await at.subEventId(name, key);
+  return database.sql`
+    SELECT k.name, first_nr, last_nr, is_numbered FROM sub_event_categories s
+      JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id WHERE sub_event_id = ${id} ORDER BY position`;
+}
+
+describe('free seating', () => {
+  test('grows after the last', async () => {
+    await at.hold(name, 'vrij', 'cart-grow-1', 5);
+    expect((await run(sample(name, { capacity: 30 }))).changed).toBe(true);
+    expect(nrs(await at.seats(name, 'vrij'))).toEqual(upTo(30));
+    expect(await bounds('vrij')).toEqual([{ name: 'standaard', first_nr: 1, last_nr: 30, is_numbered: false }]);
+    expect((await at.seats(name, 'vrij')).filter((seat) => seat.taken)).toHaveLength(5);
+  });
+
+  test('shrinks from the end, past seats that are held', async () => {
+    const held = nrs(await at.hold(name, 'vrij', 'cart-shrink-1', 4));
+    await run(sample(name, { capacity: 5 }));
+    const left = await at.seats(name, 'vrij');
+    const lowest = upTo(20).find((nr) => !held.includes(nr)) ?? 0;
+    expect(nrs(left)).toEqual([...held, lowest].sort((a, b) => a - b));
+    expect(await bounds('vrij')).toMatchObject([{ first_nr: nrs(left)[0], last_nr: nrs(left).at(-1) }]);
+    expect((await run(sample(name, { capacity: 5 }))).changed).toBe(false);
+  });
+
+  test('not below what is held and sold: refused, naming the seats, and nothing changes', async () => {
+    const held = await at.hold(name, 'vrij', 'cart-held-01', 3);
+    const sold = await at.hold(name, 'vrij', 'cart-sold-01', 2);
+    await at.sell(name, 'cart-sold-01');
+    const before = await at.fingerprintOf(name);
+    const [error, ...others] = await at.refusal({
+      ...sample(name, { capacity: 4 }),
+      ticket_types: sample(name).ticket_types.slice(0, 1),
+    });
+    expect(others).toEqual([]);
+    expect(error?.path).toBe('events[0].sub_events[0].categories[0].capacity');
+    expect(error?.message).toContain('leaves 4 of 20 seats, but 5 are held or sold');
+    for (const { seatId } of held) expect(error?.message).toContain(`${seatId} (in a cart)`);
+    for (const { seatId } of sold) expect(error?.message).toContain(`${seatId} (sold)`);
+    expect(await at.fingerprintOf(name)).toBe(before);
+    await run(sample(name, { capacity: 5 }));
+  });
+
+  test('a hold that is over is let go first', async () => {
+    await at.hold(name, 'vrij', 'cart-over-01', 10);
+    await at.refusal(sample(name, { capacity: 4 }));
+    await at.expire('cart-over-01');
+    await run(sample(name, { capacity: 4 }));
+    expect(await at.seats(name, 'vrij')).toMatchObject(upTo(4).map((nr) => ({ nr, taken: false })));
+  });
+
+  test('seats that were sold can be sold again after they were taken away and came back', async () => {
+    await run(sample(name, { capacity: 1 }));
+    await run(sample(name, { capacity: 10 }));
+    await at.hold(name, 'vrij', 'cart-again-1', 10);
+    await expect(at.hold(name, 'vrij', 'cart-again-2', 1)).rejects.toMatchObject({ code: 'sold_out' });
+  });
+});
+
+describe('a numbered hall', () => {
+  test('is numbered in hall order, and free seating comes after it', async () => {
+    const other = newName();
+    const sections = [
+      { name: 'Balkon', category: '2e rang', rows: [{ row: 'A', seats: 2, first: 10 }] },
+      {
+        name: 'Zaal',
+        category: '1e rang',
+        rows: [
+          { row: 'B', seats: 2 },
+          { row: 'A', seats: 3 },
+        ],
+      },
+      { name: 'Loge', category: 'nergens', rows: [{ row: '1', seats: 9 }] },
+    ];
+    const bundle = sample(other, { sections });
+    bundle.events = [
+      {
+        ...{ key: 'e', name: 'E' },
+        sub_events: [
+          performance('p', {
+            location: 'grote-zaal',
+            categories: [
+              { name: 'staan', price: '5.00', capacity: 3 },
+              { name: '1e rang', price: '30.00' },
+              { name: '2e rang', price: '20.00' },
+            ],
+          }),
+        ],
+      },
+    ];
+    await run(bundle);
+    expect((await at.seats(other, 'p')).map((seat) => `${seat.nr} ${seat.name} ${seat.category}`)).toEqual([
+      ...[
+        '1 A10 2e rang',
+        '2 A11 2e rang',
+        '3 B1 1e rang',
+        '4 B2 1e rang',
+        '5 A1 1e rang',
+        '6 A2 1e rang',
+        '7 A3 1e rang',
+      ],
+      ...['8 00 staan', '9 00 staan', '10 00 staan'],
+    ]);
+    name = other;
+    expect(await bounds('p')).toEqual([
+      { name: 'staan', first_nr: 8, last_nr: 10, is_numbered: false },
+      { name: '1e rang', first_nr: 3, last_nr: 7, is_numbered: true },
+      { name: '2e rang', first_nr: 1, last_nr: 2, is_numbered: true },
+    ]);
+  });
+
+  test('keeps the seats that exist in both plans', async () => {
+    const before = await at.seats(name, 'genummerd');
+    const held = await at.hold(name, 'genummerd', 'cart-hall-01', 2, '1e rang');
+    await run(
+      sample(name, {
+        sections: hall([
+          ['A', 5],
+          ['B', 4],
+          ['C', 2],
+        ]),
+      }),
+    );
+    const after = await at.seats(name, 'genummerd');
+    expect(after.slice(0, 8).map(({ nr, name }) => [nr, name])).toEqual(before.map(({ nr, name }) => [nr, name]));
+    expect(after.slice(8).map(({ nr, name }) => [nr, name])).toEqual([
+      [9, 'A5'],
+      [10, 'C1'],
+      [11, 'C2'],
+    ]);
+    expect(nrs(after.filter((seat) => seat.taken))).toEqual(nrs(held));
+    expect(await bounds('genummerd')).toMatchObject([{ first_nr: 1, last_nr: 11 }]);
+  });
+
+  test('a smaller one loses its free seats', async () => {
+    await run(sample(name, { sections: hall([['A', 3]]) }));
+    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual(['A1', 'A2', 'A3']);
+  });
+
+  test('not the held and sold ones: refused by name, in each performance, with everything else that is wrong', async () => {
+    const held = await at.hold(name, 'genummerd', 'cart-row-001', 1, '1e rang');
+    await at.hold(name, 'vrij', 'cart-row-002', 9);
+    const before = await at.fingerprintOf(name);
+    const errors = await at.refusal(sample(name, { capacity: 8, sections: hall([['Z', 8]]) }));
+    expect(errors.map((error) => error.path).sort()).toEqual([
+      'events[0].sub_events[0].categories[0].capacity',
+      'events[0].sub_events[1]',
+    ]);
+    const [row, seat] = [held[0]?.name.slice(0, 1), held[0]?.name.slice(1)];
+    expect(errors.map((error) => error.message).join()).toContain(
+      `would take away seats that are held or sold: Zaal row ${row} seat ${seat} (in a cart)`,
+    );
+    expect(await at.fingerprintOf(name)).toBe(before);
+  });
+
+  test('free seats change their price category, taken ones refuse', async () => {
+    const ranked = sample(name, { sections: [...hall([['A', 4]]), ...hall([['B', 4]], '2e rang')] });
+    Object.assign(ranked.events[0]?.sub_events[1] ?? {}, {
+      categories: [
+        { name: '1e rang', price: '32.50' },
+        { name: '2e rang', price: '20.00' },
+      ],
+    });
+    await run(ranked);
+    expect((await at.seats(name, 'genummerd')).map((seat) => seat.category)).toEqual([
+      ...Array(4).fill('1e rang'),
+      ...Array(4).fill('2e rang'),
+    ]);
+    expect(await bounds('genummerd')).toMatchObject([{ last_nr: 4 }, { first_nr: 5, last_nr: 8 }]);
+    await at.hold(name, 'genummerd', 'cart-rank-01', 1, '2e rang');
+    const errors = await at.refusal(sample(name));
+    expect(errors).toMatchObject([
+      { path: 'events[0].sub_events[1]', message: expect.stringContaining('would change the price category') },
+    ]);
+  });
+
+  test('becomes free seating and back', async () => {
+    const free = sample(name);
+    Object.assign(free.events[0]?.sub_events[1] ?? {}, {
+      categories: [{ name: '1e rang', price: '32.50', capacity: 3 }],
+    });
+    await run(free);
+    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual(['00', '00', '00']);
+    expect((await run(free)).changed).toBe(false);
+    await run(sample(name));
+    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual([
+      'A1',
+      'A2',
+      'A3',
+      'A4',
+      'B1',
+      'B2',
+      'B3',
+      'B4',
+    ]);
+    expect((await run(sample(name))).changed).toBe(false);
+  });
+});
+
+describe('a price category', () => {
+  test('goes with its seats and comes back', async () => {
+    const two = sample(name);
+    const ranks = [
+      { name: 'standaard', price: '24.50', capacity: 20 },
+      { name: 'staan', price: '9.00', capacity: 6 },
+    ];
+    Object.assign(two.events[0]?.sub_events[0] ?? {}, { categories: ranks });
+    await run(two);
+    expect(await bounds('vrij')).toMatchObject([{ last_nr: 20 }, { name: 'staan', first_nr: 21, last_nr: 26 }]);
+    await run(sample(name));
+    expect(await bounds('vrij')).toMatchObject([{ name: 'standaard', last_nr: 20 }]);
+    expect(await at.seats(name, 'vrij')).toHaveLength(20);
+  });
+
+  test('not while its seats are held', async () => {
+    await at.hold(name, 'vrij', 'cart-cat-001', 2);
+    const renamed = sample(name);
+    Object.assign(renamed.events[0]?.sub_events[0] ?? {}, {
+      categories: [{ name: 'anders', price: '24.50', capacity: 20 }],
+    });
+    expect(await at.refusal(renamed)).toMatchObject([
+      {
+        path: 'events[0].sub_events[0].categories',
+        message: expect.stringContaining('leaves 0 of 20 seats, but 2 are held or sold'),
+      },
+    ]);
+  });
+});
+
+describe('a performance that the file leaves out', () => {
+  test('is refused while seats are held or sold, naming them; not when the holds are over', async () => {
+    const [held] = await at.hold(name, 'vrij', 'cart-gone-01', 1);
+    await at.hold(name, 'genummerd', 'cart-gone-02', 1, '1e rang');
+    const before = await at.fingerprintOf(name);
+    const without = { ...sample(name), events: [] };
+    const errors = await at.refusal(without);
+    expect(errors.map((error) => error.path)).toEqual(['events', 'events']);
+    expect(errors[0]?.message).toContain(`lacks the performance "vrij"`);
+    expect(errors[0]?.message).toContain(`${held?.seatId} (in a cart)`);
+    expect(errors[1]?.message).toMatch(/lacks the performance "genummerd" .*: Zaal row [AB] seat \d \(in a cart\)/);
+    expect(await at.fingerprintOf(name)).toBe(before);
+
+    await at.expire('cart-gone-01');
+    await at.expire('cart-gone-02');
+    expect((await run(without)).changed).toBe(true);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { AppError, type FieldError } from '@/lib/errors';
+import { checkBundle, RESERVED_NAMES } from '.';
+import { sample } from './testing/sample';
+
+function errorsOf(bundle: unknown): FieldError[] {
+  try {
+    checkBundle(bundle);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation_failed') return error.errors;
+    throw error;
+  }
+}
+
+/** A valid bundle with the value at `path` (dotted) replaced; undefined takes it out. */
+function withValue(path: string, value: unknown): unknown {
+  const bundle: Record<string, unknown> = sample('theater');
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let at = bundle;
+  for (const part of parts) at = at[part] as Record<string, unknown>;
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return bundle;
+}
+
+const SUB = 'events.0.sub_events.0';
+const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
+
+test('the sample is right', () => {
+  expect(errorsOf(sample('theater'))).toEqual([]);
+});
+
+describe('one wrong value, at its path', () => {
+  test.each([
+    ['client', undefined, 'is missing'],
+    ['client', [], 'must be an object, not an array'],
+    ['events', {}, 'must be an array, not an object'],
+    ['client.name', undefined, 'is missing'],
+    ['client.name', 'Theater', 'must be 2 to 40 of a-z, 0-9 and -'],
+    ['client.name', 'a', 'must be 2 to 40 of a-z, 0-9 and -'],
+    ['client.name', 'a'.repeat(41), 'must be 2 to 40 of a-z, 0-9 and -'],
+    ['client.name', 'office', 'is a reserved word'],
+    ['client.title', ' ', 'must not be empty'],
+    ['client.title', 'a\0b', 'must not have control characters'],
+    ['client.title', 'a\ud800', 'must be Unicode'],
+    ['client.locale', 'nederlands!', 'language tag'],
+    ['client.timezone', 'Europe/Nergens', 'time zone'],
+    ['client.timezone', 'CET', 'time zone'],
+    ['client.timezone', '+01:00', 'time zone'],
+    ['client.currency', 'eur', 'currency'],
+    ['client.currency', 'XYZ', 'currency'],
+    ['client.hold_minutes', 0, 'must be a number from 0.0001'],
+    ['client.hold_minutes', '15', 'must be a number'],
+    ['client.max_per_order', 0, 'whole number from 1 to 1000'],
+    ['client.max_per_order', 1001, 'whole number from 1 to 1000'],
+    ['client.max_per_order', 1.5, 'whole number from 1 to 1000'],
+    ['client.recommendations', 'yes', 'must be true or false, not a string'],
+    ['client.recommend_window_hours', -1, 'must be a number from 0'],
+    ['client.theme', [], 'must be an object'],
+    ['client.theme', { a: { b: '\0' } }, 'control characters'],
+    ['client.payment_methods', {}, 'must be an array'],
+    ['client.domains.0', 'https://x.nl', 'host name'],
+    ['client.domains.0', 'X.nl', 'host name'],
+    ['client.domains.0', 'x.nl:80', 'host name'],
+    ['client.extra', 1, 'is not known here'],
+    ['extra', 1, 'is not known here'],
+    ['locations.0.key', '', 'must not be empty'],
+    ['locations.0.location_id', 0, 'whole number'],
+    ['locations.0.location_id', 2 ** 31, 'whole number'],
+    ['locations.0.lat', 91, 'must be a number from -90 to 90'],
+    ['locations.0.lon', undefined, 'lat and lon go together'],
+    ['locations.1.sections.0.rows', [], 'must have at least one entry'],
+    ['locations.1.sections.0.rows.0.seats', 0, 'whole number'],
+    ['locations.1.sections.0.rows.0.first', 0, 'whole number'],
+    ['locations.1.sections.0.rows.0.row', 1, 'must be a string, not a number'],
+    [
+      'locations.1.sections.0.rows.1',
+      { row: 'A', seats: 1, first: 4 },
+      'must not have seats that locations[1].sections[0].rows[0] has',
+    ],
+    ['locations.1.key', 'vlakke-vloer', 'must differ from locations[0].key'],
+    ['ticket_types.0.type', 'x', 'must be one of "€", "=", "%"'],
+    ['ticket_types.0.value', '1', 'must be an amount'],
+    ['ticket_types.0.value', 1, 'must be an amount'],
+    ['ticket_types.0.value', '-1.00', 'must be an amount'],
+    ['ticket_types.0.value', '100000000.00', 'must be an amount'],
+    ['ticket_types.0.max_per_event', 0, 'whole number'],
+    ['ticket_types.0.valid_from', '2026-03-29 02:30:00', 'does not exist in Europe/Amsterdam'],
+    ['ticket_types.0.valid_from', '2026-02-30 00:00:00', 'YYYY-MM-DD HH:MM:SS'],
+    ['ticket_types.1.key', 'standaard', 'must differ from ticket_types[0].key'],
+    ['events.0.name', undefined, 'is missing'],
+    ['events.0.event_id', 1.5, 'whole number'],
+    ['events.0.image', 'https://x.nl/a.pdf', 'must be an absolute http or https address that ends in'],
+    ['events.0.image', '/a.jpg', 'must be an absolute http or https address that ends in'],
+    ['events.0.text', 'a\u0001', 'control characters'],
+    ['events.0.types', ['a', 'a'], 'must differ from events[0].types[0]', 'events[0].types[1]'],
+    [`${SUB}.location`, 'elders', 'must be the key of a location of this file'],
+    [`${SUB}.url`, 'javascript:alert(1)', 'must be an absolute http or https address'],
+    [`${SUB}.date`, '2026-02-30', 'must be a date'],
+    [`${SUB}.date`, '+-1', 'must be a date'],
+    [`${SUB}.date`, '02-05-2031', 'must be a date'],
+    [`${SUB}.time`, '24:00:00', 'must be a time'],
+    [`${SUB}.time`, '20:30', 'must be a time'],
+    [`${SUB}.end`, '20:30:00', 'must differ from time'],
+    [`${SUB}.status`, 'sold', 'must be one of "pub", "nosal", "unpub", "arch", "trash"'],
+    [`${SUB}.view_end`, '0000-00-00 00:00:00', 'YYYY-MM-DD HH:MM:SS'],
+    [`${SUB}.max_per_order`, null, undefined],
+    [`${SUB}.ticket_types`, [], 'must name at least one ticket type'],
+    [`${SUB}.ticket_types`, ['cjp', 'geen'], 'must be the key of a ticket type', `${jsonPath(SUB)}.ticket_types[1]`],
+    [`${SUB}.ticket_types`, ['cjp', 'cjp'], 'must differ from', `${jsonPath(SUB)}.ticket_types[1]`],
+    [`${SUB}.categories`, [], 'must have at least one entry'],
+    [`${SUB}.categories.0.price`, '24,50', 'must be an amount'],
+    [`${SUB}.categories.0.price`, undefined, 'is missing'],
+    [`${SUB}.categories.0.capacity`, undefined, 'the location has no section of this category'],
+    [`${SUB}.categories.0.capacity`, 0, 'whole number'],
+    [`${SUB}.categories.0.capacity`, 2 ** 20, 'whole number'],
+    ['events.0.sub_events.1.key', 'vrij', 'must differ from events[0].sub_events[0].key'],
+  ] as [string, unknown, string | undefined, string?][])('%s = %j', (path, value, message, at = jsonPath(path)) => {
+    const bundle = withValue('client.domains', ['kassa.example.org']) as { client: { domains: string[] } };
+    const changed = path.startsWith('client.domains')
+      ? { ...bundle, client: { ...bundle.client, domains: [value] } }
+      : withValue(path, value);
+    const own = errorsOf(changed).filter((error) => error.path === at);
+    expect(own.map((error) => error.message)).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+  });
+
+  test.each([null, 1, 'x', true, []])('%j is no bundle', (bundle) => {
+    expect(errorsOf(bundle)).toMatchObject([{ path: '' }]);
+  });
+});
+
+describe('what only shows when parts are seen together', () => {
+  test('percentages', () => {
+    const type = { key: 's', name: 'S', type: '%', value: '100.01' };
+    expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard' }))).toEqual([
+      { path: 'ticket_types[0].value', message: 'must be from "0.00" to "100.00" for "%"' },
+    ]);
+    expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard', value: '100.00' }))).toEqual([]);
+  });
+
+  test('windows that end before they begin', () => {
+    const bundle = withValue(`${SUB}.view_begin`, '2031-01-02 00:00:00') as ReturnType<typeof sample>;
+    Object.assign(bundle.events[0]?.sub_events[0] ?? {}, { view_end: '2031-01-02 00:00:00' });
+    Object.assign(bundle.ticket_types[0] ?? {}, {
+      valid_from: '2031-01-02 00:00:00',
+      valid_until: '2031-01-01 00:00:00',
+    });
+    expect(errorsOf(bundle).map((error) => error.path)).toEqual([
+      'ticket_types[0].valid_until',
+      `${jsonPath(SUB)}.view_end`,
+    ]);
+  });
+
+  test('one id space for events and performances', () => {
+    const bundle = withValue('events.0.event_id', 7) as ReturnType<typeof sample>;
+    Object.assign(bundle.events[0]?.sub_events[1] ?? {}, { event_id: 7 });
+    expect(errorsOf(bundle)).toEqual([
+      { path: 'events[0].sub_events[1].event_id', message: 'must differ from events[0].event_id' },
+    ]);
+  });
+
+  test('more seats than a performance can have', () => {
+    const rank = { price: '1.00', capacity: 600_000 };
+    const errors = errorsOf(
+      withValue(`${SUB}.categories`, [
+        { name: 'a', ...rank },
+        { name: 'b', ...rank },
+      ]),
+    );
+    expect(errors).toMatchObject([
+      { path: `${jsonPath(SUB)}.categories`, message: expect.stringContaining('1200000') },
+    ]);
+  });
+});
+
+test('every wrong place at once, also those that only show when parts are seen together', () => {
+  const bundle = sample('api');
+  Object.assign(bundle.client, { title: 3, onbekend: 1, 'met.punt': 1 });
+  Object.assign(bundle.locations[0] ?? {}, { lat: 'noord' });
+  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, {
+    location: 'elders',
+    time: '02:30:00',
+    date: '2026-03-29',
+    ticket_types: ['geen'],
+  });
+  Object.assign(bundle.events[0]?.sub_events[1] ?? {}, { categories: [{ name: 'x', price: 1 }] });
+  expect(
+    errorsOf(bundle)
+      .map((error) => error.path)
+      .sort(),
+  ).toEqual([
+    'client.name',
+    'client.onbekend',
+    'client.title',
+    'client["met.punt"]',
+    'events[0].sub_events[0].location',
+    'events[0].sub_events[0].ticket_types[0]',
+    'events[0].sub_events[0].time',
+    'events[0].sub_events[1].categories[0].capacity',
+    'events[0].sub_events[1].categories[0].price',
+    'locations[0].lat',
+  ]);
+});
+
+test('what is left out is filled in', () => {
+  expect(checkBundle(sample('theater')).client).toEqual({
+    ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
+    ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
+    ...{ recommend_window_hours: 6, theme: null, domains: [], payment_methods: null },
+  });
+});
+
+test.each(RESERVED_NAMES.filter((name) => /^[a-z0-9-]{2,}$/.test(name)))('%s is reserved', (name) => {
+  expect(errorsOf(sample(name))).toEqual([{ path: 'client.name', message: 'is a reserved word' }]);
+});

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { checkBundle, exportBundle, importBundle, printBundle, readBundleText } from '.';
+import { newName, performance, sample } from './testing/sample';
+
+let here: TestDatabase;
+let there: TestDatabase;
+const now = new Date();
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([testDatabase(), testDatabase()]);
+});
+afterAll(() => Promise.all([here.drop(), there.drop()]));
+
+/** What the world sees: ids, prices, seats. */
+const visible = ({ sql }: TestDatabase, name: string) => sql`
+  SELECT s.id, s.key, m.id AS main, l.id AS location, s.starts_at, s.ends_at, k.name AS category, p.price, p.first_nr, p.last_nr,
+         t.key AS type, d.discount_id,
+         (SELECT count(*)::int FROM seats z WHERE z.client_id = s.client_id AND z.sub_event_id = s.id AND z.category_id = k.id) AS seats
+    FROM clients c JOIN sub_events s ON s.client_id = c.id
+    JOIN main_events m ON m.client_id = c.id AND m.id = s.main_event_id
+    JOIN locations l ON l.client_id = c.id AND l.id = s.location_id
+    JOIN sub_event_categories p ON p.client_id = c.id AND p.sub_event_id = s.id
+    JOIN categories k ON k.client_id = c.id AND k.id = p.category_id
+    JOIN discounts d ON d.client_id = c.id AND d.category_id = k.id
+    JOIN ticket_types t ON t.client_id = c.id AND t.id = d.ticket_type_id
+   WHERE c.name = ${name} ORDER BY s.id, p.position, t.position`;
+
+async function expectRoundTrip(bundle: unknown, on = now): Promise<void> {
+  const { clientName } = await importBundle(here.db, bundle, { now: on });
+  const exported = await exportBundle(here.db, clientName);
+  const text = printBundle(exported);
+  const read = readBundleText(new TextEncoder().encode(text));
+  expect(checkBundle(read)).toEqual(exported);
+  expect((await importBundle(here.db, read, { now })).changed).toBe(false);
+
+  await importBundle(there.db, read, { now: new Date('2040-01-01T00:00:00Z') });
+  expect(printBundle(await exportBundle(there.db, clientName))).toBe(text);
+  const seen = await visible(here, clientName);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(await visible(there, clientName)).toEqual(seen);
+}
+
+const DEMO = join(import.meta.dirname, '../../db/demo');
+test.each(readdirSync(DEMO))('db/demo/%s imports again unchanged, here and elsewhere', async (file) => {
+  await expectRoundTrip(readBundleText(readFileSync(join(DEMO, file))));
+});
+
+const SHARED = join(import.meta.dirname, '../../../shared/data/clients');
+describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)', () => {
+  test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {
+    const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    expect(read(DEMO)).toEqual(read(SHARED));
+  });
+});
+
+test('every member there is', async () => {
+  const name = newName();
+  await expectRoundTrip({
+    client: {
+      ...{ name, title: 'Théâtre „X” 🎭', locale: 'en-GB', timezone: 'America/New_York', currency: 'USD' },
+      ...{ hold_minutes: 0.25, max_per_order: 4, recommendations: true, circle: 'kring', ride_margin_minutes: 0 },
+      recommend_window_hours: 2.5,
+      theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
+      domains: [`z.${name}.org`, `a.${name}.org`],
+      payment_methods: [{ payment_id: 33, payment_desc: 'iDEAL', payment_cost: null }],
+    },
+    locations: [
+      {
+        ...{
+          key: 'a',
+          name: 'A',
+          address: 'Straat 1',
+          address1: '',
+          zip: '1',
+          city: 'Y',
+          country: 'NL',
+          phone: '+31',
+          lat: -0.1,
+          lon: 179.999999,
+        },
+        sections: [{ name: 'Zaal', category: '1e', rows: [{ row: 'AA', seats: 3, first: 7 }] }],
+      },
+    ],
+    ticket_types: [
+      {
+        ...{ key: 's', name: 'S', type: '%', value: '12.50', max_per_event: 3, max_per_order: 2, code: 'geheim' },
+        ...{ valid_from: '2030-01-01 00:00:00', valid_until: '2031-01-01 00:00:00' },
+      },
+      { key: 'd', name: 'D', type: '=', value: '99999999.99' },
+    ],
+    events: [
+      {
+        ...{
+          key: 'e',
+          name: 'E',
+          text: '<p>x &amp; <a href="https://x.nl">y</a></p>',
+          short_text: 'kort',
+          image: 'https://x.nl/a.JPG',
+          types: ['b', 'a'],
+        },
+        sub_events: [
+          {
+            ...{
+              key: 'p',
+              location: 'a',
+              date: '2030-11-03',
+              time: '01:30:00',
+              end: '01:15:00',
+              status: 'unpub',
+              max_per_order: 2,
+            },
+            ...{
+              name: 'P',
+              text: '',
+              short_text: '',
+              url: 'https://x.nl/p?q=1',
+              image: 'http://x.nl/b.svg',
+              ticket_types: ['d'],
+            },
+            ...{ view_begin: '2030-01-01 00:00:00', view_end: '2030-11-03 01:30:00' },
+            categories: [
+              { name: '1e', price: '0.00' },
+              { name: 'staan', price: '1.05', capacity: 2 },
+            ],
+          },
+        ],
+      },
+      { key: 'leeg', name: 'Nog geen data', sub_events: [] },
+    ],
+  });
+});
+
+test('a date counted from the first import comes out as the day it was', async () => {
+  const bundle = sample(newName());
+  bundle.events = [{ key: 'e', name: 'E', sub_events: [performance('p', { date: '+3' })] }];
+  await expectRoundTrip(bundle, new Date('2033-03-01T12:00:00Z'));
+  const [event] = (await exportBundle(there.db, String(bundle.client.name))).events;
+  expect(event?.sub_events[0]?.date).toBe('2033-03-04');
+});
+
+test('no such client', async () => {
+  await expect(exportBundle(here.db, 'niemand')).rejects.toMatchObject({ code: 'client_not_found' });
+});

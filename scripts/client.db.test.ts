@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newName, sample } from '@/lib/bundle/testing/sample';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+
+let database: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'doek-client-'));
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+type Outcome = { code: number | null; out: string; err: string };
+
+function client(...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/client.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    texts.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    texts.err += data;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+test('import, the same again, export, import that', async () => {
+  const name = newName();
+  const path = file('goed.json', sample(name));
+  expect(await client('import', path)).toEqual({ code: 0, out: `Theater Voorbeeld (${name}): imported.\n`, err: '' });
+  const again = `Theater Voorbeeld (${name}): nothing has changed.\n`;
+  expect(await client('import', path)).toEqual({ code: 0, out: again, err: '' });
+  const { code, out } = await client('export', name);
+  expect(code).toBe(0);
+  expect(await client('import', file('uit.json', out))).toEqual({ code: 0, out: again, err: '' });
+});
+
+test('wrong files: a line per wrong place, the others are imported', async () => {
+  const name = newName();
+  const wrong = file('fout.json', { ...sample(newName()), events: [{ key: 1, sub_events: [] }], extra: 1 });
+  const broken = file('stuk.json', '{\n"client": }');
+  const result = await client('import', wrong, broken, join(folder, 'nergens.json'), file('goed.json', sample(name)));
+  expect(result).toEqual({
+    code: 1,
+    out: `Theater Voorbeeld (${name}): imported.\n`,
+    err: [
+      `${wrong}: The bundle is wrong in 3 places.`,
+      '  events[0].key: must be a string, not a number',
+      '  events[0].name: is missing',
+      '  extra: is not known here',
+      `${broken}: It is not JSON: value expected at line 2, column 11.`,
+      `${join(folder, 'nergens.json')}: It cannot be read: there is no such file.`,
+      '',
+    ].join('\n'),
+  });
+});
+
+test('check writes nothing', async () => {
+  const name = newName();
+  const path = file('goed.json', sample(name));
+  expect(await client('check', path)).toMatchObject({ code: 0, err: '' });
+  expect(await client('export', name)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringContaining(`There is no client "${name}".`),
+  });
+});
+
+test.each([[[]], [['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows the usage', async (args) => {
+  expect(await client(...args)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('npm run client -- import'),
+  });
+});
