@@ -210,4 +210,4 @@ CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btr
 CREATE INDEX "carts_client_id_expires_at_index" ON "carts" USING btree ("client_id","expires_at");--> statement-breakpoint
 CREATE INDEX "seats_free" ON "seats" USING btree ("sub_event_id","client_id","category_id","nr") WHERE cart_id IS NULL AND order_id IS NULL;--> statement-breakpoint
 CREATE INDEX "seats_in_cart" ON "seats" USING btree ("cart_id","client_id") WHERE cart_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "seats_taken" ON "seats" USING btree ("sub_event_id","client_id","ticket_type_id") WHERE ticket_type_id IS NOT NULL;
+CREATE INDEX "seats_taken" ON "seats" USING btree ("sub_event_id","client_id","ticket_type_id") WHERE price IS NOT NULL;

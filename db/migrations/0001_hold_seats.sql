@@ -8,7 +8,7 @@
 --   short: too few seats that nobody is looking at. Nothing is taken; call again with p_wait in a new transaction, so that
 --   two buyers who each hold half of what the other wants do not wait for each other.
 -- available: how many could be had instead. taken: the chosen seats that are not free.
--- A refusal leaves nothing behind but, at most, a row of a cart that has already expired.
+-- A refusal leaves nothing behind.
 CREATE FUNCTION hold_seats(
   p_client integer, p_cart text,
   p_sub_event integer, p_category integer, p_ticket_type integer, p_price numeric,
@@ -33,16 +33,19 @@ DECLARE
   v_dead text[];
   v_cap record;
 BEGIN
-  -- 1. The cart.
+  -- 1. The cart. A new one is written once, as a success leaves it.
   LOOP
     SELECT c.expires_at INTO v_expires FROM carts c
      WHERE c.client_id = p_client AND c.id = p_cart FOR NO KEY UPDATE;
     v_existed := FOUND;
     EXIT WHEN v_existed;
-    INSERT INTO carts (client_id, id, expires_at) VALUES (p_client, p_cart, p_now) ON CONFLICT DO NOTHING;
+    INSERT INTO carts (client_id, id, expires_at) VALUES (p_client, p_cart, greatest(p_now, clock_timestamp()) + p_hold)
+    ON CONFLICT DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;
 
+  <<attempt>>
+  BEGIN
   -- 2. The caps: of the type that is added, and of what the cart holds already, because a success extends those holds.
   IF v_existed OR p_type_event_max IS NOT NULL THEN
     FOR v_cap IN
@@ -75,21 +78,21 @@ BEGIN
 
   v_left := least(p_cart_max - v_in_cart, p_event_max - v_in_event);
   IF p_count > v_left THEN
-    outcome := 'order_limit'; available := greatest(v_left, 0); RETURN;
+    outcome := 'order_limit'; available := greatest(v_left, 0); EXIT attempt;
   END IF;
 
   v_left := p_type_order_max - v_of_type;
   IF p_count > v_left THEN
-    outcome := 'discount_limit_order'; available := greatest(v_left, 0); RETURN;
+    outcome := 'discount_limit_order'; available := greatest(v_left, 0); EXIT attempt;
   END IF;
 
   IF p_type_event_max IS NOT NULL THEN
     SELECT p_type_event_max - count(*) INTO v_left
       FROM seats s LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
      WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.ticket_type_id = p_ticket_type
-       AND (s.order_id IS NOT NULL OR c.expires_at > p_now);
+       AND s.price IS NOT NULL AND (s.order_id IS NOT NULL OR c.expires_at > p_now);
     IF p_count > v_left THEN
-      outcome := 'discount_limit_event'; available := greatest(v_left, 0); RETURN;
+      outcome := 'discount_limit_event'; available := greatest(v_left, 0); EXIT attempt;
     END IF;
   END IF;
 
@@ -136,7 +139,7 @@ BEGIN
       UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
        WHERE s.client_id = p_client AND s.cart_id = ANY (v_dead);
     ELSIF NOT p_wait AND p_chosen IS NULL THEN
-      outcome := 'short'; RETURN;
+      outcome := 'short'; EXIT attempt;
     ELSIF EXISTS (
       SELECT FROM carts c JOIN seats s ON s.client_id = c.client_id AND s.cart_id = c.id
        WHERE c.client_id = p_client AND c.expires_at <= v_now AND s.sub_event_id = p_sub_event
@@ -151,9 +154,9 @@ BEGIN
       outcome := 'seat_taken';
       taken := ARRAY(SELECT unnest(p_chosen) EXCEPT SELECT unnest(v_nrs) ORDER BY 1);
       available := p_count - cardinality(taken);
-      RETURN;
+      EXIT attempt;
     ELSE
-      outcome := 'sold_out'; available := coalesce(cardinality(v_nrs), 0); RETURN;
+      outcome := 'sold_out'; available := coalesce(cardinality(v_nrs), 0); EXIT attempt;
     END IF;
   END LOOP;
 
@@ -161,7 +164,14 @@ BEGIN
   UPDATE seats s
      SET cart_id = p_cart, ticket_type_id = p_ticket_type, price = p_price, held_at = v_now
    WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.nr = ANY (v_nrs);
-  UPDATE carts c SET expires_at = v_now + p_hold WHERE c.client_id = p_client AND c.id = p_cart;
+  IF v_existed THEN
+    UPDATE carts c SET expires_at = v_now + p_hold WHERE c.client_id = p_client AND c.id = p_cart;
+  END IF;
   outcome := 'held'; available := p_count;
+  END attempt;
+
+  IF outcome <> 'held' AND NOT v_existed THEN
+    DELETE FROM carts c WHERE c.client_id = p_client AND c.id = p_cart;
+  END IF;
 END
 $$;

@@ -63,7 +63,8 @@ export const seats = pgTable(
       .on(t.subEventId, t.clientId, t.categoryId, t.nr)
       .where(sql`cart_id IS NULL AND order_id IS NULL`),
     index('seats_in_cart').on(t.cartId, t.clientId).where(sql`cart_id IS NOT NULL`),
-    index('seats_taken').on(t.subEventId, t.clientId, t.ticketTypeId).where(sql`ticket_type_id IS NOT NULL`),
+    // By price, not by ticket type: a join on the type must not make this index look fit for anything but counting.
+    index('seats_taken').on(t.subEventId, t.clientId, t.ticketTypeId).where(sql`price IS NOT NULL`),
     check('seats_held_or_sold_not_both', sql`cart_id IS NULL OR order_id IS NULL`),
     check(
       'seats_taken_has_type_and_price',

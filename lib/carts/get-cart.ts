@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import {
@@ -16,6 +16,7 @@ import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
+import { isAlive } from '@/lib/seats';
 
 /** Times end in `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
 export type CartSeat = {
@@ -79,7 +80,7 @@ const inCart = prepared((db) =>
       and(
         eq(carts.clientId, sql.placeholder('clientId')),
         eq(carts.id, sql.placeholder('cartId')),
-        gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+        isAlive(sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
     .orderBy(asc(seats.heldAt), asc(seats.subEventId), asc(seats.nr))

@@ -42,12 +42,12 @@ async function tryHold(ctx: Context, hold: Hold): Promise<boolean> {
 
 /** Seats in hall order, cut into the rows they stand in. */
 function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {
-  const rows: (SeatRow & { seats: SeatInRow[] })[] = [];
+  const rows = new Map<string, SeatRow & { seats: SeatInRow[] }>();
   for (const { section, row, nr, isFree, categoryId: own } of hall) {
-    const last = rows.at(-1);
-    const seat = { nr, free: isFree, eligible: own === categoryId };
-    if (last?.section === section && last.row === row) last.seats.push(seat);
-    else rows.push({ section, row, seats: [seat] });
+    const key = JSON.stringify([section, row]);
+    const found = rows.get(key) ?? { section, row, seats: [] };
+    found.seats.push({ nr, free: isFree, eligible: own === categoryId });
+    rows.set(key, found);
   }
-  return rows;
+  return [...rows.values()];
 }

@@ -2,6 +2,7 @@ export { getHall } from './get-hall';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
 export { type Hold, holdSeats } from './hold-seats';
+export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';

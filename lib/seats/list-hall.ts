@@ -42,7 +42,18 @@ const hall = prepared((db) =>
     .prepare('hall'),
 );
 
-/** The numbered seats of a performance in hall order: sections as given, rows front to back. Empty for free seating. */
-export function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
-  return hall(ctx.db).execute({ clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() });
+/**
+ * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
+ * was made longer later. Empty for free seating.
+ */
+export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
+  const seats = await hall(ctx.db).execute({ clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() });
+  const sections = new Map<string, Map<string, HallSeat[]>>();
+  for (const seat of seats) {
+    const rows = sections.get(seat.section) ?? new Map<string, HallSeat[]>();
+    sections.set(seat.section, rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat]));
+  }
+  return [...sections.values()].flatMap((rows) =>
+    [...rows.values()].flatMap((row) => row.sort((a, b) => Number(a.seat) - Number(b.seat))),
+  );
 }

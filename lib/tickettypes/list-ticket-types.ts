@@ -74,7 +74,7 @@ const usedOf = prepared((db) =>
       and(
         eq(seats.clientId, client),
         eq(seats.subEventId, subEvent),
-        isNotNull(seats.ticketTypeId),
+        isNotNull(seats.price),
         or(isNotNull(seats.orderId), gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`)),
       ),
     )
