@@ -65,20 +65,23 @@ const typesOf = prepared((db) =>
     .prepare('types_of'),
 );
 
+/** How many tickets of each capped type are sold or held in carts that are alive. */
 const usedOf = prepared((db) =>
   db
-    .select({ ticketTypeId: sql<number>`${seats.ticketTypeId}`, used: sql<number>`count(*)::int` })
-    .from(seats)
+    .select({ ticketTypeId: ticketTypes.id, used: sql<number>`count(*)::int` })
+    .from(ticketTypes)
+    .innerJoin(seats, and(eq(seats.clientId, ticketTypes.clientId), eq(seats.ticketTypeId, ticketTypes.id)))
     .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
     .where(
       and(
-        eq(seats.clientId, client),
+        eq(ticketTypes.clientId, client),
+        isNotNull(ticketTypes.maxPerEvent),
         eq(seats.subEventId, subEvent),
         isNotNull(seats.price),
         or(isNotNull(seats.orderId), gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`)),
       ),
     )
-    .groupBy(seats.ticketTypeId)
+    .groupBy(ticketTypes.id)
     .prepare('used_of'),
 );
 
