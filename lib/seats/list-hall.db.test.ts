@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importBundle } from '@/lib/bundle';
+import { money } from '@/lib/money';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance } from '@/lib/testing/tenant';
+import { holdBestBlock } from './hold-best-block';
+import { listHall } from './list-hall';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const hallOf = (rows: { row: string; seats: number; first: number }[]) => [
+  { key: 'zaal', name: 'Zaal', sections: [{ name: 'Parterre', category: 'rang', rows }] },
+];
+
+it('keeps the seats of a row side by side when the row is made longer later', async () => {
+  const events = [
+    { key: 'e', name: 'E', sub_events: [performance('p', 0, { categories: [{ name: 'rang', price: '10.00' }] })] },
+  ];
+  const before = [
+    { row: 'A', seats: 2, first: 3 },
+    { row: 'B', seats: 2, first: 1 },
+  ];
+  const tenant = await makeTenant(database.db, { locations: hallOf(before), events });
+  const after = [
+    { row: 'A', seats: 6, first: 1 },
+    { row: 'B', seats: 2, first: 1 },
+  ];
+  await importBundle(database.db, { ...tenant.bundle, locations: hallOf(after) }, { now: new Date() });
+
+  const ctx = { client: tenant.client, db: database.db, now: new Date() };
+  const names = async () => (await listHall(ctx, tenant.subEventId('p'))).map(({ row, seat }) => row + seat);
+  expect(await names()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2']);
+
+  const [rank] = await listHall(ctx, tenant.subEventId('p'));
+  const [type] =
+    await database.sql`SELECT id FROM ticket_types WHERE client_id = ${tenant.client.id} AND key = 'standaard'`;
+  await holdBestBlock(ctx, {
+    cartId: 'four-in-a-row',
+    subEventId: tenant.subEventId('p'),
+    categoryId: rank?.categoryId ?? 0,
+    ticketTypeId: Number(type?.id),
+    price: money('10.00'),
+    count: 4,
+    eventMaxPerOrder: null,
+    typeMaxPerOrder: null,
+    typeMaxPerEvent: null,
+    firstNr: 1,
+    lastNr: 8,
+  });
+  const taken = (await listHall(ctx, tenant.subEventId('p'))).filter((seat) => !seat.isFree);
+  expect(taken.map(({ row, seat }) => row + seat)).toEqual(['A1', 'A2', 'A3', 'A4']);
+});
