@@ -10,12 +10,6 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
-/**
- * A prepared statement keeps its plan. One made while a table is still small (no cart yet, the morning of an on-sale) must
- * not read the whole table when it has grown.
- */
-const KEPT_PLANS = { enable_seqscan: false };
-
 /** A pool of connections of its own. `close` waits up to five seconds for running queries. */
 export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
   const sql = postgres(url, {
@@ -23,7 +17,7 @@ export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
     prepare: env.DATABASE_PREPARE,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: 'doek', ...(env.DATABASE_PREPARE && KEPT_PLANS) },
+    connection: { application_name: 'doek' },
   });
   return { db: drizzle(sql, { schema, casing: 'snake_case' }), sql, close: () => sql.end({ timeout: 5 }) };
 }

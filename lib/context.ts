@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import type { clients } from '@/db/schema';
+import { databaseCode } from '@/lib/errors';
 
 export type Client = typeof clients.$inferSelect;
 
@@ -25,12 +26,4 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;
     }
   }
-}
-
-/** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
-  }
-  return undefined;
 }

@@ -52,3 +52,11 @@ export class AppError extends Error {
     this.errors = errors;
   }
 }
+
+/** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  }
+  return undefined;
+}

@@ -5,8 +5,9 @@
 -- counted as it is then.
 --
 -- outcome: held | sold_out | seat_taken | order_limit | discount_limit_order | discount_limit_event, or
---   short: too few seats that nobody is looking at. Nothing is taken; call again with p_wait in a new transaction, so that
---   two buyers who each hold half of what the other wants do not wait for each other.
+--   short: too few seats that nobody is looking at, or somebody is letting go of an expired cart at this moment. Nothing is
+--   taken; call again with p_wait in a new transaction, so that two buyers who each hold half of what the other wants do
+--   not wait for each other.
 -- available: how many could be had instead. taken: the chosen seats that are not free.
 -- A refusal leaves nothing behind.
 CREATE FUNCTION hold_seats(
@@ -18,7 +19,9 @@ CREATE FUNCTION hold_seats(
   p_first_nr integer, p_last_nr integer,
   p_wait boolean,
   OUT outcome text, OUT available integer, OUT taken integer[]
-) LANGUAGE plpgsql SET lock_timeout = '3s' AS $$
+) LANGUAGE plpgsql
+-- Plans are kept: one made while there was no cart yet must not read all carts when there are many.
+SET lock_timeout = '3s' SET enable_seqscan = off AS $$
 DECLARE
   v_expires timestamptz;
   v_now timestamptz;
@@ -31,6 +34,7 @@ DECLARE
   v_nrs integer[];
   v_start integer;
   v_dead text[];
+  v_clean boolean := false;
   v_cap record;
 BEGIN
   -- 1. The cart. A new one is written once, as a success leaves it.
@@ -90,7 +94,7 @@ BEGIN
     SELECT p_type_event_max - count(*) INTO v_left
       FROM seats s LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
      WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.ticket_type_id = p_ticket_type
-       AND s.price IS NOT NULL AND (s.order_id IS NOT NULL OR c.expires_at > p_now);
+       AND s.price IS NOT NULL AND (s.order_id IS NOT NULL OR c.expires_at > v_now);
     IF p_count > v_left THEN
       outcome := 'discount_limit_event'; available := greatest(v_left, 0); EXIT attempt;
     END IF;
@@ -128,7 +132,21 @@ BEGIN
     END IF;
     EXIT WHEN cardinality(v_nrs) = p_count;
 
-    -- Too few: let go what expired carts still hold of this performance, under the lock of those carts.
+    -- Too few is the truth only when no expired cart had seats here as the pick began.
+    IF v_clean THEN
+      IF NOT p_wait THEN
+        outcome := 'short';
+      ELSIF p_chosen IS NULL THEN
+        outcome := 'sold_out'; available := coalesce(cardinality(v_nrs), 0);
+      ELSE
+        outcome := 'seat_taken';
+        taken := ARRAY(SELECT unnest(p_chosen) EXCEPT SELECT unnest(v_nrs) ORDER BY 1);
+        available := p_count - cardinality(taken);
+      END IF;
+      EXIT attempt;
+    END IF;
+
+    -- Let go what expired carts still hold of this performance, under the lock of those carts; then look again.
     SELECT array_agg(q.id) INTO v_dead FROM (
       SELECT c.id FROM carts c
        WHERE c.client_id = p_client AND c.expires_at <= v_now
@@ -138,25 +156,14 @@ BEGIN
     IF v_dead IS NOT NULL THEN
       UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
        WHERE s.client_id = p_client AND s.cart_id = ANY (v_dead);
-    ELSIF NOT p_wait AND p_chosen IS NULL THEN
-      outcome := 'short'; EXIT attempt;
     ELSIF EXISTS (
       SELECT FROM carts c JOIN seats s ON s.client_id = c.client_id AND s.cart_id = c.id
        WHERE c.client_id = p_client AND c.expires_at <= v_now AND s.sub_event_id = p_sub_event
          AND (p_chosen IS NULL OR s.nr = ANY (p_chosen))
     ) THEN
-      -- Somebody is letting go of an expired cart at this moment.
-      IF clock_timestamp() > v_now + interval '3 s' THEN
-        RAISE lock_not_available USING MESSAGE = 'expired seats are still being released';
-      END IF;
-      PERFORM pg_sleep(0.005);
-    ELSIF p_chosen IS NOT NULL THEN
-      outcome := 'seat_taken';
-      taken := ARRAY(SELECT unnest(p_chosen) EXCEPT SELECT unnest(v_nrs) ORDER BY 1);
-      available := p_count - cardinality(taken);
-      EXIT attempt;
+      outcome := 'short'; EXIT attempt;
     ELSE
-      outcome := 'sold_out'; available := coalesce(cardinality(v_nrs), 0); EXIT attempt;
+      v_clean := true;
     END IF;
   END LOOP;
 

@@ -14,14 +14,18 @@ beforeAll(async () => {
   database = await testDatabase();
   tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 30)] }] });
   cable = await layCable(database.url);
-  service = await startService(cable.url, { LOG_LEVEL: 'silent' });
+  service = await startService(cable.url, { LOG_LEVEL: 'debug' });
 });
 afterAll(async () => {
-  await service?.stop();
   cable?.remove();
   await database?.drop();
 });
 
+const carts: string[] = [];
+const cartOf = () => {
+  carts.push(newCart());
+  return carts.at(-1) ?? '';
+};
 const at = (path: string) => `${service.url}/v1/${tenant.name}/${path}`;
 const add = (cart: string, headers: Record<string, string> = {}) =>
   fetch(at(`cart/${cart}`), {
@@ -36,7 +40,7 @@ const add = (cart: string, headers: Record<string, string> = {}) =>
 const seen = async (response: Response) => [response.status, (await response.json()).code];
 
 it('503 with Retry-After while somebody else keeps the cart locked, then on as before', async () => {
-  const cart = newCart();
+  const cart = cartOf();
   expect((await add(cart)).status).toBe(200);
   await database.sql.begin(async (tx) => {
     await tx`SELECT FROM carts WHERE id = ${cart} FOR UPDATE`;
@@ -48,7 +52,7 @@ it('503 with Retry-After while somebody else keeps the cart locked, then on as b
 });
 
 it('409 while the first request with an Idempotency-Key still runs', async () => {
-  const [cart, key] = [newCart(), newCart()];
+  const [cart, key] = [cartOf(), newCart()];
   await add(cart);
   let first: Promise<Response> | undefined;
   await database.sql.begin(async (tx) => {
@@ -75,19 +79,27 @@ it('503, never an empty list, while the database is out of reach, and heals by i
     expect(response.headers.get('retry-after')).toBe('1');
     expect([path, ...(await seen(response))]).toEqual([path, 503, 'busy']);
   }
-  expect(await seen(await add(newCart()))).toEqual([503, 'busy']);
+  expect(await seen(await add(cartOf()))).toEqual([503, 'busy']);
   cable.plugIn();
   await expect.poll(async () => (await fetch(at('events'))).status, { timeout: 20_000 }).toBe(200);
-  expect((await add(newCart())).status).toBe(200);
+  expect((await add(cartOf())).status).toBe(200);
 });
 
 it('500 without a word of what is inside when something is broken', async () => {
   await database.sql`ALTER FUNCTION hold_seats RENAME TO hold_seats_away`;
-  const response = await add(newCart());
+  const response = await add(cartOf());
   const text = await response.text();
   expect(response.status).toBe(500);
   expect(JSON.parse(text)).toMatchObject({ code: 'internal', request_id: response.headers.get('x-request-id') });
   expect(text).not.toMatch(/hold_seats|select|postgres|\.ts|\bat /i);
   await database.sql`ALTER FUNCTION hold_seats_away RENAME TO hold_seats`;
-  expect((await add(newCart())).status).toBe(200);
+  expect((await add(cartOf())).status).toBe(200);
+});
+
+it('logs each of these with its request id and code, and never a cart id', async () => {
+  const printed = await service.stop();
+  const lines = printed.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  expect(lines).toContainEqual(expect.objectContaining({ status: 503, requestId: expect.any(String), level: 50 }));
+  expect(lines.find((line) => line.status === 500).err.code).toBe('42883');
+  for (const cart of carts) expect(printed).not.toContain(cart);
 });

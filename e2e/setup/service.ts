@@ -6,11 +6,11 @@ import setupDatabase from './database';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
-/** Starts the built service on a database; `env` are its settings besides. */
+/** Starts the built service on a database; `env` are its settings besides. `stop` gives what it printed. */
 export async function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<string> }> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');
@@ -21,7 +21,7 @@ export async function startService(
   await untilAnswers(url);
   const stop = async () => {
     service.child.kill('SIGTERM');
-    await service.done;
+    return (await service.done).output;
   };
   return { url, stop };
 }

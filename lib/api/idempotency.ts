@@ -9,22 +9,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Done = { status: number; body: string; headers?: Record<string, string> | undefined };
 
 /**
- * Answers a request once: the same key with the same request gets the first answer again for 24 hours, refusals too. The
- * answer is written in the transaction that does the work, so a crash leaves both or neither.
+ * Answers a request once: the same key at the same address with the same body gets the first answer again for 24 hours,
+ * refusals too. The answer is written in the transaction that does the work, so a crash leaves both or neither.
  * @throws AppError `validation_failed` (a key that is none), `idempotency_mismatch`, `idempotency_running`
  */
 export function answerOnce(
   ctx: Context,
-  { key, request, about }: { key: string; request: unknown; about: About },
+  { key: given, address, body, about }: { key: string; address: unknown; body: unknown; about: About },
   answer: (ctx: Context) => Promise<Done>,
 ): Promise<Done> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (!/^[\x21-\x7e]{1,255}$/.test(given)) {
     const message = 'must be 1 to 255 visible ASCII characters';
     throw new AppError('validation_failed', `Idempotency-Key ${message}`, {
       errors: [{ path: 'Idempotency-Key', message }],
     });
   }
-  const mark = fingerprint(JSON.stringify(request));
+  const key = fingerprint(JSON.stringify(address), given);
+  const mark = fingerprint(JSON.stringify(body));
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx, key);
     const before = await find(ctx, key);

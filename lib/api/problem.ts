@@ -1,5 +1,4 @@
-import { databaseCode } from '@/lib/context';
-import { AppError, type ErrorCode } from '@/lib/errors';
+import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 
 /** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
 export const ERRORS = {

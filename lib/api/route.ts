@@ -134,7 +134,7 @@ async function run(
   const done =
     key === null
       ? await answer(ctx)
-      : await answerOnce(ctx, { key, about, request: [contract.path, params.data, body] }, answer);
+      : await answerOnce(ctx, { key, about, address: [contract.path, params.data], body }, answer);
   return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },

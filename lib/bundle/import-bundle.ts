@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { databaseCode } from '@/lib/context';
+import { databaseCode } from '@/lib/errors';
 import { checkBundle, wrongBundle } from './check-bundle';
 import { archiveEvents, listDropped } from './import/archive-events';
 import type { Ids, Job } from './import/job';

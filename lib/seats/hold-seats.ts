@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
@@ -36,6 +37,9 @@ type Outcome = {
   taken: number[] | null;
 };
 
+/** How often to look again while others let go of expired carts: about a second in all. */
+const MOST_TRIES = 60;
+
 /**
  * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
  * free; limits hold under any number of parallel requests (db/migrations: hold_seats).
@@ -44,7 +48,10 @@ type Outcome = {
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<void> {
   let result = await attempt(ctx, hold, false);
-  if (result.outcome === 'short') result = await attempt(ctx, hold, true);
+  for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
+    if (tries > 0) await setTimeout(5 + Math.random() * 20);
+    result = await attempt(ctx, hold, true);
+  }
   if (result.outcome !== 'held') throw refusal(hold, result);
 }
 
@@ -94,22 +101,22 @@ function refusal(hold: Hold, { outcome, available, taken }: Outcome): AppError {
         extra: { available: left },
       });
     case 'discount_limit_event':
-      return new AppError('discount_limit_event', `There are ${left} tickets of this type left`, {
-        extra: { available: left },
-      });
+      return new AppError('discount_limit_event', `Only ${some} of this type left`, { extra: { available: left } });
+    case 'short':
+      return new AppError('busy', 'Seats are being let go at this moment: try again');
     default:
       return soldOut(left);
   }
 }
 
 /** `available`: how many seats the order can still take. */
-export function orderLimit(available: number): AppError {
+function orderLimit(available: number): AppError {
   const message = `This order can take ${available} more ${available === 1 ? 'ticket' : 'tickets'}`;
   return new AppError('order_limit', message, { extra: { available } });
 }
 
 /** `available`: how many seats could be had instead. */
-export function soldOut(available: number): AppError {
+function soldOut(available: number): AppError {
   const message = available === 0 ? 'Sold out' : `Only ${available} left`;
   return new AppError('sold_out', message, { extra: { available } });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { clientName, eventIdInPath, shortText } from '../wire/fields';
+import { clientName, eventIdInPath, optionalText } from '../wire/fields';
 import { wireHallSeat } from '../wire/hall-seat';
 import { wireTicketType } from '../wire/ticket-type';
 import { exampleTicketType } from './examples';
@@ -19,7 +19,7 @@ export const listTicketTypesContract = contract({
   params: ofSubEvent,
   paramsError: { code: 'sub_event_not_found', message: 'sub_event not found' },
   query: z.object({
-    code: shortText(64).optional().meta({ description: 'Shows the types that ask for this code.' }),
+    code: optionalText(64).meta({ description: 'Shows the types that ask for this code.' }),
   }),
   answer: z.array(wireTicketType),
   status: 200,

@@ -42,3 +42,12 @@ export function shortText(max: number) {
     .regex(/^\P{Cc}+$/u, message)
     .max(max, message);
 }
+
+/** As shortText, for a field that may be left out or left empty, as forms send it. */
+export function optionalText(max: number) {
+  return z
+    .union([z.literal('').transform(() => undefined), shortText(max)], {
+      error: `must be a text of at most ${max} characters without control characters`,
+    })
+    .optional();
+}

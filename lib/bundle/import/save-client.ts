@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients } from '@/db/schema';
-import { databaseCode } from '@/lib/context';
+import { databaseCode } from '@/lib/errors';
 import { wrongBundle } from '../check-bundle';
 import { localDay } from '../local-times';
 import type { BundleClient } from '../schema';
