@@ -7,7 +7,7 @@ import { type NewRide, saveRides } from './measure/save-rides';
 
 export type MeasureReport = {
   venues: number;
-  /** Venues with a position, and another within reach, that the map does not have; and venues without a position. */
+  /** Venues without a position, and those that the map does not have. */
   off: { venue: Venue; message: string }[];
   /** Ordered pairs within reach of each other that were to be measured, and what became of them. */
   pairs: number;
@@ -47,7 +47,7 @@ export async function measureRides(db: Db, meter: Meter, { now, again, onProgres
   };
 
   let batch: NewRide[] = [];
-  for await (const found of meter(legs)) {
+  for await (const found of meter(legs, venues.filter(isPlaced))) {
     if (found.kind === 'off') report.off.push({ venue: found.venue, message: found.message });
     if (found.kind === 'unreachable') report.unreachable.push({ from: found.from, to: found.to });
     if (found.kind === 'ride') batch.push(newRide(found));

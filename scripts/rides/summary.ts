@@ -8,10 +8,11 @@ type Venue = MeasureReport['off'][number]['venue'];
 /** What came of measuring, for the person at the keyboard. */
 export function summary(report: MeasureReport, seconds: number): string {
   const { venues, off, pairs, measured, written, unreachable } = report;
+  const places = `${venues} venues, ${venues - off.length} on the map`;
   const first =
     pairs === 0
-      ? `${venues} venues: no ride to measure, all pairs within reach are known.`
-      : `${venues} venues, ${pairs} pairs to measure: ${measured} measured in ${seconds.toFixed(1)} s (${written} new or changed), ${unreachable.length} unreachable.`;
+      ? `${places}. No ride to measure: all pairs within reach are known.`
+      : `${places}. ${pairs} pairs to measure: ${measured} measured in ${seconds.toFixed(1)} s (${written} new or changed), ${unreachable.length} unreachable.`;
   return [
     first,
     ...list(

@@ -9,6 +9,9 @@ export type Finding =
 
 /**
  * Measures legs, and says each thing as soon as it is known: of every leg a ride or that it is unreachable, unless one
- * of its ends was said to be off the map. A failure ends it with an Error whose message is one sentence.
+ * of its ends was said to be off the map. `venues` are all there are, those without legs too. A failure ends it with an Error whose message is one sentence.
  */
-export type Meter = (legs: readonly Leg[]) => AsyncIterable<Finding> | Iterable<Finding>;
+export type Meter = (
+  legs: readonly Leg[],
+  venues: readonly PlacedVenue[],
+) => AsyncIterable<Finding> | Iterable<Finding>;

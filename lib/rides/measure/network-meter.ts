@@ -8,13 +8,10 @@ const LINE_ERROR_METRES = 10;
 
 /** Measures on a network of our own. */
 export function networkMeter(network: Network): Meter {
-  return function* measure(legs: readonly Leg[]): Generator<Finding> {
+  return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
     const search = newSearch(network);
     const snaps = new Map<number, Snap | undefined>();
-    const venues = new Map(
-      legs.flatMap(({ origin, targets }) => [origin, ...targets].map((venue) => [venue.id, venue])),
-    );
-    for (const venue of venues.values()) {
+    for (const venue of venues) {
       const result = snapPlace(network, venue);
       snaps.set(venue.id, 'snap' in result ? result.snap : undefined);
       if ('reason' in result) yield { kind: 'off', venue, message: result.message };
