@@ -1,3 +1,4 @@
+export { type EngineName, engineMeter } from './engines/engine-meter';
 export { estimateFactor } from './estimate-factor';
 export { findLines, type RideLine } from './find-lines';
 export { findRides, type Rides } from './find-rides';

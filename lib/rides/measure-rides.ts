@@ -24,7 +24,8 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
 };
 
-const BATCH = 2000;
+/** Small enough for a slow engine's work to be kept now and then. */
+const BATCH = 500;
 
 /**
  * Measures the rides between venues of one client or one circle, within 25 km, that are not known yet (or all), and

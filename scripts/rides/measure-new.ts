@@ -1,14 +1,22 @@
-import { networkMeter } from '@/lib/rides';
+import { env } from '@/lib/env';
+import { engineMeter, type Meter, networkMeter } from '@/lib/rides';
 import { findKeptNetwork } from './kept-network';
 import { measure } from './measure';
 
 /** Measures what is new, by the engine of the environment, else on the network kept last time. Throws one sentence. */
 export async function measureNew(): Promise<void> {
+  await measure(engineOfEnvironment() ?? ownNetwork(), { again: false });
+}
+
+function engineOfEnvironment(): Meter | undefined {
+  if (!env.RIDES_URL || !env.RIDES_ENGINE) return undefined;
+  return engineMeter(env.RIDES_ENGINE, env.RIDES_URL);
+}
+
+function ownNetwork(): Meter {
   const network = findKeptNetwork();
-  if (!network) {
-    throw new Error(
-      'There is no map yet: npm run rides -- import <extract.osm.pbf> (extracts: https://download.geofabrik.de), or set RIDES_URL and RIDES_ENGINE to a routing engine.',
-    );
-  }
-  await measure(networkMeter(network), { again: false });
+  if (network) return networkMeter(network);
+  throw new Error(
+    'There is no map yet: npm run rides -- import <extract.osm.pbf> reads one, or set RIDES_URL and RIDES_ENGINE to a routing engine.',
+  );
 }
