@@ -20,6 +20,6 @@ export function findKeptNetwork(): Network | undefined {
   try {
     return openNetwork(readBytes(FILE));
   } catch (error) {
-    throw new Error(`${FILE}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${FILE}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
 }
