@@ -4,13 +4,16 @@ import { carts, clients, seats, subEvents } from '@/db/schema';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** How many seats of each performance are held by carts whose hold is over: free, though still in those carts. */
-export function expiredHolds(db: Db) {
+/**
+ * How many seats of each performance are held by carts whose hold is over: free, though still in those carts.
+ * `whose` says of which clients, where that is not only the client of the placeholder.
+ */
+export function expiredHolds(db: Db, whose: SQL = eq(carts.clientId, sql.placeholder('clientId'))) {
   return db
     .select({ subEventId: seats.subEventId, seats: sql<number>`count(*)::int`.as('expired_seats') })
     .from(carts)
     .innerJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
-    .where(and(eq(carts.clientId, sql.placeholder('clientId')), lte(carts.expiresAt, now), isNull(seats.orderId)))
+    .where(and(whose, lte(carts.expiresAt, now), isNull(seats.orderId)))
     .groupBy(seats.subEventId)
     .as('expired');
 }
