@@ -93,6 +93,7 @@ describe('npm run rides', () => {
     expect(second.out).toContain('5 venues, 4 on the map. 14 pairs to measure: 6 measured');
     expect(second.out).toMatch(/: sea lies outside the area of the map at /);
     expect(await stored()).toHaveLength(12);
+    expect((await run(['again'])).out).toContain('20 pairs to measure: 12 measured');
   });
 
   test('asks the engine of the environment instead', async () => {
@@ -163,6 +164,18 @@ describe('npm run rides refuses in one sentence, and older distances and the kep
     expect(missing).toEqual({ code: 1, out: '', err: 'nowhere.osm.pbf cannot be read: there is no such file.\n' });
     const folder = await run(['import', parent]);
     expect(folder).toEqual({ code: 1, out: '', err: `${parent} cannot be read: it is a folder.\n` });
+    expect({ rows: await stored(), network: readFileSync(kept()) }).toEqual(before);
+  });
+
+  test('a map of another town', async () => {
+    await run(['import', town()]);
+    const before = { rows: await stored(), network: readFileSync(kept()) };
+    const locations = [{ key: 'a', name: 'Porto', lat: 41.15, lon: -8.61 }];
+    await importBundle(database.db, { ...tenant.bundle, locations }, { now: new Date() });
+    const { code, out, err } = await run(['import', town()]);
+    expect(code).toBe(1);
+    expect(out).toContain('1 venue, 0 on the map.');
+    expect(err).toMatch(/^No venue is on the map of \S+: it is not kept, older distances stay\.\n$/);
     expect({ rows: await stored(), network: readFileSync(kept()) }).toEqual(before);
   });
 

@@ -7,14 +7,17 @@ import { measure } from './measure';
 import { progressBar } from './progress-bar';
 import { readBytes } from './read-bytes';
 
-/** Builds and keeps the network of an extract, and measures all rides on it. Throws one sentence; then nothing has changed. */
+/** Measures all rides on the network of an extract, and keeps the network. Throws one sentence; then older distances stay. */
 export async function importExtract(file: string): Promise<void> {
   const startedAt = performance.now();
   const network = readNetwork(file);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${basename(file)}: a network of ${network.edgeFrom.length} streets, read in ${seconds} s.`);
+  const { venues, off } = await measure(networkMeter(network), { again: true });
+  if (venues > 0 && off.length === venues) {
+    throw new Error(`No venue is on the map of ${file}: it is not kept, older distances stay.`);
+  }
   keepNetwork(network);
-  await measure(networkMeter(network), { again: true });
   console.log('Distances made from the map may be shown only with "© OpenStreetMap contributors" (the shop does).');
 }
 

@@ -1,11 +1,11 @@
 import { connect } from '@/db/client';
-import { type Meter, measureRides } from '@/lib/rides';
+import { type MeasureReport, type Meter, measureRides } from '@/lib/rides';
 import { withDatabase } from '../postgres/with-database';
 import { progressBar } from './progress-bar';
 import { summary } from './summary';
 
-/** Measures rides into the database and prints what came of it. */
-export async function measure(meter: Meter, { again }: { again: boolean }): Promise<void> {
+/** Measures rides into the database, and prints and returns what came of it. */
+export async function measure(meter: Meter, { again }: { again: boolean }): Promise<MeasureReport> {
   const startedAt = performance.now();
   const bar = progressBar('Rides', 'pairs');
   const report = await withDatabase(async (url) => {
@@ -18,4 +18,5 @@ export async function measure(meter: Meter, { again }: { again: boolean }): Prom
     }
   });
   console.log(summary(report, (performance.now() - startedAt) / 1000));
+  return report;
 }

@@ -8,11 +8,11 @@ type Venue = MeasureReport['off'][number]['venue'];
 /** What came of measuring, for the person at the keyboard. */
 export function summary(report: MeasureReport, seconds: number): string {
   const { venues, off, pairs, measured, written, unreachable } = report;
-  const places = `${venues} venues, ${venues - off.length} on the map`;
+  const places = `${count(venues, 'venue')}, ${venues - off.length} on the map`;
   const first =
     pairs === 0
       ? `${places}. No ride to measure: all pairs within reach are known.`
-      : `${places}. ${pairs} pairs to measure: ${measured} measured in ${seconds.toFixed(1)} s (${written} new or changed), ${unreachable.length} unreachable.`;
+      : `${places}. ${count(pairs, 'pair')} to measure: ${measured} measured in ${seconds.toFixed(1)} s (${written} new or changed), ${unreachable.length} unreachable.`;
   return [
     first,
     ...list(
@@ -31,5 +31,7 @@ function list(title: string, lines: string[]): string[] {
   const more = lines.length > MOST_LINES ? [`  … and ${lines.length - MOST_LINES} more`] : [];
   return [title, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`), ...more];
 }
+
+const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 const nameOf = ({ clientName, name }: Venue): string => `${clientName}: ${name}`;

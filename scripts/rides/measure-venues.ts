@@ -3,9 +3,12 @@ import { engineMeter, type Meter, networkMeter } from '@/lib/rides';
 import { findKeptNetwork } from './kept-network';
 import { measure } from './measure';
 
-/** Measures what is new, by the engine of the environment, else on the network kept last time. Throws one sentence. */
-export async function measureNew(): Promise<void> {
-  await measure(engineOfEnvironment() ?? ownNetwork(), { again: false });
+/**
+ * Measures what is new, or everything again, by the engine of the environment, else on the network kept last time.
+ * Throws one sentence; then older distances stay.
+ */
+export async function measureVenues({ again }: { again: boolean }): Promise<void> {
+  await measure(engineOfEnvironment() ?? ownNetwork(), { again });
 }
 
 function engineOfEnvironment(): Meter | undefined {
