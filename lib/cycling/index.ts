@@ -6,9 +6,10 @@ export { ACCURACY_BARS, type Accuracy, compareToReference, type Reference } from
 export { buildNetwork } from './build-network';
 export { DEFAULT_DETOUR_FACTOR, detourFactor, estimateMetres, ridingMinutes } from './estimate';
 export { isPlace, type Place, straightMetres } from './geodesy';
+export type { Line } from './line';
 export { MIN_COMPONENT_VERTICES, type Network } from './network';
 export { fingerprintOf, openNetwork, packNetwork } from './pack-network';
 export type { Inflate } from './pbf/blobs';
-export { type Line, type Ride, type RideMatrix, type RideOptions, rideMatrix, ridesFrom } from './rides';
+export { type Ride, type RideMatrix, type RideOptions, rideMatrix, ridesFrom } from './rides';
 export { newSearch, type Search } from './search';
 export { MAX_SNAP_METRES, type OffReason, type Snap, type SnapResult, snapPlace } from './snap';

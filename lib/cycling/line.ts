@@ -1,8 +1,13 @@
 import { type Network, segmentMetres } from './network';
-import type { Arrival, Line } from './rides';
 import { LEFT_FORWARD, type Search } from './search';
 import { simplify } from './simplify';
 import type { Snap } from './snap';
+
+/** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
+export type Arrival = 'along' | 'against' | 'same_edge';
+
+/** `[lat, lon]` in degrees, from the origin's point on the network to the target's. */
+export type Line = [lat: number, lon: number][];
 
 /** Points in 10⁻⁷ degree: lat, lon, lat, lon … */
 type Points = number[];

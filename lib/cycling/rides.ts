@@ -1,13 +1,7 @@
-import { lineOf } from './line';
+import { type Arrival, type Line, lineOf } from './line';
 import type { Network } from './network';
 import { newSearch, type Search, searchFrom } from './search';
 import type { Snap } from './snap';
-
-/** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
-export type Arrival = 'along' | 'against' | 'same_edge';
-
-/** `[lat, lon]` in degrees, from the origin's point on the network to the target's. */
-export type Line = [lat: number, lon: number][];
 
 /** The cheapest way from one place to another. `metres` is its length, `cost` what the search minimised. Both unrounded. */
 export type Ride = { metres: number; cost: number; line?: Line };
