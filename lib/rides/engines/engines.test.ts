@@ -121,6 +121,26 @@ describe('one bad venue does not spoil the rest', () => {
     expect(off).toEqual({ [bad.id]: "has no road of the engine's map near" });
   });
 
+  it('of an openrouteservice that refuses the whole request', async () => {
+    await start(({ body }, response) => {
+      const { locations, sources, destinations } = body as {
+        locations: [lon: number, lat: number][];
+        sources: number[];
+        destinations: number[];
+      };
+      const places = locations.map(([lon, lat]) => ({ lat, lon }));
+      if (places.some(isBad)) {
+        send(response, 404, { error: { code: 6010, message: 'Source point(s) not found.' } });
+        return;
+      }
+      const at = (nr: number) => places[nr] as Place;
+      send(response, 200, { distances: sources.map((a) => destinations.map((b) => way(at(a), at(b)))) });
+    });
+    const { metres, off } = await measure('openrouteservice');
+    expect(metres).toEqual(expected([bad.id]));
+    expect(off).toEqual({ [bad.id]: "has no road of the engine's map near" });
+  });
+
   it('of GraphHopper, asked pair by pair', async () => {
     await start(({ query }, response) => {
       const [a, b] = query.getAll('point').map(latLon) as [Place, Place];
