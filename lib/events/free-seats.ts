@@ -4,16 +4,13 @@ import { carts, clients, seats, subEvents } from '@/db/schema';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/**
- * How many seats of each performance are held by carts whose hold is over: free, though still in those carts.
- * `whose` says of which clients, where that is not only the client of the placeholder.
- */
-export function expiredHolds(db: Db, whose: SQL = eq(carts.clientId, sql.placeholder('clientId'))) {
+/** How many seats of each performance are held by carts whose hold is over: free, though still in those carts. */
+export function expiredHolds(db: Db) {
   return db
     .select({ subEventId: seats.subEventId, seats: sql<number>`count(*)::int`.as('expired_seats') })
     .from(carts)
     .innerJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
-    .where(and(whose, lte(carts.expiresAt, now), isNull(seats.orderId)))
+    .where(and(eq(carts.clientId, sql.placeholder('clientId')), lte(carts.expiresAt, now), isNull(seats.orderId)))
     .groupBy(seats.subEventId)
     .as('expired');
 }
@@ -28,5 +25,23 @@ export function freeSeats(expired: ReturnType<typeof expiredHolds>): SQL<number>
     coalesce(${expired.seats}, 0) + (SELECT count(*)::int FROM (
       SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
         AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free))
+  ELSE 0 END`;
+}
+
+/**
+ * The same for a handful of performances, whoever sells them: holds that are over are looked for only where too few seats
+ * are free besides, so that the carts of a busy evening cost nothing. (`SELECT now`: were the planner to see the time, it would
+ * plan every execution anew, which takes longer than the query.)
+ */
+export function freeSeatsOfFew(): SQL<number> {
+  const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
+  return sql<number>`CASE WHEN ${subEvents.status} = 'pub' AND ${subEvents.startsAt} > ${now} THEN (
+    SELECT CASE WHEN n >= ${most} THEN ${most} ELSE least(${most}, n + (
+      SELECT count(*)::int FROM ${carts} c JOIN ${seats} h ON h.client_id = c.client_id AND h.cart_id = c.id
+       WHERE c.client_id = ${subEvents.clientId} AND c.expires_at <= (SELECT ${now})
+         AND h.sub_event_id = ${subEvents.id} AND h.order_id IS NULL)) END
+      FROM (SELECT count(*)::int AS n FROM (
+        SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
+          AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free) counted)
   ELSE 0 END`;
 }

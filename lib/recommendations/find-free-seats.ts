@@ -1,22 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { carts, clients, mainEvents, subEvents } from '@/db/schema';
+import { clients, mainEvents, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { expiredHolds, freeSeats, visible } from '@/lib/events';
+import { freeSeatsOfFew, visible } from '@/lib/events';
 import { type Chosen, chosen, isChosen, placeholdersOf } from './chosen';
 
-const query = prepared((db) => {
-  const expired = expiredHolds(db, sql`${carts.clientId} IN (SELECT client_id FROM ${chosen})`);
-  return db
-    .select({ id: subEvents.id, free: freeSeats(expired) })
+const query = prepared((db) =>
+  db
+    .select({ id: subEvents.id, free: freeSeatsOfFew() })
     .from(chosen)
     .innerJoin(subEvents, isChosen)
     .innerJoin(clients, eq(clients.id, subEvents.clientId))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .leftJoin(expired, eq(expired.subEventId, subEvents.id))
     .where(visible())
-    .prepare('recommendation_free_seats');
-});
+    .prepare('recommendation_free_seats'),
+);
 
 /** How many tickets one order can take of each now: 0 for what is not on sale, or no longer shown. */
 export async function findFreeSeats(ctx: Context, performances: readonly Chosen[]): Promise<Map<number, number>> {
