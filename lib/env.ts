@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
 
-const schema = z.object({
+/** The routing engines that can measure rides. */
+export const RIDES_ENGINES = ['osrm', 'valhalla', 'openrouteservice', 'graphhopper', 'brouter'] as const;
+
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -13,8 +16,21 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
+  RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+const schema = settings
+  .refine(({ RIDES_URL, RIDES_ENGINE }) => !RIDES_URL || RIDES_ENGINE, {
+    path: ['RIDES_ENGINE'],
+    message: `RIDES_URL needs to know which engine it is: ${RIDES_ENGINES.join(', ')}`,
+  })
+  .refine(({ RIDES_URL, RIDES_ENGINE }) => !RIDES_ENGINE || RIDES_URL, {
+    path: ['RIDES_URL'],
+    message: 'RIDES_ENGINE needs the address of the engine',
+  });
 
 /** The settings of this process, read once. Throws one sentence that names every wrong setting. */
 function readEnv(): z.infer<typeof schema> {

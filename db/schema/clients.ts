@@ -14,6 +14,7 @@ export const clients = pgTable('clients', {
   recommendations: boolean().notNull(),
   circle: text(),
   rideMarginMinutes: integer().notNull(),
+  rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
   recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
   theme: jsonb().$type<Record<string, unknown>>(),
   paymentMethods: jsonb().$type<unknown[]>(),

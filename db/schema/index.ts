@@ -2,5 +2,6 @@ export * from './clients';
 export * from './events';
 export * from './idempotency';
 export * from './locations';
+export * from './rides';
 export * from './seats';
 export * from './ticket-types';

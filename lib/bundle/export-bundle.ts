@@ -3,6 +3,7 @@ import type { Db } from '@/db/client';
 import { localTimeOrNull } from '@/db/local-time';
 import { clientDomains, clients, locations, mainEvents, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
+import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
 import type { Bundle, BundleClient } from './schema';
 
@@ -27,6 +28,7 @@ async function read(db: Db, clientName: string): Promise<Bundle> {
       ...event,
       sub_events: subs.get(event.event_id) ?? [],
     })),
+    rides: await exportRides(db, client.id),
   };
 }
 
@@ -47,6 +49,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     recommendations: client.recommendations,
     circle: client.circle,
     ride_margin_minutes: client.rideMarginMinutes,
+    ride_speed_kmh: client.rideSpeedKmh,
     recommend_window_hours: client.recommendWindowHours,
     theme: client.theme,
     domains: domains.map((row) => row.domain),

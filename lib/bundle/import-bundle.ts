@@ -13,6 +13,7 @@ import { saveLocations } from './import/save-locations';
 import { saveMainEvents } from './import/save-main-events';
 import { saveOfferedTypes } from './import/save-offered-types';
 import { removePrices, savePrices } from './import/save-prices';
+import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
 import type { Bundle } from './schema';
@@ -58,6 +59,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
   const locations = await saveLocations(job);
+  await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);
   const categories = await saveCategories(job);
   await saveDiscounts(job, types, categories);

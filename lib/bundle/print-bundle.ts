@@ -1,7 +1,7 @@
 import type { Bundle } from './schema';
 
 /** A bundle as the text of a file, without the members that say nothing. */
-export function printBundle({ client, locations, ticket_types, events }: Bundle): string {
+export function printBundle({ client, locations, ticket_types, events, rides }: Bundle): string {
   const brief = {
     client: withoutNulls(client),
     locations: locations.map(withoutNulls),
@@ -13,6 +13,7 @@ export function printBundle({ client, locations, ticket_types, events }: Bundle)
         categories: sub.categories.map(withoutNulls),
       })),
     })),
+    ...(rides.length > 0 && { rides: rides.map(withoutNulls) }),
   };
   return `${JSON.stringify(brief, null, 2)}\n`;
 }

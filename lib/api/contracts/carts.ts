@@ -3,7 +3,7 @@ import { MAX_EVENT_ID } from '@/lib/ids';
 import { contract } from '../contract';
 import { wireCart } from '../wire/cart';
 import { cartId, clientName, optionalText, shortText, wholeNumber } from '../wire/fields';
-import { exampleCartId, exampleSeat, exampleTotal } from './examples';
+import { exampleCartId, exampleRecommendation, exampleSeat, exampleTotal } from './examples';
 
 const none = z.object({});
 const oneCart = z.object({ client_name: clientName, cart_id: cartId });
@@ -62,13 +62,14 @@ export const getCartContract = contract({
   operationId: 'getCart',
   tag: 'Cart',
   summary: 'What a cart holds, and its total',
-  description: 'An empty, expired or never-seen cart is `[{"cart":0}]`.',
+  description:
+    'An empty, expired or never-seen cart is `[{"cart":0}]`. With the Recommendation Extension every seat says what else fits before and after it.',
   params: oneCart,
   paramsError: notACart,
   query: none,
   answer: wireCart,
   status: 200,
-  example: [exampleSeat, exampleTotal],
+  example: [{ ...exampleSeat, recommand: [exampleRecommendation] }, exampleTotal],
   errors: ['cart_not_found'],
 });
 

@@ -59,5 +59,28 @@ export const exampleSeat = {
   location_id: 1,
 };
 
+/** What a cart of a client with the Recommendation Extension lists with a seat. */
+export const exampleRecommendation = {
+  event_id: 168,
+  event_name: 'De meeuw',
+  event_short_text: 'Anton Tsjechov',
+  event_image: null,
+  event_date: '04-12-2026',
+  event_time: '16:30',
+  event_end: '17:50',
+  location_id: 17,
+  location_name: 'Theater 97',
+  client_name: 'kleinkunst',
+  when: 'before' as const,
+  cycling_distance: 1630,
+  cycling_time: 12,
+  distance_source: 'network' as const,
+  gap: 160,
+  price_from: '15.00',
+  event_free: 10,
+  url: 'https://tickets.example.org/kleinkunst/event/168',
+  api_url: 'https://tickets.example.org/v1/kleinkunst/events/168',
+};
+
 export const exampleTotal = { totalprice: '24.50', expires_at: '2026-11-20T19:45:00.000Z', currency: 'EUR' };
 export const exampleCartId = 'kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Cart, CartSeat } from '@/lib/carts';
+import { MOST_SUGGESTIONS, type Recommendation } from '@/lib/recommendations';
 import { amount } from './fields';
+import { dutchDate, NO_END, shortTime, toWireRecommendation, wireRecommendation } from './recommendation';
 import { dutchDateOf, NO_DATE, shortTimeOf } from './time';
-
-const dutchDate = z.string().regex(/^\d{2}-\d{2}-\d{4}$/);
-const shortTime = z.string().regex(/^\d{2}:\d{2}$/);
 
 export const wireSeat = z
   .object({
@@ -18,7 +17,10 @@ export const wireSeat = z
     event_date: dutchDate,
     event_view_end: dutchDate,
     event_time: shortTime,
-    recommand: z.array(z.object({})).meta({ description: 'What else can be seen before or after (extension).' }),
+    recommand: z.array(wireRecommendation).max(MOST_SUGGESTIONS).meta({
+      description:
+        'What else can be seen before or after, best first. Empty when the extension is off or nothing fits.',
+    }),
     numberoftickets: z.literal(1),
     seat_price: amount,
     category_name: z.string(),
@@ -43,13 +45,32 @@ export const wireCart = z
     description: 'The seats, then one last element with the total; `[{"cart":0}]` when there are none.',
   });
 
+type Extras = {
+  currency: string;
+  /** Per performance of the cart. */
+  recommendations: Map<number, Recommendation[]>;
+  /** Where the visitor reaches this service, without a slash at the end. */
+  base: string;
+};
+
 /** A cart as programs read it: one element per seat, the total last. */
-export function toWireCart({ seats, total, expiresAt }: Cart, currency: string): z.infer<typeof wireCart> {
+export function toWireCart(
+  { seats, total, expiresAt }: Cart,
+  { currency, recommendations, base }: Extras,
+): z.infer<typeof wireCart> {
   if (expiresAt === null) return [{ cart: 0 }];
-  return [...seats.map(toWireSeat), { totalprice: total, expires_at: expiresAt.toISOString(), currency }];
+  const recommand = new Map(
+    [...recommendations].map(([id, list]) => [id, list.map((one) => toWireRecommendation(one, base))]),
+  );
+  return [
+    ...seats.map((seat) => toWireSeat(seat, recommand.get(seat.subEventId) ?? [])),
+    { totalprice: total, expires_at: expiresAt.toISOString(), currency },
+  ];
 }
 
-function toWireSeat(seat: CartSeat): z.infer<typeof wireSeat> {
+type WireSeat = z.infer<typeof wireSeat>;
+
+function toWireSeat(seat: CartSeat, recommand: WireSeat['recommand']): WireSeat {
   return {
     seat_id: seat.seatId,
     seat_row_nr: seat.row,
@@ -61,13 +82,13 @@ function toWireSeat(seat: CartSeat): z.infer<typeof wireSeat> {
     event_date: dutchDateOf(seat.startsLocal),
     event_view_end: dutchDateOf(seat.viewEndsLocal ?? NO_DATE),
     event_time: shortTimeOf(seat.startsLocal),
-    recommand: [],
+    recommand,
     numberoftickets: 1,
     seat_price: seat.price,
     category_name: seat.categoryName,
     discount_id: seat.discountId,
     discount_name: seat.discountName,
-    event_end: seat.endsLocal ? shortTimeOf(seat.endsLocal) : '00:00',
+    event_end: seat.endsLocal ? shortTimeOf(seat.endsLocal) : NO_END,
     location_id: seat.locationId,
   };
 }

@@ -1,12 +1,16 @@
 import type { FieldError } from '@/lib/errors';
 import { MAX_SEATS } from '@/lib/ids';
 import { entries, items, type Loose, type Place, performances } from './loose';
+import { findWrongRides } from './rides';
 
 /** Every key that names nothing, and every performance whose seats cannot be made. */
 export function findBrokenReferences(bundle: unknown): FieldError[] {
   const halls = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, seatsByCategory(value)]));
   const types = new Set(entries(bundle, 'ticket_types').map(({ value }) => value.key));
-  return performances(bundle).flatMap((place) => [...wrongTypes(place, types), ...wrongSeats(place, halls)]);
+  return [
+    ...performances(bundle).flatMap((place) => [...wrongTypes(place, types), ...wrongSeats(place, halls)]),
+    ...findWrongRides(bundle),
+  ];
 }
 
 function seatsByCategory(location: Loose): Map<unknown, number> {

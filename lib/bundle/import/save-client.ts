@@ -18,6 +18,7 @@ const COLUMNS = {
   recommendations: 'bool',
   circle: 'text',
   ride_margin_minutes: 'int',
+  ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
   theme: 'jsonb',
   payment_methods: 'jsonb',

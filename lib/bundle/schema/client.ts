@@ -45,6 +45,7 @@ export const client = z.strictObject({
   recommendations: z.boolean().default(false),
   circle: maybe(name(100)),
   ride_margin_minutes: whole(0, 1440).default(10),
+  ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
   theme: maybe(jsonObject()),
   domains: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { client } from './client';
 import { event } from './event';
 import { location } from './location';
+import { ride } from './ride';
 import { ticketType } from './ticket-type';
 
 export const bundleSchema = z.strictObject({
@@ -9,12 +10,14 @@ export const bundleSchema = z.strictObject({
   locations: z.array(location),
   ticket_types: z.array(ticketType),
   events: z.array(event),
+  rides: z.array(ride).default([]),
 });
 
 /** An organisation in one file, checked: what was left out is filled in, texts are sanitised. */
 export type Bundle = z.output<typeof bundleSchema>;
 export type BundleClient = Bundle['client'];
 export type BundleLocation = Bundle['locations'][number];
+export type BundleRide = Bundle['rides'][number];
 export type BundleTicketType = Bundle['ticket_types'][number];
 export type BundleEvent = Bundle['events'][number];
 export type BundleSubEvent = BundleEvent['sub_events'][number];

@@ -1,13 +1,11 @@
+import { answerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { toWireCart } from '@/lib/api/wire/cart';
-import { addSeats, getCart } from '@/lib/carts';
+import { addSeats } from '@/lib/carts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
-  operation(getCartContract, async (ctx, { params }) => ({
-    answer: toWireCart(await getCart(ctx, params.cart_id), ctx.client.currency),
-  })),
-  operation(addSeatsContract, async (ctx, { params, body }) => {
+  operation(getCartContract, (ctx, { params, request }) => answerCart(ctx, params.cart_id, request)),
+  operation(addSeatsContract, async (ctx, { params, body, request }) => {
     await addSeats(ctx, {
       cartId: params.cart_id,
       subEventId: body.event_id,
@@ -16,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       code: body.code,
       seats: body.seats,
     });
-    return { answer: toWireCart(await getCart(ctx, params.cart_id), ctx.client.currency) };
+    return answerCart(ctx, params.cart_id, request);
   }),
 );

@@ -1,11 +1,11 @@
+import { answerCart } from '@/lib/api/answer-cart';
 import { removeSeatContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { toWireCart } from '@/lib/api/wire/cart';
-import { getCart, removeSeat } from '@/lib/carts';
+import { removeSeat } from '@/lib/carts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
-  operation(removeSeatContract, async (ctx, { params }) => {
+  operation(removeSeatContract, async (ctx, { params, request }) => {
     await removeSeat(ctx, params.cart_id, params.seat_id);
-    return { answer: toWireCart(await getCart(ctx, params.cart_id), ctx.client.currency) };
+    return answerCart(ctx, params.cart_id, request);
   }),
 );

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import { connect, type Db } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { subEvents } from '@/db/schema';
+import { importBundle } from '@/lib/bundle';
+import { addSeats } from '@/lib/carts';
+import { getClient } from '@/lib/clients';
+import { newCartId } from '@/lib/ids';
+import { listTicketTypes } from '@/lib/tickettypes';
+import { cpuTime } from './cpu-time';
+import { startNext } from './servers/next';
+import { startMeasuredPostgres } from './servers/postgres';
+
+// What a cart read costs with the Recommendation Extension on and off, by HTTP, in a circle of 200 venues with 3,000 coming
+// performances and all 40,000 rides measured: `node --import tsx bench/recommendations.ts` after a build in .next-test.
+
+const DIST_DIR = '.next-test';
+const VENUES = 100;
+const SHOWS = 50;
+const PERFORMANCES = 1500;
+const DAYS = Number(process.argv[2] ?? 30);
+const ROUNDS = 12;
+const READS = 100;
+/** The service compresses longer answers for who asks for it; that is not what is measured here. */
+const headers = { 'Accept-Encoding': 'identity' };
+
+/** Half of the circle: shows with 30 performances each over all venues, from noon to midnight. */
+function organisation(name: string, west: number): unknown {
+  const venues = range(VENUES).map((n) => ({
+    key: `v${n}`,
+    name: `Zaal ${n}`,
+    city: 'Amsterdam',
+    lat: 52.35 + (n % 10) * 0.004,
+    lon: west + Math.floor(n / 10) * 0.006,
+  }));
+  const events = range(SHOWS).map((show) => ({
+    key: `s${show}`,
+    name: `Voorstelling ${show}`,
+    short_text: `Gezelschap ${show % 30}`,
+    types: ['theater'],
+    sub_events: range(PERFORMANCES / SHOWS).map((n) => {
+      const nr = show * (PERFORMANCES / SHOWS) + n;
+      const hour = 12 + (Math.floor(nr / DAYS) % 10);
+      return {
+        key: `s${show}-${n}`,
+        location: `v${(nr * 13) % VENUES}`,
+        date: `+${10 + (nr % DAYS)}`,
+        time: `${hour}:${nr % 2 ? '30' : '00'}:00`,
+        end: `${hour + 1}:${nr % 2 ? '45' : '15'}:00`,
+        categories: [{ name: 'standaard', price: '12.50', capacity: 60 }],
+      };
+    }),
+  }));
+  const client = { name, title: name, recommendations: true, circle: 'town', hold_minutes: 600 };
+  const ticket_types = [{ key: 'standaard', name: 'Standaard', type: '€', value: '0.00' }];
+  return { client, locations: venues, ticket_types, events };
+}
+
+async function bench(signal: AbortSignal): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const server = await startMeasuredPostgres();
+    stops.push(server.stop);
+    const url = server.urlOf('postgres');
+    await migrate(url);
+    const pool = connect(url, { max: 2 });
+    stops.push(pool.close);
+    for (const [name, west] of [
+      ['one', 4.86],
+      ['two', 4.89],
+    ] as const) {
+      await importBundle(pool.db, organisation(name, west), { now: new Date() });
+    }
+    await pool.sql`INSERT INTO rides
+      SELECT a.client_id, a.id, b.client_id, b.id, (random() * 6000)::int, NULL, a.lat, a.lon, b.lat, b.lon, now()
+        FROM locations a, locations b WHERE a.id <> b.id`;
+    const carts = await makeCarts(pool.db, (ROUNDS + 1) * READS);
+    await pool.sql`VACUUM ANALYZE`;
+    const next = await startNext('.', '/v1/one/locations', { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR }, signal);
+    stops.push(next.stop);
+    const addresses = carts.map((cartId) => `${next.url}/v1/one/cart/${cartId}`);
+    const same = range(READS).map(() => addresses[0] ?? '');
+    const figures: Record<State, Figures[]> = { off: [], again: [], first: [] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const state of ['off', 'again', 'first'] as const) {
+        await pool.sql`UPDATE clients SET recommendations = ${state !== 'off'} WHERE name = 'one'`;
+        const reads = state === 'first' ? addresses.slice(round * READS, (round + 1) * READS) : same;
+        const figure = await measure(reads, { service: next.pid, database: server.pid });
+        if (round > 0) figures[state].push(figure);
+      }
+    }
+    print(figures);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** Carts with two seats each, all of different performances. */
+async function makeCarts(db: Db, count: number): Promise<string[]> {
+  const ctx = { client: await getClient(db, 'one'), db, now: new Date() };
+  const rows = await db
+    .select({ id: subEvents.id })
+    .from(subEvents)
+    .where(eq(subEvents.clientId, ctx.client.id))
+    .orderBy(sql`(id * 7919) % 1500`)
+    .limit(count);
+  const [type] = await listTicketTypes(ctx, rows[0]?.id ?? 0);
+  const ids: string[] = [];
+  for (const { id } of rows) {
+    const cartId = newCartId();
+    await addSeats(ctx, { cartId, subEventId: id, discountId: type?.discountId ?? '', count: 2 });
+    ids.push(cartId);
+  }
+  return ids;
+}
+
+/** Off; on, and the surroundings remembered; on, and read for the first time. */
+type State = 'off' | 'again' | 'first';
+type Figures = { latencyMs: number; serviceCpuMs: number; databaseCpuMs: number; suggestions: number; bytes: number };
+
+/** One reader, one read after the other: milliseconds per read. */
+async function measure(addresses: string[], pids: { service: number; database: number }): Promise<Figures> {
+  const before = [cpuTime(pids.service), cpuTime(pids.database)] as const;
+  const times: number[] = [];
+  let text = '';
+  let suggestions = 0;
+  for (const address of addresses) {
+    const begin = performance.now();
+    text = await (await fetch(address, { headers })).text();
+    times.push(performance.now() - begin);
+    const [seat] = JSON.parse(text) as [{ recommand: unknown[] }];
+    suggestions += seat.recommand.length / READS;
+  }
+  return {
+    latencyMs: median(times),
+    serviceCpuMs: (cpuTime(pids.service) - before[0]) / READS,
+    databaseCpuMs: (cpuTime(pids.database) - before[1]) / READS,
+    suggestions,
+    bytes: text.length,
+  };
+}
+
+function print(figures: Record<State, Figures[]>): void {
+  const members = ['latencyMs', 'serviceCpuMs', 'databaseCpuMs', 'suggestions', 'bytes'] as const;
+  // CPU comes in ticks of ten milliseconds: only a mean over all rounds says something.
+  const middle = (member: (typeof members)[number], all: Figures[]) => {
+    const values = all.map((one) => one[member]);
+    return member === 'latencyMs' ? median(values) : values.reduce((sum, one) => sum + one, 0) / values.length;
+  };
+  const rows = members.map((member) => {
+    const [off, again, first] = [figures.off, figures.again, figures.first].map((all) => middle(member, all));
+    const times = (value = 0) => (value / (off ?? 0)).toFixed(2);
+    const [offText, againText, firstText] = [off, again, first].map((value) => value?.toFixed(2));
+    return {
+      figure: member,
+      off: offText,
+      again: againText,
+      'again / off': times(again),
+      first: firstText,
+      'first / off': times(first),
+    };
+  });
+  console.table(rows);
+}
+
+const median = (figures: number[]): number =>
+  figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+await bench(new AbortController().signal);

@@ -1,0 +1,26 @@
+import type { FieldError } from '@/lib/errors';
+import { entries, type Place } from './loose';
+
+/** Every ride that does not lead from one location of the file with a position to another, or comes twice. */
+export function findWrongRides(bundle: unknown): FieldError[] {
+  const locations = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, value]));
+  const first = new Map<string, string>();
+  const wrongEnd = ({ path, value }: Place, member: 'from' | 'to'): FieldError[] => {
+    if (typeof value[member] !== 'string') return [];
+    const location = locations.get(value[member]);
+    if (!location) return [{ path: `${path}.${member}`, message: 'must be the key of a location of this file' }];
+    if (location.lat != null && location.lon != null) return [];
+    return [{ path: `${path}.${member}`, message: 'must be a location that has lat and lon' }];
+  };
+  return entries(bundle, 'rides').flatMap((place) => {
+    const { path, value } = place;
+    const errors = [...wrongEnd(place, 'from'), ...wrongEnd(place, 'to')];
+    if (errors.length > 0) return errors;
+    if (value.from === value.to) return [{ path: `${path}.to`, message: 'must differ from from' }];
+    const pair = JSON.stringify([value.from, value.to]);
+    const before = first.get(pair);
+    if (before !== undefined) return [{ path, message: `must differ from ${before}` }];
+    first.set(pair, path);
+    return [];
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { estimateFactor, findLines, findRides } from '@/lib/rides';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { exportBundle, importBundle, printBundle } from './index';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const LOCATIONS = [
+  { key: 'oost', name: 'Oost', lat: 52.37, lon: 4.9 },
+  { key: 'west', name: 'West', lat: 52.38, lon: 4.86 },
+  { key: 'thuis', name: 'Thuis' },
+];
+const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
+const RIDES = [
+  { from: 'oost', to: 'west', metres: 3410, line: LINE },
+  { from: 'west', to: 'oost', metres: 3550 },
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const bundleOf = (tenant: Tenant, rides: unknown, locations: unknown = LOCATIONS) => ({
+  ...tenant.bundle,
+  locations,
+  rides,
+});
+const load = (bundle: unknown) => importBundle(database.db, bundle, { now });
+const exported = async ({ name }: Tenant) => JSON.parse(printBundle(await exportBundle(database.db, name)));
+
+async function wrongPlaces(bundle: unknown): Promise<Record<string, string>> {
+  const error = await load(bundle).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(error instanceof AppError)) throw new Error('The bundle was accepted.');
+  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+}
+
+describe('rides in a bundle', () => {
+  it('are stored as measured, once, and come back out', async () => {
+    const tenant = await makeTenant(database.db, { locations: LOCATIONS });
+    expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: true });
+    expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: false });
+
+    const bundle = await exported(tenant);
+    expect(bundle.rides).toEqual(RIDES);
+    expect(await load(bundle)).toMatchObject({ changed: false });
+    expect(await exported(tenant)).toEqual(bundle);
+
+    const [oost, west] = bundle.locations.map(({ location_id }: { location_id: number }) => location_id);
+    const ctx = { client: tenant.client, db: database.db, now };
+    expect(await findRides(ctx, [oost, west])).toEqual(
+      new Map([
+        [oost, new Map([[west, 3410]])],
+        [west, new Map([[oost, 3550]])],
+      ]),
+    );
+    expect((await findLines(ctx, [oost], [west]))[0]?.line).toHaveLength(3);
+    expect(await estimateFactor(ctx)).toBe(1.3);
+  });
+
+  it('stay when the file has none, and go with the position of a venue', async () => {
+    const tenant = await makeTenant(database.db, { locations: LOCATIONS });
+    await load(bundleOf(tenant, RIDES));
+    expect(await load(bundleOf(tenant, []))).toMatchObject({ changed: false });
+    expect((await exported(tenant)).rides).toEqual(RIDES);
+    await load(bundleOf(tenant, [], [{ ...LOCATIONS[0], lat: 52.3701 }, ...LOCATIONS.slice(1)]));
+    expect((await exported(tenant)).rides).toBeUndefined();
+  });
+
+  it('name every wrong place, and then change nothing', async () => {
+    const tenant = await makeTenant(database.db, { locations: LOCATIONS });
+    const rides = [
+      { from: 'oost', to: 'nergens', metres: 1 },
+      { from: 'thuis', to: 'oost', metres: 1 },
+      { from: 'oost', to: 'oost', metres: 0 },
+      { from: 'west', to: 'oost', metres: -1 },
+      { from: 'west', to: 'oost', metres: 1 },
+      { from: 'oost', to: 'west', metres: 1.5, line: '€', minutes: 3 },
+    ];
+    expect(await wrongPlaces(bundleOf(tenant, rides))).toEqual({
+      'rides[0].to': 'must be the key of a location of this file',
+      'rides[1].from': 'must be a location that has lat and lon',
+      'rides[2].to': 'must differ from from',
+      'rides[3].metres': 'must be a whole number from 0 to 1000000',
+      'rides[4]': 'must differ from rides[3]',
+      'rides[5].metres': 'must be a whole number from 0 to 1000000',
+      'rides[5].line': 'must be a line as an encoded polyline with 5 decimals',
+      'rides[5].minutes': 'is not known here',
+    });
+    expect((await exported(tenant)).rides).toBeUndefined();
+    expect(await wrongPlaces(bundleOf(tenant, 'none'))).toEqual({ rides: 'must be an array, not a string' });
+  });
+
+  it('are ridden at the speed of the client', async () => {
+    const tenant = await makeTenant(database.db);
+    expect(tenant.client.rideSpeedKmh).toBe(15);
+    const client = { ...(tenant.bundle.client as object), ride_speed_kmh: 17.5 };
+    await load({ ...tenant.bundle, client });
+    expect((await exported(tenant)).client.ride_speed_kmh).toBe(17.5);
+    expect(await wrongPlaces({ ...tenant.bundle, client: { ...client, ride_speed_kmh: 0 } })).toEqual({
+      'client.ride_speed_kmh': 'must be a number from 1 to 60 with at most 2 decimals',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { best } from './best';
+import type { Suggestion } from './plan';
+
+/** A suggestion `gap` minutes away with a ride of `ride` minutes. */
+const one = (id: number, gap: number, ride = 0, when: 'before' | 'after' = 'after', show = id): Suggestion => ({
+  candidate: { id, mainEventId: show, locationId: 1, startsAt: 1000 + id, endsAt: null },
+  when,
+  distance: { metres: 0, source: 'network' },
+  cyclingMinutes: ride,
+  gapMinutes: gap,
+});
+const ids = (suggestions: Suggestion[], most?: number) => best(suggestions, most).map(({ candidate }) => candidate.id);
+
+it('a short wait first, and a minute on the bicycle counts twice', () => {
+  expect(ids([one(1, 60), one(2, 20), one(3, 40)])).toEqual([2, 3, 1]);
+  expect(ids([one(1, 30, 12), one(2, 40, 0), one(3, 30, 9)])).toEqual([3, 2, 1]);
+});
+
+it('equal ones by start, then by id', () => {
+  const later = one(1, 20);
+  expect(ids([later, one(3, 20), one(2, 20)])).toEqual([1, 2, 3]);
+  expect(ids([{ ...later, candidate: { ...later.candidate, startsAt: 5000 } }, one(3, 20), one(2, 20)])).toEqual([
+    2, 3, 1,
+  ]);
+  const same = { ...one(4, 20).candidate, startsAt: 1002 };
+  expect(ids([{ ...one(4, 20), candidate: same }, one(2, 20)])).toEqual([2, 4]);
+});
+
+it('every show once before any show twice', () => {
+  expect(ids([one(1, 10, 0, 'after', 7), one(2, 20, 0, 'after', 7), one(3, 30, 0, 'after', 7), one(4, 300)])).toEqual([
+    1, 4, 2, 3,
+  ]);
+});
+
+it('rounds of the two sides are counted apart', () => {
+  expect(ids([one(1, 10, 0, 'after', 7), one(2, 20, 0, 'before', 7), one(3, 30, 0, 'after', 8)])).toEqual([1, 2, 3]);
+});
+
+it('at most ten, with five of each side where there are', () => {
+  const after = Array.from({ length: 12 }, (_, n) => one(n + 1, 10 + n));
+  const before = (count: number) => Array.from({ length: count }, (_, n) => one(100 + n, 200 + n, 0, 'before'));
+  expect(ids(after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(ids([...after, ...before(2)])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 100, 101]);
+  expect(ids([...after, ...before(8)])).toEqual([1, 2, 3, 4, 5, 100, 101, 102, 103, 104]);
+  expect(ids([...after, ...before(8)], Number.POSITIVE_INFINITY)).toHaveLength(20);
+});

@@ -1,0 +1,43 @@
+import type { Place } from '@/lib/cycling';
+import type { Asked } from './ask';
+
+/** Metres, row by row from each origin to each target; null where there is no way. Not checked yet. */
+export type Table = readonly (readonly unknown[])[];
+
+export type Answer =
+  | { kind: 'table'; metres: Table; offOrigins?: Map<number, string>; offTargets?: Map<number, string> }
+  /** The request asks for more than the engine gives at once. */
+  | { kind: 'too_big' }
+  /** A place is not on the engine's map: its index in origins followed by targets, when the engine says which. */
+  | { kind: 'off'; index: number | undefined };
+
+/** How one routing engine is asked for cycling distances, and what its answers mean. */
+export type Engine = {
+  /** Origins and targets that the engine takes at once by default, each; 1 where there is no matrix. */
+  mostPlaces: number;
+  request: (base: URL, origins: readonly Place[], targets: readonly Place[]) => { url: URL; body?: unknown };
+  /** Undefined when the answer is none that this engine gives. */
+  read: (asked: Asked, origins: readonly Place[], targets: readonly Place[]) => Answer | undefined;
+};
+
+/** The engine's address with more path; a query (a key, say) stays. */
+export function addressOf(base: URL, path: string, query: [name: string, value: string][] = []): URL {
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`;
+  for (const [name, value] of query) url.searchParams.append(name, value);
+  return url;
+}
+
+/** An object's member, whatever the object may be. */
+export function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+export const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A table, if it is one: as many rows as origins, as many columns as targets. */
+export function tableOf(value: unknown, origins: readonly Place[], targets: readonly Place[]): Table | undefined {
+  const rows = items(value);
+  const isWhole = rows.length === origins.length && rows.every((row) => items(row).length === targets.length);
+  return isWhole ? (rows as unknown[][]) : undefined;
+}

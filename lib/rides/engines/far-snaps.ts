@@ -1,0 +1,20 @@
+import { MAX_SNAP_METRES, type Place, straightMetres } from '@/lib/cycling';
+
+/** What to say of the places, by index, that the engine put on a road too far away; `snapMetres` undefined is unknown. */
+export function farSnaps(
+  places: readonly Place[],
+  snapMetres: (place: Place, index: number) => number | undefined,
+): Map<number, string> {
+  const off = new Map<number, string>();
+  places.forEach((place, i) => {
+    const metres = snapMetres(place, i);
+    if (metres === undefined || metres <= MAX_SNAP_METRES) return;
+    off.set(i, `is ${Math.round(metres)} m from the engine's nearest road, ${MAX_SNAP_METRES} allowed`);
+  });
+  return off;
+}
+
+/** How far a place is from where the engine put it, given as `[lon, lat, …]`; undefined when that is no position. */
+export function metresTo(place: Place, [lon, lat]: readonly unknown[]): number | undefined {
+  return typeof lat === 'number' && typeof lon === 'number' ? straightMetres(place, { lat, lon }) : undefined;
+}

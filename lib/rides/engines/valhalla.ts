@@ -1,0 +1,57 @@
+import { MAX_SNAP_METRES, type Place } from '@/lib/cycling';
+import { type Answer, addressOf, type Engine, items, member, tableOf } from './engine';
+import { farSnaps, metresTo } from './far-snaps';
+
+// https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#internal-error-codes-and-conditions
+const TOO_MANY_LOCATIONS = 150;
+const TOO_MANY_PAIRS = 153;
+const NO_EDGES_NEAR = [170, 171];
+const NO_PATH = [442, 443];
+
+/** https://valhalla.github.io/valhalla/api/matrix/api-reference/ */
+export const valhalla: Engine = {
+  // 2,500 pairs by default (`max_matrix_location_pairs`).
+  mostPlaces: 50,
+  request: (base, origins, targets) => ({
+    url: addressOf(base, 'sources_to_targets'),
+    body: {
+      sources: origins.map(location),
+      targets: targets.map(location),
+      costing: 'bicycle',
+      units: 'kilometers',
+    },
+  }),
+  read: ({ json }, origins, targets) => {
+    const code = member(json, 'error_code');
+    if (code === TOO_MANY_LOCATIONS || code === TOO_MANY_PAIRS) return { kind: 'too_big' };
+    // One place without a road fails the whole request, and nothing says which it is.
+    if (NO_EDGES_NEAR.includes(Number(code))) return { kind: 'off', index: undefined };
+    if (NO_PATH.includes(Number(code))) {
+      return { kind: 'table', metres: origins.map(() => targets.map(() => null)) };
+    }
+    return readMatrix(json, origins, targets);
+  },
+};
+
+/** Without a cutoff Valhalla looks for a road as far as 35 km away. */
+const location = ({ lat, lon }: Place) => ({ lat, lon, search_cutoff: MAX_SNAP_METRES });
+
+/** Two shapes: `{ distances }`, and rows of `{ from_index, to_index, distance }`. */
+function readMatrix(json: unknown, origins: readonly Place[], targets: readonly Place[]): Answer | undefined {
+  const matrix = member(json, 'sources_to_targets');
+  const concise = member(matrix, 'distances');
+  const rows = items(concise ?? matrix).map((row) =>
+    items(row).map((cell) => (concise === undefined ? member(cell, 'distance') : cell)),
+  );
+  const kilometres = tableOf(rows, origins, targets);
+  if (!kilometres || member(json, 'units') !== 'kilometers') return undefined;
+  return {
+    kind: 'table',
+    metres: kilometres.map((row) => row.map((value) => (typeof value === 'number' ? value * 1000 : value))),
+    offOrigins: farSnaps(origins, (place, i) => snapMetres(place, items(member(json, 'sources'))[i])),
+    offTargets: farSnaps(targets, (place, i) => snapMetres(place, items(member(json, 'targets'))[i])),
+  };
+}
+
+const snapMetres = (place: Place, at: unknown): number | undefined =>
+  metresTo(place, [member(at, 'lon'), member(at, 'lat')]);

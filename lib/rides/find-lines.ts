@@ -1,0 +1,36 @@
+import { and, isNotNull } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { rides } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { endsThere, fromLocation, idList, isInCircle, isOneOf, startsThere, toLocation } from './holds';
+import { decodePolyline } from './polyline';
+
+/** The way of a ride: `[lat, lon]` in degrees, in the direction of travel. */
+export type RideLine = { from: number; to: number; line: [lat: number, lon: number][] };
+
+const query = prepared((db) =>
+  db
+    .select({ from: rides.fromLocationId, to: rides.toLocationId, line: rides.line })
+    .from(rides)
+    .innerJoin(fromLocation, startsThere)
+    .innerJoin(toLocation, endsThere)
+    .where(
+      and(isOneOf(rides.fromLocationId, 'from'), isOneOf(rides.toLocationId, 'to'), isNotNull(rides.line), isInCircle),
+    )
+    .prepare('ride_lines'),
+);
+
+/** The ways from these locations to those, as far as they are known: an engine and a bundle give metres only. */
+export async function findLines(
+  ctx: Context,
+  fromLocationIds: readonly number[],
+  toLocationIds: readonly number[],
+): Promise<RideLine[]> {
+  const rows = await query(ctx.db).execute({
+    clientId: ctx.client.id,
+    circle: ctx.client.circle,
+    from: idList(fromLocationIds),
+    to: idList(toLocationIds),
+  });
+  return rows.flatMap(({ from, to, line }) => (line === null ? [] : [{ from, to, line: decodePolyline(line) }]));
+}

@@ -1,0 +1,85 @@
+import type { Db } from '@/db/client';
+import { listKnown } from './measure/list-known';
+import { listVenues, type Venue } from './measure/list-venues';
+import type { Finding, Meter } from './measure/meter';
+import { isPlaced, planLegs } from './measure/plan-legs';
+import { type NewRide, saveRides } from './measure/save-rides';
+
+export type MeasureReport = {
+  venues: number;
+  /** Venues without a position, and those that the map does not have. */
+  off: { venue: Venue; message: string }[];
+  /** Ordered pairs within reach of each other that were to be measured, and what became of them. */
+  pairs: number;
+  measured: number;
+  /** Rides that are new or came out differently. */
+  written: number;
+  unreachable: { from: Venue; to: Venue }[];
+};
+
+type Options = {
+  now: Date;
+  /** Measures again what is known already. */
+  again: boolean;
+  onProgress?: (done: number, total: number) => void;
+};
+
+/** Small enough for a slow engine's work to be kept now and then. */
+const BATCH = 500;
+
+/**
+ * Measures the rides between venues of one client or one circle, within 25 km, that are not known yet (or all), and
+ * stores them as they come. A ride counts as known while both venues are where they were.
+ * A failure on the way leaves all older distances, and those stored until then, as they are.
+ */
+export async function measureRides(db: Db, meter: Meter, { now, again, onProgress }: Options): Promise<MeasureReport> {
+  const venues = await listVenues(db);
+  const isKnown = again ? () => false : await listKnown(db);
+  const legs = planLegs(venues, isKnown);
+  const pairs = legs.reduce((sum, { targets }) => sum + targets.length, 0);
+  const unplaced = venues.filter((venue) => !isPlaced(venue));
+  const report: MeasureReport = {
+    venues: venues.length,
+    off: unplaced.map((venue) => ({ venue, message: positionProblem(venue) })),
+    pairs,
+    measured: 0,
+    written: 0,
+    unreachable: [],
+  };
+
+  let batch: NewRide[] = [];
+  for await (const found of meter(legs, venues.filter(isPlaced))) {
+    if (found.kind === 'off') report.off.push({ venue: found.venue, message: found.message });
+    if (found.kind === 'unreachable') report.unreachable.push({ from: found.from, to: found.to });
+    if (found.kind === 'ride') batch.push(newRide(found));
+    if (batch.length < BATCH) continue;
+    report.written += await saveRides(db, batch, now);
+    report.measured += batch.length;
+    batch = [];
+    onProgress?.(report.measured + report.unreachable.length, pairs);
+  }
+  report.written += await saveRides(db, batch, now);
+  report.measured += batch.length;
+  onProgress?.(pairs, pairs);
+  return report;
+}
+
+function positionProblem({ lat, lon }: Venue): string {
+  if (lat === null || lon === null) return 'has no coordinates';
+  return lat === 0 && lon === 0 ? 'is at 0/0, which is no position' : `has no usable position (${lat}/${lon})`;
+}
+
+function newRide({ from, to, metres, line }: Extract<Finding, { kind: 'ride' }>): NewRide {
+  return {
+    client_id: from.clientId,
+    from_location_id: from.id,
+    to_client_id: to.clientId,
+    to_location_id: to.id,
+    metres,
+    line,
+    from_lat: from.lat,
+    from_lon: from.lon,
+    to_lat: to.lat,
+    to_lon: to.lon,
+  };
+}

@@ -1,0 +1,36 @@
+import { type Network, newSearch, ridesFrom, type Snap, snapPlace } from '@/lib/cycling';
+import { encodePolyline } from '../polyline';
+import type { Finding, Meter } from './meter';
+import type { Leg, PlacedVenue } from './plan-legs';
+
+/** How far a stored line may be from the true one: less than the width of a street on the picture of an evening. */
+const LINE_ERROR_METRES = 10;
+
+/** Measures on a network of our own. */
+export function networkMeter(network: Network): Meter {
+  return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
+    const search = newSearch(network);
+    const snaps = new Map<number, Snap | undefined>();
+    for (const venue of venues) {
+      const result = snapPlace(network, venue);
+      snaps.set(venue.id, 'snap' in result ? result.snap : undefined);
+      if ('reason' in result) yield { kind: 'off', venue, message: result.message };
+    }
+
+    const isOn = (venue: PlacedVenue) => snaps.get(venue.id) !== undefined;
+    for (const { origin, targets } of legs) {
+      const start = snaps.get(origin.id);
+      const there = targets.filter(isOn);
+      if (!start || there.length === 0) continue;
+      const ends = there.map((target) => snaps.get(target.id) as Snap);
+      const found = ridesFrom(network, start, ends, { lineErrorMetres: LINE_ERROR_METRES, search });
+      for (const [i, to] of there.entries()) yield finding(origin, to, found[i]);
+    }
+  };
+}
+
+function finding(from: PlacedVenue, to: PlacedVenue, ride: ReturnType<typeof ridesFrom>[number]): Finding {
+  if (!ride) return { kind: 'unreachable', from, to };
+  const line = ride.line ? encodePolyline(ride.line) : null;
+  return { kind: 'ride', from, to, metres: Math.round(ride.metres), line };
+}

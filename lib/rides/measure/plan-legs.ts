@@ -1,0 +1,33 @@
+import { isPlace, straightMetres } from '@/lib/cycling';
+import type { Venue } from './list-venues';
+
+/** A venue with a position that can be one. */
+export type PlacedVenue = Venue & { lat: number; lon: number };
+
+/** Rides to measure from one venue. */
+export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
+
+/** Further apart in a straight line, nobody rides from one show to the next. */
+export const REACH_METRES = 25_000;
+
+export const isPlaced = (venue: Venue): venue is PlacedVenue => isPlace(venue);
+
+/**
+ * Every ordered pair of venues of one client or of one circle that are within reach of each other, without those that
+ * `isKnown`; by origin.
+ */
+export function planLegs(venues: readonly Venue[], isKnown: (from: Venue, to: Venue) => boolean): Leg[] {
+  const placed = venues.filter(isPlaced);
+  const legs = placed.map((origin) => ({
+    origin,
+    targets: placed.filter(
+      (target) => isTogether(origin, target) && isNear(origin, target) && !isKnown(origin, target),
+    ),
+  }));
+  return legs.filter(({ targets }) => targets.length > 0);
+}
+
+const isTogether = (a: Venue, b: Venue): boolean =>
+  a.id !== b.id && (a.clientId === b.clientId || (a.circle !== null && a.circle === b.circle));
+
+const isNear = (a: PlacedVenue, b: PlacedVenue): boolean => straightMetres(a, b) <= REACH_METRES;

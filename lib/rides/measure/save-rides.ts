@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+
+/** A measured ride, and the positions between which it was measured. */
+export type NewRide = {
+  client_id: number;
+  from_location_id: number;
+  to_client_id: number;
+  to_location_id: number;
+  metres: number;
+  line: string | null;
+  from_lat: number;
+  from_lon: number;
+  to_lat: number;
+  to_lon: number;
+};
+
+const BATCH = 2000;
+const VALUES = sql.raw('metres, line, from_lat, from_lon, to_lat, to_lon');
+
+/**
+ * Writes rides, over older ones of the same pairs. A ride without a line leaves one of the same length between the same
+ * positions as it is. Returns how many were new or different.
+ */
+export async function saveRides(db: Db, rides: readonly NewRide[], now: Date): Promise<number> {
+  let written = 0;
+  for (let i = 0; i < rides.length; i += BATCH) {
+    const batch = JSON.stringify(rides.slice(i, i + BATCH));
+    const result = await db.execute(sql`
+      INSERT INTO rides AS r (client_id, from_location_id, to_client_id, to_location_id, ${VALUES}, measured_at)
+      SELECT client_id, from_location_id, to_client_id, to_location_id, ${VALUES}, ${now.toISOString()}::timestamptz
+        FROM jsonb_to_recordset(${batch}::text::jsonb) AS x(
+          client_id int, from_location_id int, to_client_id int, to_location_id int, metres int, line text,
+          from_lat float8, from_lon float8, to_lat float8, to_lon float8)
+      ON CONFLICT (client_id, from_location_id, to_location_id) DO UPDATE
+        SET (${VALUES}, measured_at) = ROW(excluded.metres, excluded.line, excluded.from_lat, excluded.from_lon,
+          excluded.to_lat, excluded.to_lon, excluded.measured_at)
+      WHERE (r.metres, r.from_lat, r.from_lon, r.to_lat, r.to_lon)
+          IS DISTINCT FROM (excluded.metres, excluded.from_lat, excluded.from_lon, excluded.to_lat, excluded.to_lon)
+        OR (excluded.line IS NOT NULL AND r.line IS DISTINCT FROM excluded.line)`);
+    written += result.count;
+  }
+  return written;
+}

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { locations, rides } from '@/db/schema';
+import { importBundle } from '@/lib/bundle';
+import type { Context } from '@/lib/context';
+import { degreesOf, type Spot, townOf } from '@/lib/cycling/testing/town';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { estimateFactor, findLines, findRides, type Meter, measureRides, networkMeter } from './index';
+
+const NOW = new Date('2027-03-01T12:00:00Z');
+
+// A square of 1 km; from A to B only one way. D lies on an island.
+const town = townOf({ A: [0, 0], B: [1000, 0], C: [1000, 1000], D: [0, 1000], I: [3000, 0], J: [3200, 0] }, [
+  ['A B', { highway: 'residential', oneway: 'yes' }],
+  ['B C D A', { highway: 'residential' }],
+  ['I J', { highway: 'residential' }],
+]);
+const meter = networkMeter(town.network);
+
+const hall = (key: string, spot: Spot) => ({ key, name: key, ...degreesOf(spot) });
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase({ max: 4 });
+});
+afterEach(() => database.drop());
+
+const contextOf = ({ client }: Tenant): Context => ({ client, db: database.db, now: NOW });
+const measure = (by: Meter = meter, again = false) => measureRides(database.db, by, { now: NOW, again });
+
+async function idsOf(tenant: Tenant): Promise<Record<string, number>> {
+  const rows = await database.db.select().from(locations).where(eq(locations.clientId, tenant.client.id));
+  return Object.fromEntries(rows.map((row) => [row.key, row.id]));
+}
+
+/** The measured rides that a tenant sees, by the keys of the venues: `a>b`. */
+async function seenBy(tenant: Tenant): Promise<Record<string, number>> {
+  const rows = await database.db.select({ id: locations.id, key: locations.key }).from(locations);
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const found = await findRides(contextOf(tenant), [...keys.keys()]);
+  return Object.fromEntries(
+    [...found].flatMap(([from, targets]) =>
+      [...targets].map(([to, metres]) => [`${keys.get(from)}>${keys.get(to)}`, metres]),
+    ),
+  );
+}
+
+const near = (metres: number) => expect.closeTo(metres, -1);
+
+describe('measuring rides', () => {
+  it('stores metres and the way of every ordered pair of a client, each direction its own', async () => {
+    const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
+    const report = await measure();
+    expect(report).toMatchObject({ venues: 2, off: [], pairs: 2, measured: 2, written: 2, unreachable: [] });
+    expect(await seenBy(tenant)).toEqual({ 'a>b': near(1000), 'b>a': near(3000) });
+
+    const { a = 0, b = 0 } = await idsOf(tenant);
+    const lines = await findLines(contextOf(tenant), [b], [a]);
+    expect(lines).toMatchObject([{ from: b, to: a }]);
+    expect(lines[0]?.line).toHaveLength(4);
+    expect(await findLines(contextOf(tenant), [], [a])).toEqual([]);
+  });
+
+  it('says which venues are not on the map, and why, and which pairs have no way', async () => {
+    await makeTenant(database.db, {
+      locations: [
+        hall('a', [0, 0]),
+        hall('island', [3100, 0]),
+        { key: 'nowhere', name: 'nowhere' },
+        { key: 'zero', name: 'zero', lat: 0, lon: 0 },
+        hall('field', [2000, 800]),
+        { key: 'porto', name: 'porto', lat: 41.15, lon: -8.61 },
+      ],
+    });
+    const { off, pairs, measured, unreachable } = await measure();
+    expect(Object.fromEntries(off.map(({ venue, message }) => [venue.name, message]))).toEqual({
+      nowhere: 'has no coordinates',
+      zero: 'is at 0/0, which is no position',
+      field: expect.stringMatching(/^is \d+ m from the nearest road of the network, 500 allowed$/),
+      porto: 'lies outside the area of the map at 41.15/-8.61',
+    });
+    expect(pairs).toBe(6);
+    expect(measured).toBe(0);
+    expect(unreachable.map(({ from, to }) => `${from.name}>${to.name}`)).toEqual(['a>island', 'island>a']);
+  });
+
+  it('measures across organisations only within one circle, and shows it only to those in it', async () => {
+    const circle = { circle: 'kampen' };
+    const one = await makeTenant(database.db, { client: circle, locations: [hall('a', [0, 0])] });
+    const two = await makeTenant(database.db, { client: circle, locations: [hall('b', [1000, 0])] });
+    const other = await makeTenant(database.db, { locations: [hall('c', [1000, 1000]), hall('d', [0, 1000])] });
+    expect((await measure()).measured).toBe(4);
+    expect(await seenBy(one)).toEqual({ 'a>b': near(1000), 'b>a': near(3000) });
+    expect(await seenBy(two)).toEqual(await seenBy(one));
+    expect(await seenBy(other)).toEqual({ 'c>d': near(1000), 'd>c': near(1000) });
+
+    const left = { ...two, client: { ...two.client, circle: null } };
+    await database.db.execute(sql`UPDATE clients SET circle = NULL WHERE id = ${two.client.id}`);
+    expect(await seenBy(left)).toEqual({});
+    expect(await seenBy(one)).toEqual({});
+  });
+
+  it('measures only new pairs the second time, and those of a venue that has moved', async () => {
+    const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
+    await measure();
+    expect(await measure()).toMatchObject({ pairs: 0, measured: 0, written: 0 });
+    expect(await measure(meter, true)).toMatchObject({ pairs: 2, measured: 2, written: 0 });
+
+    const bundle = {
+      ...tenant.bundle,
+      locations: [hall('a', [0, 0]), hall('b', [1000, 500]), hall('c', [1000, 1000])],
+    };
+    await importBundle(database.db, bundle, { now: NOW });
+    expect(await seenBy(tenant)).toEqual({});
+    expect(await measure()).toMatchObject({ pairs: 6, measured: 6, written: 6 });
+    expect(await seenBy(tenant)).toMatchObject({ 'a>b': near(1500), 'b>a': near(2500), 'b>c': near(500) });
+
+    await importBundle(
+      database.db,
+      { ...bundle, locations: [...bundle.locations, hall('d', [0, 1000])] },
+      { now: NOW },
+    );
+    expect(await measure()).toMatchObject({ pairs: 6, measured: 6 });
+  });
+
+  it('keeps what was measured when the next way of measuring fails', async () => {
+    const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
+    await measure();
+    const before = await seenBy(tenant);
+    const failing: Meter = async function* (legs) {
+      for (const { origin, targets } of legs) {
+        for (const to of targets) yield { kind: 'ride', from: origin, to, metres: 1, line: null };
+        throw new Error('The engine is gone.');
+      }
+    };
+    await expect(measure(failing, true)).rejects.toThrow('The engine is gone.');
+    expect(await seenBy(tenant)).toEqual(before);
+  });
+
+  it('keeps the way of a ride that an engine without ways finds as long', async () => {
+    const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
+    await measure();
+    const { a = 0, b = 0 } = await idsOf(tenant);
+    const engineOf = (metres: number): Meter =>
+      function* (legs) {
+        for (const { origin, targets } of legs) {
+          for (const to of targets) yield { kind: 'ride', from: origin, to, metres, line: null };
+        }
+      };
+    const known = (await findRides(contextOf(tenant), [a], [b])).get(a)?.get(b) ?? 0;
+    await measure(engineOf(known), true);
+    expect(await findLines(contextOf(tenant), [a], [b])).toHaveLength(1);
+    await measure(engineOf(known + 100), true);
+    expect(await findLines(contextOf(tenant), [a], [b])).toEqual([]);
+    expect((await findRides(contextOf(tenant), [a], [b])).get(a)?.get(b)).toBe(known + 100);
+  });
+
+  it('leaves pairs beyond 25 km alone', async () => {
+    await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('far', [0, 25_100])] });
+    await makeTenant(database.db, { locations: [hall('b', [0, 0]), hall('near', [0, 24_900])] });
+    expect((await measure()).pairs).toBe(2);
+  });
+});
+
+describe('looking rides up', () => {
+  it('reads only those that are asked for', async () => {
+    const spots: Spot[] = [
+      [0, 0],
+      [1000, 0],
+      [1000, 1000],
+      [0, 1000],
+    ];
+    const tenant = await makeTenant(database.db, { locations: spots.map((spot, i) => hall(`v${i}`, spot)) });
+    await measure();
+    const { v0 = 0, v1 = 0, v2 = 0 } = await idsOf(tenant);
+    const ctx = contextOf(tenant);
+    expect([...(await findRides(ctx, [v0]))].map(([from, to]) => [from, to.size])).toEqual([[v0, 3]]);
+    const between = await findRides(ctx, [v1, v2], [v0, v1]);
+    expect([...(between.get(v1)?.keys() ?? [])]).toEqual([v0]);
+    expect([...(between.get(v2)?.keys() ?? [])].sort()).toEqual([v0, v1].sort());
+    expect((await findRides(ctx, [])).size).toBe(0);
+    expect((await findRides(ctx, [v0], [])).size).toBe(0);
+    expect((await findRides(ctx, [2_000_000_000])).size).toBe(0);
+  });
+
+  it('measures its own factor over the straight line, else takes 1.3', async () => {
+    const spots: Spot[] = [0, 250, 500, 750, 1000].map((east) => [east, 1000]);
+    const few = await makeTenant(database.db, { locations: spots.slice(0, 3).map((spot, i) => hall(`v${i}`, spot)) });
+    const many = await makeTenant(database.db, { locations: spots.map((spot, i) => hall(`v${i}`, spot)) });
+    expect(await estimateFactor(contextOf(many))).toBe(1.3);
+    await measure();
+    expect(await estimateFactor(contextOf(few))).toBe(1.3);
+    await database.db.update(rides).set({ metres: sql`${rides.metres} * 1.5` });
+    expect(await estimateFactor(contextOf(many))).toBeCloseTo(1.5, 1);
+  });
+});

@@ -1,0 +1,25 @@
+import { env } from '@/lib/env';
+import { engineMeter, type Meter, networkMeter } from '@/lib/rides';
+import { findKeptNetwork } from './kept-network';
+import { measure } from './measure';
+
+/**
+ * Measures what is new, or everything again, by the engine of the environment, else on the network kept last time.
+ * Throws one sentence; then older distances stay.
+ */
+export async function measureVenues({ again }: { again: boolean }): Promise<void> {
+  await measure(engineOfEnvironment() ?? ownNetwork(), { again });
+}
+
+function engineOfEnvironment(): Meter | undefined {
+  if (!env.RIDES_URL || !env.RIDES_ENGINE) return undefined;
+  return engineMeter(env.RIDES_ENGINE, env.RIDES_URL);
+}
+
+function ownNetwork(): Meter {
+  const network = findKeptNetwork();
+  if (network) return networkMeter(network);
+  throw new Error(
+    'There is no map yet: npm run rides -- import <extract.osm.pbf> reads one, or set RIDES_URL and RIDES_ENGINE to a routing engine.',
+  );
+}

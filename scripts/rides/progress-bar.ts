@@ -1,0 +1,22 @@
+import { SingleBar } from 'cli-progress';
+
+export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
+
+/** A bar on a terminal (standard error); elsewhere nothing is drawn: a log wants lines. */
+export function progressBar(label: string, unit: string): ProgressBar {
+  if (!process.stderr.isTTY) return { onProgress: () => {}, stop: () => {} };
+  const bar = new SingleBar({
+    format: `${label} {bar} {percentage}% | {value}/{total} ${unit} | {eta_formatted} left`,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  let isShown = false;
+  return {
+    onProgress: (done, total) => {
+      if (!isShown) bar.start(total, 0);
+      isShown = true;
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}
