@@ -3,8 +3,11 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clientTheme } from '@/app/_ui/client-theme';
 import { Frame } from '@/app/_ui/frame';
-import { languageTag, wordsFor } from '@/lib/i18n';
+import { wordsFor } from '@/lib/i18n';
+import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
+import { LanguageChoice } from './_shop/language-choice';
+import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
 
@@ -18,13 +21,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The shop of one organisation, in its language and colours. An unknown one gets its 404 from the page, inside this. */
 export default async function ShopLayout({ params, children }: Props) {
-  const client = (await findShop((await params).client_name))?.client;
-  const locale = languageTag(client?.locale ?? 'en');
-  const words = wordsFor(locale);
+  const { client_name: name } = await params;
+  const client = (await findShop(name))?.client;
+  const language = await findLanguage(name);
+  const { locale, words } = language;
   const footer = (
-    <p>
-      {words.ticketsWith} <a href="/">Doek</a>
-    </p>
+    <div className={styles.footer}>
+      {client && <LanguageChoice clientName={client.name} language={language} />}
+      <p>
+        {words.ticketsWith} <a href="/">Doek</a>
+      </p>
+    </div>
   );
   return (
     <html lang={locale} style={clientTheme(client?.theme ?? null)}>

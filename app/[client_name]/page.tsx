@@ -1,5 +1,5 @@
 import { listEvents } from '@/lib/events';
-import { languageTag, wordsFor, yearIn } from '@/lib/i18n';
+import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
 import { ShowItem } from './_shop/show-item';
 import styles from './agenda.module.css';
@@ -9,11 +9,10 @@ type Props = { params: Promise<{ client_name: string }> };
 /** What is on: the shows that still come, the soonest first. */
 export default async function AgendaPage({ params }: Props) {
   const ctx = await getShop((await params).client_name);
-  const locale = languageTag(ctx.client.locale);
-  const words = wordsFor(locale);
+  const language = await findLanguage(ctx.client.name);
+  const { words } = language;
   const shows = (await listEvents(ctx, { upcoming: true })).sort((a, b) => (soonest(a) < soonest(b) ? -1 : 1));
   const dates = shows.reduce((sum, show) => sum + show.subEvents.length, 0);
-  const language = { locale, words, thisYear: yearIn(ctx.client.timezone, ctx.now) };
 
   return (
     <>
