@@ -1,4 +1,5 @@
 export { type BareSubEvent, findSubEvent } from './find-sub-event';
+export { expiredHolds } from './free-seats';
 export { getEvent } from './get-event';
 export { listEventTypes } from './list-event-types';
 export { listEvents } from './list-events';
