@@ -19,7 +19,7 @@ export type AgendaDate = {
   endsLocal: string | null;
   availability: Availability;
   /** When sales begin, where `availability` is `notYet`. */
-  salesBeginAt: Date | null;
+  salesBeginLocal: string | null;
   /** See `priceFrom` in agenda/standard-type.ts; null when nobody can order now without a code. */
   priceFrom: Money | null;
   venue: Venue;
@@ -70,7 +70,7 @@ export async function listAgenda(ctx: Context, { only }: Filter = {}): Promise<A
       dates: [],
     };
     shows.set(row.mainEventId, show);
-    show.dates.push(dateOf(row, offered(row.id), ctx.now));
+    show.dates.push(dateOf(row, offered(row.id), ctx));
   }
   return [...shows.values()];
 }
@@ -89,7 +89,7 @@ function offeredTypes(types: AgendaType[], named: { subEventId: number; typeId: 
 
 type Row = Awaited<ReturnType<ReturnType<typeof agendaRows>['execute']>>[number];
 
-function dateOf(row: Row, types: AgendaType[], now: Date): AgendaDate {
+function dateOf(row: Row, types: AgendaType[], { now, client: { timezone } }: Context): AgendaDate {
   const price = priceFrom(types, row.cheapest, now);
   const begins = salesBeginAt(types, now);
   const availability = availabilityOf({ ...row, hasPrice: price !== null, salesBeginAt: begins }, now);
@@ -104,7 +104,7 @@ function dateOf(row: Row, types: AgendaType[], now: Date): AgendaDate {
     startsLocal: row.startsLocal,
     endsLocal: row.endsLocal,
     availability,
-    salesBeginAt: availability === 'notYet' ? begins : null,
+    salesBeginLocal: availability === 'notYet' && begins ? localIn(timezone, begins) : null,
     priceFrom: price,
     venue: {
       id: row.locationId,
@@ -117,4 +117,8 @@ function dateOf(row: Row, types: AgendaType[], now: Date): AgendaDate {
       lon: row.lon,
     },
   };
+}
+
+function localIn(timezone: string, instant: Date): string {
+  return instant.toLocaleString('sv-SE', { timeZone: timezone });
 }

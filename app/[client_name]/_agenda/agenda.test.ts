@@ -52,8 +52,8 @@ describe('searching the agenda', () => {
   it('finds by type and venue, both at once', () => {
     expect(find({ type: 'dans' })).toEqual([['Koning Ubu', '2026-11-21']]);
     expect(find({ type: 'theater', venue: '2' })).toEqual([
-      ['Salomé', '2026-11-22'],
       ['Koning Ubu', '2026-11-21'],
+      ['Salomé', '2026-11-22'],
     ]);
     expect(find({ type: 'opera' })).toEqual([]);
   });

@@ -10,9 +10,9 @@ type FilteredDate = {
 type FilteredShow<D extends FilteredDate> = { name: string; shortText: string; types: string[]; dates: D[] };
 
 /**
- * The shows with the performances that fit, in the same order; a show without any is left out.
+ * The shows with the performances that fit, by the soonest of these; a show without any is left out.
  * A text fits when each of its words is somewhere in the names, subtitles, types, venue or city, whatever the case and
- * accents. Chosen days (`from`, `until`, both included) go before `when`.
+ * accents. `from` and `until` are both included.
  * @param today the day on the organisation's calendar, `YYYY-MM-DD`
  */
 export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(
@@ -22,7 +22,7 @@ export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(
 ): S[] {
   const words = fold(query.text).split(/\s+/).filter(Boolean);
   const { from = '', until = '9999' } = daysOf(query, today);
-  return shows.flatMap((show) => {
+  const found = shows.flatMap((show) => {
     if (query.type !== undefined && !show.types.includes(query.type)) return [];
     const about = words.length > 0 ? fold([show.name, show.shortText, ...show.types].join(' ')) : '';
     const dates = show.dates.filter((date) => {
@@ -36,7 +36,10 @@ export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(
     });
     return dates.length > 0 ? [{ ...show, dates }] : [];
   });
+  return found.sort((a, b) => (soonest(a) < soonest(b) ? -1 : soonest(a) > soonest(b) ? 1 : 0));
 }
+
+const soonest = (show: FilteredShow<FilteredDate>): string => show.dates[0]?.startsLocal ?? '';
 
 function daysOf(
   { when, from, until }: Pick<AgendaQuery, 'when' | 'from' | 'until'>,

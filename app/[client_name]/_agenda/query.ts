@@ -15,7 +15,10 @@ export type AgendaQuery = {
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Reads the query of an address. What makes no sense is left out: an old or mistyped link still shows an agenda. */
+/**
+ * Reads the query of an address. What makes no sense is left out: an old or mistyped link still shows an agenda. Chosen days
+ * go before `when`.
+ */
 export function parseAgendaQuery(params: SearchParams): AgendaQuery {
   const one = (name: string): string => [params[name]].flat()[0]?.trim().slice(0, 200) ?? '';
   const [from, until] = [day(one('from')), day(one('until'))];
@@ -23,7 +26,7 @@ export function parseAgendaQuery(params: SearchParams): AgendaQuery {
   const when = one('when');
   return {
     text: one('q'),
-    when: when === 'today' || when === 'weekend' ? when : 'any',
+    when: !from && !until && (when === 'today' || when === 'weekend') ? when : 'any',
     from: swapped ? until : from,
     until: swapped ? from : until,
     type: one('type') || undefined,
