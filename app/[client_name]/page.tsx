@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -6,14 +7,23 @@ import { Month } from './_agenda/month';
 import { parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
+import { findBaseUrl } from './_shop/find-base-url';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
+import { pageMetadata } from './_shop/page-metadata';
 import styles from './agenda.module.css';
 
 type Props = {
   params: Promise<{ client_name: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { client_name: clientName } = await params;
+  const metadata = await pageMetadata({ clientName });
+  const feed = `${await findBaseUrl()}/${clientName}/calendar.ics`;
+  return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
+}
 
 /** What is on: the shows that still come, as a list or a month, narrowed down to what the address asks. */
 export default async function AgendaPage({ params, searchParams }: Props) {
@@ -31,7 +41,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   return (
     <>
       <div className={styles.intro}>
-        <h1>{ctx.client.title}</h1>
+        <h1>{words.whatIsOn}</h1>
       </div>
       {shows.length === 0 ? (
         <div className={styles.nothing}>
