@@ -2,8 +2,9 @@ import '../globals.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clientTheme } from '@/app/_ui/client-theme';
-import { Frame } from '@/app/_ui/frame';
+import { Brand, Frame } from '@/app/_ui/frame';
 import { wordsFor } from '@/lib/i18n';
+import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import { LanguageChoice } from './_shop/language-choice';
@@ -33,10 +34,16 @@ export default async function ShopLayout({ params, children }: Props) {
       </p>
     </div>
   );
+  const header = client && (
+    <>
+      <Brand href={`/${client.name}`}>{client.title}</Brand>
+      <CartLink clientName={client.name} locale={locale} />
+    </>
+  );
   return (
     <html lang={locale} style={clientTheme(client?.theme ?? null)}>
       <body>
-        <Frame skipText={words.skipToContent} footer={footer}>
+        <Frame skipText={words.skipToContent} header={header} footer={footer}>
           {children}
         </Frame>
       </body>

@@ -14,6 +14,9 @@ import { isOffered } from './is-offered';
 export type TicketType = PriceListEntry & {
   discountId: string;
   hasCategories: boolean;
+  /** Without its rank. */
+  typeName: string;
+  needsCode: boolean;
   isNumbered: boolean;
   maxPerOrder: number | null;
   left: number | null;
@@ -122,10 +125,20 @@ export async function listTicketTypes(ctx: Context, subEventId: number, code?: s
   return entries.flatMap((entry) => {
     const { ticketTypeId, categoryId } = entry;
     const discountId = ids.get(`${ticketTypeId}/${categoryId}`);
-    if (!discountId) return [];
-    const { maxPerOrder = null, maxPerEvent = null } = distinct.get(ticketTypeId) ?? {};
-    const left = maxPerEvent === null ? null : maxPerEvent - (usedOfType.get(ticketTypeId) ?? 0);
-    const isNumbered = numbered.has(categoryId);
-    return [{ ...entry, discountId, hasCategories: ranks.length > 1, isNumbered, maxPerOrder, left }];
+    const type = distinct.get(ticketTypeId);
+    if (!discountId || !type) return [];
+    const { maxPerOrder, maxPerEvent } = type;
+    return [
+      {
+        ...entry,
+        discountId,
+        hasCategories: ranks.length > 1,
+        typeName: type.name,
+        needsCode: type.code !== null,
+        isNumbered: numbered.has(categoryId),
+        maxPerOrder,
+        left: maxPerEvent === null ? null : maxPerEvent - (usedOfType.get(ticketTypeId) ?? 0),
+      },
+    ];
   });
 }

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import styles from './cart-link.module.css';
+import { KeepInStep } from './keep-in-step';
+import { getOwnCart } from './own-cart';
+
+/** The way to the cart, with how much is in it. */
+export async function CartLink({ clientName, locale }: { clientName: string; locale: string }) {
+  const { seats, expiresAt } = await getOwnCart(clientName);
+  const words = buyingWordsFor(locale);
+  return (
+    <>
+      <Link className={styles.cart} href={`/${clientName}/cart`} prefetch={false}>
+        {words.cart}
+        {seats.length > 0 && (
+          <>
+            <span className={styles.count} aria-hidden="true">
+              {seats.length}
+            </span>
+            <span className={styles.spoken}>, {words.ticketsInCart(seats.length)}</span>
+          </>
+        )}
+      </Link>
+      <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
+    </>
+  );
+}
