@@ -3,6 +3,8 @@ import { sitemapXml } from '@/lib/seo';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { findShop } from '../_shop/find-shop';
 
+export const dynamic = 'force-dynamic';
+
 /** The shop and its shows, for search engines. */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const ctx = await findShop((await params).client_name);

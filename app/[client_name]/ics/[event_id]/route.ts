@@ -3,6 +3,8 @@ import { listAgenda } from '@/lib/tickettypes';
 import { calendarAnswer } from '../../_shop/calendar-answer';
 import { findShop } from '../../_shop/find-shop';
 
+export const dynamic = 'force-dynamic';
+
 /** A performance, or all those of a show, as a file for a calendar. */
 export async function GET(
   request: Request,
