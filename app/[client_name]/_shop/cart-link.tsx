@@ -10,16 +10,14 @@ export async function CartLink({ clientName, locale }: { clientName: string; loc
   const words = buyingWordsFor(locale);
   return (
     <>
-      <Link className={styles.cart} href={`/${clientName}/cart`} prefetch={false}>
+      <Link
+        className={styles.cart}
+        href={`/${clientName}/cart`}
+        prefetch={false}
+        {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
+      >
         {words.cart}
-        {seats.length > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {seats.length}
-            </span>
-            <span className={styles.spoken}>, {words.ticketsInCart(seats.length)}</span>
-          </>
-        )}
+        {seats.length > 0 && <span className={styles.count}>{seats.length}</span>}
       </Link>
       <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
     </>

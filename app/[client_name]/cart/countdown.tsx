@@ -60,5 +60,5 @@ export function Countdown({ expiresAt, secondsLeft, locale, words }: Props) {
 function timeOf(seconds: number, locale: string, lessThanMinute: string): string {
   if (seconds < 60) return lessThanMinute;
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return minutes.format(Math.floor(seconds / 60));
+  return minutes.format(Math.round(seconds / 60));
 }

@@ -1,7 +1,6 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { extendHold as extend } from '@/lib/carts';
 import { findCartId } from '../_shop/cart-cookie';
@@ -16,5 +15,4 @@ export async function extendHold(form: FormData): Promise<void> {
   const cartId = await findCartId(ctx.client.name);
   if (cartId !== undefined) await extend(ctx, cartId);
   refresh();
-  redirect(`/${ctx.client.name}/cart`);
 }

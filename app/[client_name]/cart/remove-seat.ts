@@ -1,7 +1,6 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { getCart, removeSeat as remove } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
@@ -24,5 +23,4 @@ export async function removeSeat(form: FormData): Promise<void> {
     }
   }
   refresh();
-  redirect(`/${ctx.client.name}/cart`);
 }

@@ -20,7 +20,6 @@ export async function TicketChoice({ clientName, date, code, language }: Props) 
   const ctx = await getShop(clientName);
   const words = buyingWordsFor(language.locale);
   if (date.startsAt <= ctx.now) return <p className={styles.closed}>{words.over}</p>;
-  if (date.availability === 'soldOut') return null;
   const cart = await getOwnCart(clientName);
   const [choices, asks, hall] = await Promise.all([
     listChoices(ctx, date.id, cart, code),
@@ -28,21 +27,23 @@ export async function TicketChoice({ clientName, date, code, language }: Props) 
     listHall(ctx, date.id),
   ]);
   if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;
-  const ranks = ranksOf(choices.types, language);
+  // Sold out, the form still says so to who sent it a moment too late.
+  const isSoldOut = date.availability === 'soldOut';
+  const ranks = isSoldOut ? [] : ranksOf(choices.types, language);
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
   return (
     <>
-      {asks && <CodeForm code={code} found={found} words={words} />}
-      {ranks.length > 0 && (
+      {asks && !isSoldOut && <CodeForm code={code} found={found} words={words} />}
+      {(ranks.length > 0 || isSoldOut) && (
         <OrderForm
           clientName={clientName}
           subEventId={date.id}
           code={found ? code : undefined}
           ranks={ranks}
-          plan={hallPlan(date.id, hall, choices.types, words)}
+          plan={isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words)}
           note={choices.orderLeft === 0 ? words.orderFull : words.orderMax(choices.orderMax)}
-          isFull={choices.orderLeft === 0}
+          canOrder={choices.orderLeft > 0}
           words={{
             legend: legendOf(date, language),
             add: words.addToCart,

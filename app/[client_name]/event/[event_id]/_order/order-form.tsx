@@ -18,12 +18,12 @@ type Props = {
   ranks: Rank[];
   plan: HallPlan | undefined;
   note: string;
-  isFull: boolean;
+  canOrder: boolean;
   words: { legend: string; add: string; adding: string; failed: string };
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ clientName, subEventId, code, ranks, plan, note, isFull, words }: Props) {
+export function OrderForm({ clientName, subEventId, code, ranks, plan, note, canOrder, words }: Props) {
   const [state, send, isPending] = useActionState(addToCart, UNTOUCHED);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,18 +53,22 @@ export function OrderForm({ clientName, subEventId, code, ranks, plan, note, isF
           </ul>
         </div>
       )}
-      <fieldset className={styles.performance}>
-        <legend className={styles.spoken}>{words.legend}</legend>
-        {ranks.map((rank, i) => (
-          <RankFields key={rank.id} rank={rank} place={i} state={state} showsKey={plan !== undefined} />
-        ))}
-        {plan && <SeatMap key={state.at} plan={plan} name={SEAT_FIELD} chosen={new Set(state.seats)} />}
-      </fieldset>
-      <p className={styles.note}>{note}</p>
-      {!isFull && (
-        <button type="submit" className={button.button} aria-disabled={isPending}>
-          {isPending ? words.adding : words.add}
-        </button>
+      {ranks.length > 0 && (
+        <>
+          <fieldset className={styles.performance}>
+            <legend className={styles.spoken}>{words.legend}</legend>
+            {ranks.map((rank, i) => (
+              <RankFields key={rank.id} rank={rank} place={i} state={state} showsKey={plan !== undefined} />
+            ))}
+            {plan && <SeatMap key={state.at} plan={plan} name={SEAT_FIELD} chosen={new Set(state.seats)} />}
+          </fieldset>
+          <p className={styles.note}>{note}</p>
+          {canOrder && (
+            <button type="submit" className={button.button} aria-disabled={isPending}>
+              {isPending ? words.adding : words.add}
+            </button>
+          )}
+        </>
       )}
     </form>
   );

@@ -20,7 +20,7 @@ export function SeatMap({ plan, name, chosen }: Props) {
       </p>
       <div className={styles.sizes} role="radiogroup" aria-label={words.size}>
         <label>
-          <input type="radio" name="map-size" value="small" /> {words.small}
+          <input type="radio" name="map-size" value="small" defaultChecked /> {words.small}
         </label>
         <label>
           <input type="radio" name="map-size" value="large" /> {words.large}
