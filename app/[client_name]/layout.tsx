@@ -17,7 +17,11 @@ type Props = { params: Promise<{ client_name: string }>; children: ReactNode };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return { title: wordsFor('en').pageNotFound };
-  return { title: { default: client.title, template: `%s · ${client.title}` } };
+  return {
+    title: { default: client.title, template: `%s · ${client.title}` },
+    icons: { icon: { url: `/${client.name}/mark.svg`, type: 'image/svg+xml' } },
+    manifest: `/${client.name}/app.webmanifest`,
+  };
 }
 
 /** The shop of one organisation, in its language and colours. An unknown one gets its 404 from the page, inside this. */

@@ -52,6 +52,20 @@ describe('found', () => {
   });
 });
 
+describe('on a home screen', () => {
+  it('is the organisation’s own: name, letter and colours', async () => {
+    const { text } = await get(shop);
+    expect(text).toContain(`<link rel="manifest" href="/${tenant.name}/app.webmanifest"/>`);
+    expect(text).toContain(`href="/${tenant.name}/mark.svg"`);
+    const manifest = await get(`${shop}/app.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
+    expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Theater & Co', scope: `/${tenant.name}`, lang: 'nl' });
+    const mark = await get(`${shop}/mark.svg`);
+    expect(mark.headers.get('content-type')).toMatch('image/svg+xml');
+    expect(mark.text).toContain('>T</text>');
+  });
+});
+
 describe('calendars', () => {
   it('has a feed of what comes', async () => {
     const { text, headers } = await get(`${shop}/calendar.ics`);
