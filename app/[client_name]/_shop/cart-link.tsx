@@ -16,7 +16,7 @@ export async function CartLink({ clientName, locale }: { clientName: string; loc
         prefetch={false}
         {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
       >
-        {words.cart}
+        <span className={styles.word}>{words.cart}</span>
         {seats.length > 0 && <span className={styles.count}>{seats.length}</span>}
       </Link>
       <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />

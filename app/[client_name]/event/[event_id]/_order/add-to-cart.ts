@@ -36,6 +36,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     try {
       await addLines(ctx, { cartId, subEventId: order.event, lines });
     } catch (error) {
+      refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };
     }
     await keepCartId(ctx.client.name, cartId);

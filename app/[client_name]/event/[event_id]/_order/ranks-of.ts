@@ -46,7 +46,7 @@ function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow 
     id: discountId,
     name: choice.typeName,
     rules: [discountRule(choice, language, words), ...limits(choice, words)].filter(Boolean).join(', '),
-    price: formatPrice(discountedPrice, language),
+    price: discountedPrice === '0.00' ? language.words.free : formatPrice(discountedPrice, language),
     insteadOf: differs ? formatPrice(basePrice, language) : '',
     most,
     words: {
