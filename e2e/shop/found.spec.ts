@@ -17,6 +17,7 @@ beforeAll(async () => {
         sub_events: [
           performance('one', 5, { date: '2027-03-28', time: '20:30:00', end: '22:30:00' }),
           performance('past', 5, { date: '2026-01-10' }),
+          performance('emoji', 5, { date: '2026-01-11', name: '🎭 Гамлет 哈姆雷特' }),
         ],
       },
     ],
@@ -39,6 +40,16 @@ describe('found', () => {
       '<meta name="description" content="Agenda van Theater &amp; Co: data, tijden en kaarten."/>',
     );
     expect(text).toContain(`<meta property="og:url" content="${shop}"/>`);
+  });
+
+  it('has a picture of each show and performance, also of names that the font has not', async () => {
+    for (const key of ['one', 'emoji']) {
+      const response = await fetch(`${shop}/og/${tenant.subEventId(key)}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const png = new DataView(await response.arrayBuffer());
+      expect([png.getUint32(0), png.getUint32(16), png.getUint32(20)]).toEqual([0x89504e47, 1200, 630]);
+    }
+    expect((await get(`${shop}/og/2147483647`)).status).toBe(404);
   });
 
   it('has sitemaps that lead from the robots to the shows', async () => {
