@@ -154,6 +154,38 @@ it('keeps typing and chosen days apart from "today"', async () => {
   expect(await page.getByRole('status').textContent()).toBe('Niets gevonden.');
 });
 
+it('has more shows on a next page', async () => {
+  const many = await makeTenant(pool.db, {
+    events: Array.from({ length: 18 }, (_, i) => ({
+      key: `e${i}`,
+      name: `Stuk ${i}`,
+      sub_events: [performance(`s${i}`, 5, { date: `+${20 + i}` })],
+    })),
+  });
+  const { page } = await browser.visit({ javaScript: false });
+  await page.goto(`/${many.name}?q=stuk`);
+  expect(await page.locator(titles).count()).toBe(16);
+  expect(await page.getByRole('status').textContent()).toBe('18 voorstellingen, 18 data');
+  await page.getByRole('link', { name: 'Meer voorstellingen' }).click();
+  await page.waitForURL((url) => url.search === '?q=stuk&page=2');
+  expect(await page.locator(titles).allTextContents()).toEqual(['Stuk 16', 'Stuk 17']);
+  await page.goto(`/${many.name}?page=99`);
+  expect(await page.locator(titles).count()).toBe(2);
+});
+
+it('says in the shop’s words that a page does not exist, and leads back', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  for (const address of ['nowhere', 'event/2147483647']) {
+    expect((await page.goto(`${shop}/${address}`))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Deze pagina bestaat niet' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Bekijk de agenda' }).getAttribute('href')).toBe(shop);
+  }
+  // The browser itself notes the 404 of each page, and nothing else.
+  expect(visitor.problems.splice(0).filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]);
+});
+
 describe.each(['nl', 'en', 'de', 'fr'])('for everyone, in %s', (language) => {
   it.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (colorScheme) => {
     const { page } = await browser.visit({ colorScheme });
