@@ -359,6 +359,41 @@ describe('the cart', () => {
   });
 });
 
+describe('an event page', () => {
+  it('tells search engines of the performance, and calendars', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(pageOf('nacht'));
+    expect(await page.title()).toBe('De Voorstelling · Theater Test');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe(`${BASE()}${pageOf('nacht')}`);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'Event', url: canonical, offers: { price: '24.50', priceCurrency: 'EUR' } });
+    const file = await page.getByRole('link', { name: 'Zet in je agenda' }).getAttribute('href');
+    expect((await fetch(`${BASE()}${file}`)).headers.get('content-type')).toMatch(/^text\/calendar/);
+  });
+
+  it('has its tickets when it is the only performance that still comes, and speaks the visitor’s language', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('hall')}`);
+    await addButton(visitor).waitFor();
+    for (const [language, add] of [
+      ['English', 'Add to cart'],
+      ['Deutsch', 'In den Warenkorb'],
+      ['Français', 'Ajouter au panier'],
+    ] as const) {
+      await page.getByRole('button', { name: language }).click();
+      await page.getByRole('button', { name: add, exact: true }).waitFor();
+    }
+  });
+
+  it('of another shop is a 404', async () => {
+    const answer = await fetch(`${BASE()}/${other.name}/event/${tenant.subEventId('avond')}`);
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe('forms that no page of ours sent', () => {
   it('from another origin change nothing', async () => {
     const visitor = await browser.visit();

@@ -1,6 +1,6 @@
-import { cookies, headers } from 'next/headers';
-import { env } from '@/lib/env';
+import { cookies } from 'next/headers';
 import { CART_ID_PATTERN } from '@/lib/ids';
+import { findBaseUrl } from './find-base-url';
 
 /** The cart id that this browser has at a client; each client has a cookie of its own. */
 export async function findCartId(clientName: string): Promise<string | undefined> {
@@ -22,8 +22,6 @@ export async function forgetCartId(clientName: string): Promise<void> {
 
 /** `__Host-` keeps other hosts of the same domain from setting it, and needs https. */
 async function cookieOf(clientName: string): Promise<{ name: string; secure: boolean }> {
-  const secure = env.PUBLIC_URL
-    ? env.PUBLIC_URL.startsWith('https:')
-    : (await headers()).get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  const secure = (await findBaseUrl()).startsWith('https:');
   return { name: `${secure ? '__Host-' : ''}cart-${clientName}`, secure };
 }

@@ -1,6 +1,10 @@
 import type { Metadata } from 'next';
+import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { findBaseUrl } from '../../_shop/find-base-url';
 import { findLanguage } from '../../_shop/find-language';
+import { getShop } from '../../_shop/find-shop';
+import { pageMetadata } from '../../_shop/page-metadata';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
@@ -14,8 +18,14 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name, event_id } = await params;
-  const { name, shortText } = await findPerformances(client_name, event_id);
-  return { title: name, ...(shortText && { description: shortText }) };
+  const { name, shortText, image } = await findPerformances(client_name, event_id);
+  return pageMetadata({
+    clientName: client_name,
+    eventId: Number(event_id),
+    title: name,
+    description: shortText,
+    image,
+  });
 }
 
 /** A show or one of its performances: what it is, when it is, and its tickets. */
@@ -23,6 +33,7 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { client_name: clientName, event_id } = await params;
   const { code } = await searchParams;
   const { chosen, dates, ...event } = await findPerformances(clientName, event_id);
+  const { client } = await getShop(clientName);
   const language = await findLanguage(clientName);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
@@ -42,7 +53,7 @@ export default async function EventPage({ params, searchParams }: Props) {
             <h2 id="tickets" className={styles.heading}>
               {words.tickets}
             </h2>
-            <When date={chosen} language={language} />
+            <When clientName={clientName} date={chosen} language={language} />
             <TicketChoice
               clientName={clientName}
               date={chosen}
@@ -65,6 +76,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} base={await findBaseUrl()} />
     </article>
   );
 }
