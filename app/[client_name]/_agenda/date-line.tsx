@@ -15,7 +15,7 @@ export function DateLine({ date, clientName, showName, language }: Props) {
       <a className={styles.when} href={`/${clientName}/event/${date.id}`}>
         <time dateTime={date.startsAt.toISOString()}>
           <span className={styles.day}>{formatDay(date.startsLocal, { locale, thisYear })}</span>{' '}
-          <span className={styles.time}>{formatTime(date.startsLocal, locale)}</span>
+          <span>{formatTime(date.startsLocal, locale)}</span>
         </time>
       </a>{' '}
       <span className={styles.where}>
