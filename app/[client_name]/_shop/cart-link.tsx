@@ -17,7 +17,7 @@ export async function CartLink({ clientName, locale }: { clientName: string; loc
         {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
       >
         <span className={styles.word}>{words.cart}</span>
-        {seats.length > 0 && <span className={styles.count}>{seats.length}</span>}
+        {seats.length > 0 && <span className={styles.count} data-count={seats.length} />}
       </Link>
       <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
     </>
