@@ -13,6 +13,8 @@ const config = {
   agentRules: false,
   experimental: { agentUpgrade: false },
   serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
+  // Browsers ask for this on their own, before they have read which icon a page has.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // `npm test` checks the types; building checks them no second time.
   typescript: { ignoreBuildErrors: true },
   // The HTTP interface has headers of its own.
