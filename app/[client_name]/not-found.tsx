@@ -1,12 +1,13 @@
 import { client_name } from 'next/root-params';
-import { wordsFor } from '@/lib/i18n';
+import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import styles from './agenda.module.css';
 
 /** The 404 of a shop, or of a name that no organisation has. */
 export default async function ShopNotFound() {
-  const client = (await findShop((await client_name()) ?? ''))?.client;
-  const words = wordsFor(client?.locale ?? 'en');
+  const name = (await client_name()) ?? '';
+  const client = (await findShop(name))?.client;
+  const { words } = await findLanguage(name);
   return (
     <div className={styles.nothing}>
       <h1>{words.pageNotFound}</h1>

@@ -1,44 +1,72 @@
-import { listEvents } from '@/lib/events';
-import { languageTag, wordsFor, yearIn } from '@/lib/i18n';
+import type { Metadata } from 'next';
+import { dayIn } from './_agenda/days';
+import { filterShows } from './_agenda/filter-shows';
+import { Filters } from './_agenda/filters';
+import { List } from './_agenda/list';
+import { Month } from './_agenda/month';
+import { parseAgendaQuery } from './_agenda/query';
+import { recentAgenda } from './_agenda/recent-agenda';
+import { ViewChoice } from './_agenda/view-choice';
+import { findBaseUrl } from './_shop/find-base-url';
+import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
-import { ShowItem } from './_shop/show-item';
+import { pageMetadata } from './_shop/page-metadata';
 import styles from './agenda.module.css';
 
-type Props = { params: Promise<{ client_name: string }> };
+type Props = {
+  params: Promise<{ client_name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-/** What is on: the shows that still come, the soonest first. */
-export default async function AgendaPage({ params }: Props) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { client_name: clientName } = await params;
+  const metadata = await pageMetadata({ clientName });
+  const feed = `${await findBaseUrl()}/${clientName}/calendar.ics`;
+  return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
+}
+
+/** What is on: the shows that still come, as a list or a month, narrowed down to what the address asks. */
+export default async function AgendaPage({ params, searchParams }: Props) {
   const ctx = await getShop((await params).client_name);
-  const locale = languageTag(ctx.client.locale);
-  const words = wordsFor(locale);
-  const shows = (await listEvents(ctx, { upcoming: true })).sort((a, b) => (soonest(a) < soonest(b) ? -1 : 1));
-  const dates = shows.reduce((sum, show) => sum + show.subEvents.length, 0);
-  const language = { locale, words, thisYear: yearIn(ctx.client.timezone, ctx.now) };
+  const language = await findLanguage(ctx.client.name);
+  const asked = parseAgendaQuery(await searchParams);
+  const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
+  const today = dayIn(ctx.client.timezone, ctx.now);
+  const shows = await recentAgenda(ctx);
+  const found = filterShows(shows, query, today);
+  const { words } = language;
+  const clientName = ctx.client.name;
+  const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
     <>
       <div className={styles.intro}>
-        <h1>{ctx.client.title}</h1>
-        {shows.length > 0 && (
-          <p>
-            {words.shows(shows.length)}, {words.dates(dates)}
-          </p>
-        )}
+        <h1>{words.whatIsOn}</h1>
       </div>
-      {shows.length > 0 ? (
-        <ul className={styles.shows} aria-label={words.whatIsOn}>
-          {shows.map((show) => (
-            <ShowItem key={show.id} show={show} language={language} />
-          ))}
-        </ul>
-      ) : (
+      {shows.length === 0 ? (
         <div className={styles.nothing}>
           <h2>{words.nothingOn}</h2>
           <p>{words.nothingOnYet}</p>
         </div>
+      ) : (
+        <>
+          <Filters shows={shows} query={query} action={`/${clientName}`} words={words} today={today} />
+          <div className={styles.above}>
+            <p role="status">
+              {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
+            </p>
+            <ViewChoice query={query} clientName={clientName} words={words} />
+          </div>
+          {query.view === 'month' ? (
+            <Month shows={found} query={query} clientName={clientName} language={language} today={today} />
+          ) : (
+            <List shows={found} query={query} clientName={clientName} language={language} />
+          )}
+          <p className={styles.subscribe}>
+            <a href={`/${clientName}/calendar.ics`}>{words.subscribe}</a>
+          </p>
+        </>
       )}
     </>
   );
 }
-
-const soonest = (show: { subEvents: { startsLocal: string }[] }): string => show.subEvents[0]?.startsLocal ?? '';

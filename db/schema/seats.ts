@@ -15,6 +15,9 @@ export const carts = pgTable(
     clientId: clientId().references(() => clients.id),
     id: text().notNull(),
     expiresAt: instant().notNull(),
+    /** How often the visitor asked for more time, as long as a seat of the last time is still in it (lib/seats/extend-hold). */
+    extensions: integer().notNull().default(0),
+    extendedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), index().on(t.clientId, t.expiresAt)],
 );

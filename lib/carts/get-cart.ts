@@ -16,7 +16,7 @@ import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
-import { isAlive } from '@/lib/seats';
+import { extensionsOf, isAlive, MAX_EXTENSIONS } from '@/lib/seats';
 
 /** Times end in `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
 export type CartSeat = {
@@ -35,10 +35,11 @@ export type CartSeat = {
   categoryName: string;
   discountId: string;
   discountName: string;
+  ticketTypeId: number;
 };
 
-/** `expiresAt` is null when there is nothing in it. */
-export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null };
+/** `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. */
+export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; extensionsLeft: number };
 
 const inCart = prepared((db) =>
   db
@@ -58,7 +59,9 @@ const inCart = prepared((db) =>
       categoryName: categories.name,
       discountId: discounts.discountId,
       discountName: ticketTypes.name,
+      ticketTypeId: ticketTypes.id,
       expiresAt: carts.expiresAt,
+      extensions: extensionsOf(),
     })
     .from(carts)
     .innerJoin(clients, eq(clients.id, carts.clientId))
@@ -91,8 +94,12 @@ const inCart = prepared((db) =>
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   const rows = await inCart(ctx.db).execute({ clientId: ctx.client.id, cartId, now: ctx.now.toISOString() });
   return {
-    seats: rows.map(({ nr, expiresAt: _, ...seat }) => ({ ...seat, seatId: seatIdOf(seat.subEventId, nr) })),
+    seats: rows.map(({ nr, expiresAt: _, extensions: __, ...seat }) => ({
+      ...seat,
+      seatId: seatIdOf(seat.subEventId, nr),
+    })),
     total: cartTotal(rows.map((row) => row.price)),
     expiresAt: rows[0]?.expiresAt ?? null,
+    extensionsLeft: MAX_EXTENSIONS - (rows[0]?.extensions ?? 0),
   };
 }

@@ -1,5 +1,5 @@
 export { type BareSubEvent, findSubEvent } from './find-sub-event';
-export { freeSeatsOfFew } from './free-seats';
+export { expiredHolds, freeSeatsOfFew } from './free-seats';
 export { getEvent } from './get-event';
 export { listEventTypes } from './list-event-types';
 export { listEvents } from './list-events';

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatTime, languageTag, wordsFor, yearIn } from '.';
+import { money } from '@/lib/money';
+import {
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatPrice,
+  formatTime,
+  LANGUAGES,
+  languageTag,
+  localeFor,
+  weekdayNames,
+  wordsFor,
+  yearIn,
+} from '.';
 
 describe('local times', () => {
   it('are shown as they are, in any time zone of the machine and on the nights that clocks change', () => {
@@ -23,15 +36,44 @@ describe('local times', () => {
 });
 
 describe('words', () => {
-  it('are Dutch for Dutch locales and English for all others', () => {
+  it('are those of the locale, English when it has none', () => {
     for (const locale of ['nl', 'nl-NL', 'nl_BE', 'NL']) expect(wordsFor(locale).soldOut).toBe('Uitverkocht');
-    for (const locale of ['en', 'de', 'nds', '', 'not a locale']) expect(wordsFor(locale).soldOut).toBe('Sold out');
+    expect(wordsFor('de-AT').soldOut).toBe('Ausverkauft');
+    expect(wordsFor('fr_BE').soldOut).toBe('Complet');
+    for (const locale of ['en', 'es', 'nds', '', 'not a locale', 'toString']) {
+      expect(wordsFor(locale).soldOut).toBe('Sold out');
+    }
+  });
+
+  it('are translated: no language repeats another one’s sentences', () => {
+    const sentences = LANGUAGES.flatMap((code) =>
+      Object.values(wordsFor(code)).filter((word) => /^\S+ \S+ \S+/.test(`${word}`)),
+    );
+    expect(sentences.filter((word, i) => typeof word === 'string' && sentences.indexOf(word) !== i)).toEqual([]);
   });
 
   it('count', () => {
     expect([1, 2].map(wordsFor('nl').moreDates)).toEqual(['Nog 1 datum', 'Nog 2 data']);
     expect([1, 2].map(wordsFor('en').shows)).toEqual(['1 show', '2 shows']);
   });
+});
+
+it('gives each page one locale: the organisation’s own country, or a plain one for another language', () => {
+  expect(localeFor('nl_be')).toBe('nl-BE');
+  expect(localeFor('nl-BE', 'nl')).toBe('nl-BE');
+  expect(localeFor('nl-BE', 'fr')).toBe('fr');
+  expect(localeFor('nl', 'en')).toBe('en-GB');
+  expect(localeFor('en')).toBe('en-GB');
+  expect(localeFor('en-US')).toBe('en-US');
+  expect(localeFor('es')).toBe('en-GB');
+});
+
+it('writes prices, months and days as the locale does', () => {
+  const price = (locale: string) => formatPrice(money('1234.50'), { locale, currency: 'EUR' }).replaceAll(/\s/g, ' ');
+  expect(['nl', 'en-GB', 'de', 'fr'].map(price)).toEqual(['€ 1.234,50', '€1,234.50', '1.234,50 €', '1 234,50 €']);
+  expect(formatMonth('2026-12-01', 'fr')).toBe('décembre 2026');
+  expect(formatLongDay('2026-12-04 20:30:00', 'de')).toBe('Freitag, 4. Dezember 2026');
+  expect(weekdayNames('nl').map((day) => day.short)).toEqual(['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo']);
 });
 
 it('writes language tags that Intl takes', () => {

@@ -1,6 +1,6 @@
 // Local times (`YYYY-MM-DD HH:MM:SS`) are already on the organisation's clock: they are read and shown as if in UTC, so
 // that nothing shifts them.
-const parse = (local: string): Date => new Date(`${local.replace(' ', 'T')}Z`);
+const parse = (local: string): Date => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -16,6 +16,27 @@ export function formatDay(local: string, { locale, thisYear }: { locale: string;
   const date = parse(local);
   const year = date.getUTCFullYear() === thisYear ? {} : ({ year: 'numeric' } as const);
   return format(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(date);
+}
+
+/** The same written out: `vrijdag 4 december 2026`. */
+export function formatLongDay(local: string, locale: string): string {
+  return format(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(parse(local));
+}
+
+/** The month of a local time: `december 2026`. */
+export function formatMonth(local: string, locale: string): string {
+  return format(locale, { month: 'long', year: 'numeric' }).format(parse(local));
+}
+
+/** The days of the week from Monday, short and long: `ma`, `maandag`. */
+export function weekdayNames(locale: string): { short: string; long: string }[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const date = new Date(Date.UTC(2024, 0, day));
+    return {
+      short: format(locale, { weekday: 'short' }).format(date),
+      long: format(locale, { weekday: 'long' }).format(date),
+    };
+  });
 }
 
 /** The clock of a local time as people of that locale write it: `20:30`, `8:30 PM`. */

@@ -1,10 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { subEvents } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { bestBlock, type SeatInRow, type SeatRow } from './best-block';
+import { bestNrs, lockChoice } from './choose-best-seats';
 import { type Hold, holdSeats } from './hold-seats';
-import { type HallSeat, listHall } from './list-hall';
 
 const ATTEMPTS = 20;
 
@@ -15,15 +12,10 @@ const ATTEMPTS = 20;
  */
 export function holdBestBlock(ctx: Context, hold: Hold): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: subEvents.id })
-      .from(subEvents)
-      .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, hold.subEventId)))
-      .for('no key update');
+    await lockChoice(ctx, hold.subEventId);
     // A visitor who picks seats by hand does not take this lock and may be first: then choose again.
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const hall = await listHall(ctx, hold.subEventId);
-      const chosen = bestBlock(rowsOf(hall, hold.categoryId), hold.count);
+      const chosen = await bestNrs(ctx, hold);
       if (await tryHold(ctx, { ...hold, chosen })) return;
     }
     throw new AppError('busy', 'Many people are choosing seats here at this moment: try again');
@@ -38,16 +30,4 @@ async function tryHold(ctx: Context, hold: Hold): Promise<boolean> {
     if (error instanceof AppError && error.code === 'seat_taken') return false;
     throw error;
   }
-}
-
-/** Seats in hall order, cut into the rows they stand in. */
-function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {
-  const rows = new Map<string, SeatRow & { seats: SeatInRow[] }>();
-  for (const { section, row, nr, isFree, categoryId: own } of hall) {
-    const key = JSON.stringify([section, row]);
-    const found = rows.get(key) ?? { section, row, seats: [] };
-    found.seats.push({ nr, free: isFree, eligible: own === categoryId });
-    rows.set(key, found);
-  }
-  return [...rows.values()];
 }

@@ -1,3 +1,5 @@
+export { chooseBestSeats } from './choose-best-seats';
+export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';

@@ -7,8 +7,20 @@ import { findSubEvent } from '@/lib/events';
 import { type PriceListEntry, priceList } from '@/lib/pricing';
 import { isOffered } from './is-offered';
 
-/** One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. */
-export type TicketType = PriceListEntry & { discountId: string; hasCategories: boolean };
+/**
+ * One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. `left`: how
+ * many the most per performance leaves, over all ranks. Null: no limit.
+ */
+export type TicketType = PriceListEntry & {
+  discountId: string;
+  hasCategories: boolean;
+  /** Without its rank. */
+  typeName: string;
+  needsCode: boolean;
+  isNumbered: boolean;
+  maxPerOrder: number | null;
+  left: number | null;
+};
 
 const client = sql.placeholder('clientId');
 const subEvent = sql.placeholder('subEventId');
@@ -19,6 +31,7 @@ const categoriesOf = prepared((db) =>
       categoryId: subEventCategories.categoryId,
       categoryName: categories.name,
       basePrice: subEventCategories.price,
+      isNumbered: subEventCategories.isNumbered,
     })
     .from(subEventCategories)
     .innerJoin(
@@ -38,6 +51,7 @@ const typesOf = prepared((db) =>
       kind: ticketTypes.kind,
       value: ticketTypes.value,
       maxPerEvent: ticketTypes.maxPerEvent,
+      maxPerOrder: ticketTypes.maxPerOrder,
       code: ticketTypes.code,
       validFrom: ticketTypes.validFrom,
       validUntil: ticketTypes.validUntil,
@@ -100,17 +114,34 @@ export async function listTicketTypes(ctx: Context, subEventId: number, code?: s
   ]);
   if (!found) throw new AppError('sub_event_not_found', 'sub_event not found');
 
-  const distinct = [...new Map(types.map((type) => [type.ticketTypeId, type])).values()];
+  const distinct = new Map(types.map((type) => [type.ticketTypeId, type]));
+  const usedOfType = new Map(used.map((row) => [row.ticketTypeId, row.used]));
+  const numbered = new Set(ranks.filter((rank) => rank.isNumbered).map((rank) => rank.categoryId));
   const ids = new Map(types.map((type) => [`${type.ticketTypeId}/${type.categoryId}`, type.discountId]));
   const entries = priceList({
     categories: ranks,
-    ticketTypes: distinct,
-    used: new Map(used.map((row) => [row.ticketTypeId, row.used])),
+    ticketTypes: [...distinct.values()],
+    used: usedOfType,
     now: ctx.now,
     code,
   });
   return entries.flatMap((entry) => {
-    const discountId = ids.get(`${entry.ticketTypeId}/${entry.categoryId}`);
-    return discountId ? [{ ...entry, discountId, hasCategories: ranks.length > 1 }] : [];
+    const { ticketTypeId, categoryId } = entry;
+    const discountId = ids.get(`${ticketTypeId}/${categoryId}`);
+    const type = distinct.get(ticketTypeId);
+    if (!discountId || !type) return [];
+    const { maxPerOrder, maxPerEvent } = type;
+    return [
+      {
+        ...entry,
+        discountId,
+        hasCategories: ranks.length > 1,
+        typeName: type.name,
+        needsCode: type.code !== null,
+        isNumbered: numbered.has(categoryId),
+        maxPerOrder,
+        left: maxPerEvent === null ? null : maxPerEvent - (usedOfType.get(ticketTypeId) ?? 0),
+      },
+    ];
   });
 }

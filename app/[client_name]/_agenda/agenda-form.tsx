@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+
+type Props = { action: string; label: string; className: string | undefined; children: ReactNode };
+
+/** How long a visitor may pause while typing. */
+const PAUSE_MS = 300;
+
+/** A form that asks by GET; where JavaScript runs it asks as the visitor types, without leaving the page. */
+export function AgendaForm({ action, label, className, children }: Props) {
+  const router = useRouter();
+  const [isAsking, startAsking] = useTransition();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function ask(form: HTMLFormElement) {
+    clearTimeout(waiting.current);
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value.trim()) params.set(name, value.trim());
+    }
+    startAsking(() => router.replace(params.size > 0 ? `${action}?${params}` : action, { scroll: false }));
+  }
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    keepDatesApart(form, event.target);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => ask(form), PAUSE_MS);
+  }
+
+  function submitted(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask(event.currentTarget);
+  }
+
+  return (
+    <search>
+      <form
+        className={className}
+        action={action}
+        aria-label={label}
+        aria-busy={isAsking}
+        onInput={changed}
+        onSubmit={submitted}
+      >
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** "Today" and chosen days exclude each other: the last one touched stays. */
+function keepDatesApart(form: HTMLFormElement, touched: EventTarget) {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+  const [when, from, until] = [field('when'), field('from'), field('until')];
+  if (touched === when) for (const day of [from, until]) if (day) day.value = '';
+  if ((touched === from || touched === until) && when) when.value = '';
+}

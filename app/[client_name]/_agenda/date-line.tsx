@@ -1,0 +1,33 @@
+import { formatDay, formatTime } from '@/lib/i18n';
+import type { AgendaDate } from '@/lib/tickettypes';
+import { AvailabilityNote } from '../_shop/availability';
+import type { Language } from '../_shop/language';
+import { Price } from '../_shop/price';
+import styles from './show.module.css';
+
+type Props = { date: AgendaDate; clientName: string; showName: string; language: Language };
+
+/** One performance: when and where, which leads to its page, from what price, and whether it can be bought. */
+export function DateLine({ date, clientName, showName, language }: Props) {
+  const { locale, thisYear } = language;
+  return (
+    <li className={styles.date}>
+      <a className={styles.when} href={`/${clientName}/event/${date.id}`}>
+        <time dateTime={date.startsAt.toISOString()}>
+          <span className={styles.day}>{formatDay(date.startsLocal, { locale, thisYear })}</span>{' '}
+          <span>{formatTime(date.startsLocal, locale)}</span>
+        </time>
+      </a>{' '}
+      <span className={styles.where}>
+        {date.name !== showName && <>{date.name}, </>}
+        {date.venue.name}
+      </span>{' '}
+      <span className={styles.tickets}>
+        <AvailabilityNote availability={date.availability} salesBeginLocal={date.salesBeginLocal} language={language} />{' '}
+        {date.priceFrom && date.availability !== 'soldOut' && date.availability !== 'notOnSale' && (
+          <Price from={date.priceFrom} language={language} />
+        )}
+      </span>
+    </li>
+  );
+}

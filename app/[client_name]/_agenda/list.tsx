@@ -1,0 +1,44 @@
+import type { AgendaShow } from '@/lib/tickettypes';
+import type { Language } from '../_shop/language';
+import styles from './list.module.css';
+import { type AgendaQuery, agendaSearch } from './query';
+import { ShowItem } from './show-item';
+
+const SHOWS_PER_PAGE = 16;
+
+type Props = { shows: AgendaShow[]; query: AgendaQuery; clientName: string; language: Language };
+
+/** The shows that were found, a page at a time. */
+export function List({ shows, query, clientName, language }: Props) {
+  const { words } = language;
+  if (shows.length === 0) return <p className={styles.nothing}>{words.nothingFoundText}</p>;
+  const pages = Math.ceil(shows.length / SHOWS_PER_PAGE);
+  const page = Math.min(query.page, pages);
+  const to = (target: number) => `/${clientName}${agendaSearch({ ...query, page: target })}`;
+  return (
+    <>
+      <ul className={styles.shows} aria-label={words.whatIsOn}>
+        {shows.slice((page - 1) * SHOWS_PER_PAGE, page * SHOWS_PER_PAGE).map((show) => (
+          <ShowItem key={show.id} show={show} clientName={clientName} language={language} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={words.pages}>
+          {page > 1 && (
+            <a href={to(page - 1)} rel="prev">
+              {words.earlierShows}
+            </a>
+          )}
+          <span>
+            {page} / {pages}
+          </span>
+          {page < pages && (
+            <a href={to(page + 1)} rel="next">
+              {words.moreShows}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

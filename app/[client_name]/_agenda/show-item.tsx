@@ -1,0 +1,42 @@
+import type { AgendaShow } from '@/lib/tickettypes';
+import type { Language } from '../_shop/language';
+import { DateLine } from './date-line';
+import { Poster } from './poster';
+import styles from './show.module.css';
+
+const SHOWN_DATES = 3;
+
+type Props = { show: AgendaShow; clientName: string; language: Language };
+
+/** A show in the list with its next dates; its page has the others. */
+export function ShowItem({ show, clientName, language }: Props) {
+  const next = show.dates.slice(0, SHOWN_DATES);
+  const more = show.dates.length - next.length;
+  const page = `/${clientName}/event/${show.id}`;
+  const image = show.image ?? show.dates.find((date) => date.image)?.image ?? null;
+  return (
+    <li className={styles.show}>
+      <Poster id={show.id} name={show.name} image={image} />
+      <div className={styles.about}>
+        {show.types.length > 0 && <p className={styles.types}>{show.types.join(', ')}</p>}
+        <h2>
+          <a href={page}>{show.name}</a>
+        </h2>
+        {show.shortText && <p className={styles.subtitle}>{show.shortText}</p>}
+      </div>
+      <div className={styles.dates}>
+        <ul>
+          {next.map((date) => (
+            <DateLine key={date.id} date={date} clientName={clientName} showName={show.name} language={language} />
+          ))}
+        </ul>
+        {more > 0 && (
+          <a className={styles.more} href={page}>
+            {language.words.moreDates(more)}
+            <span className="visually-hidden">: {show.name}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

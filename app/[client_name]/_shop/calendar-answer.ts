@@ -1,0 +1,39 @@
+import { baseUrl } from '@/lib/api/address';
+import { type CalendarEvent, calendarText } from '@/lib/calendar';
+import type { Context } from '@/lib/context';
+import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
+
+/** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */
+export function calendarAnswer(
+  ctx: Context,
+  { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },
+): Response {
+  const shop = `${baseUrl(request)}/${ctx.client.name}`;
+  const text = calendarText({
+    name: ctx.client.title,
+    timezone: ctx.client.timezone,
+    madeAt: ctx.now,
+    events: shows.flatMap((show) => show.dates.map((date) => toCalendarEvent(date, ctx.client.name, shop))),
+  });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
+    },
+  });
+}
+
+function toCalendarEvent(date: AgendaDate, clientName: string, shop: string): CalendarEvent {
+  const { venue } = date;
+  const town = [venue.zip, venue.city].filter(Boolean).join(' ');
+  return {
+    uid: `event-${date.id}@${clientName}.doek`,
+    name: date.name,
+    description: date.shortText,
+    url: `${shop}/event/${date.id}`,
+    location: [venue.name, venue.address, town].filter(Boolean).join(', '),
+    startsAt: date.startsAt,
+    endsAt: date.endsAt,
+  };
+}

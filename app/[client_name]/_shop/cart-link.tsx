@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import styles from './cart-link.module.css';
+import { KeepInStep } from './keep-in-step';
+import { getOwnCart } from './own-cart';
+
+/** The way to the cart, with how much is in it. */
+export async function CartLink({ clientName, locale }: { clientName: string; locale: string }) {
+  const { seats, expiresAt } = await getOwnCart(clientName);
+  const words = buyingWordsFor(locale);
+  return (
+    <>
+      <Link
+        className={styles.cart}
+        href={`/${clientName}/cart`}
+        prefetch={false}
+        {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
+      >
+        <span className={styles.word}>{words.cart}</span>
+        {seats.length > 0 && <span className={styles.count} data-count={seats.length} />}
+      </Link>
+      <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
+    </>
+  );
+}

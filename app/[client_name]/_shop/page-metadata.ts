@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { findBaseUrl } from './find-base-url';
+import { findLanguage } from './find-language';
+import { findShop } from './find-shop';
+
+type About = {
+  clientName: string;
+  /** The show or performance of an event page; left out for the shop itself. */
+  eventId?: number;
+  /** Left out: the shop's own. */
+  title?: string;
+  description?: string;
+  /** Left out for an event: the one that is drawn of it. */
+  image?: string | null;
+};
+
+/** What search engines and messages show of a page: title, description, its one address and its picture. */
+export async function pageMetadata({ clientName, eventId, title, description, image }: About): Promise<Metadata> {
+  const client = (await findShop(clientName))?.client;
+  const { words, locale } = await findLanguage(clientName);
+  if (!client) return { title: words.pageNotFound };
+  const shop = `${await findBaseUrl()}/${client.name}`;
+  const address = eventId === undefined ? shop : `${shop}/event/${eventId}`;
+  const picture = image ?? (eventId === undefined ? null : `${shop}/og/${eventId}`);
+  const about = description || words.shopDescription(client.title);
+  return {
+    ...(title && { title }),
+    description: about,
+    alternates: { canonical: address },
+    openGraph: {
+      type: 'website',
+      url: address,
+      siteName: client.title,
+      title: title ?? client.title,
+      description: about,
+      locale: locale.replace('-', '_'),
+      ...(picture && { images: [picture] }),
+    },
+    twitter: { card: picture ? 'summary_large_image' : 'summary' },
+  };
+}

@@ -1,0 +1,41 @@
+import button from '@/app/_ui/button.module.css';
+import type { Context } from '@/lib/context';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import styles from './cart.module.css';
+import { Countdown } from './countdown';
+import { extendHold } from './extend-hold';
+
+type Props = { ctx: Context; expiresAt: Date; extensionsLeft: number; locale: string };
+
+/** How long the seats are held, and the way to more time. */
+export function Hold({ ctx, expiresAt, extensionsLeft, locale }: Props) {
+  const words = buyingWordsFor(locale);
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ctx.client.timezone }).format(
+    expiresAt,
+  );
+  return (
+    <div className={styles.hold}>
+      <Countdown
+        expiresAt={expiresAt.getTime()}
+        secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000))}
+        locale={locale}
+        words={{
+          left: words.timeLeft('{time}'),
+          lessThanMinute: words.lessThanMinute,
+          warning: words.timeWarning,
+          extended: words.extended(until),
+        }}
+      />
+      {extensionsLeft > 0 ? (
+        <form action={extendHold}>
+          <input type="hidden" name="client" value={ctx.client.name} />
+          <button type="submit" className={button.quiet}>
+            {words.extend}
+          </button>
+        </form>
+      ) : (
+        <p>{words.noMoreTime}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import Form from 'next/form';
+import button from '@/app/_ui/button.module.css';
+import type { BuyingWords } from '@/lib/i18n/buying';
+import styles from './order-form.module.css';
+
+type Props = { code: string | undefined; found: boolean | undefined; words: BuyingWords };
+
+/** Where a visitor gives a code, which shows the ticket types that ask for it; the address keeps it. */
+export function CodeForm({ code, found, words }: Props) {
+  return (
+    <details className={styles.code} open={code !== undefined}>
+      <summary>{words.haveCode}</summary>
+      <Form action="" scroll={false} className={styles.codeForm}>
+        <label htmlFor="code">{words.code}</label>
+        <input
+          id="code"
+          name="code"
+          defaultValue={code}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby="code-note"
+          aria-invalid={found === false || undefined}
+        />
+        <button type="submit" className={button.quiet}>
+          {words.useCode}
+        </button>
+      </Form>
+      <p id="code-note" role="status" className={styles.codeNote}>
+        {found === true && words.codeWorks}
+        {found === false && words.codeUnknown}
+      </p>
+    </details>
+  );
+}

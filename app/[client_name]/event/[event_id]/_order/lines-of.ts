@@ -1,0 +1,53 @@
+import type { Choice, Line } from '@/lib/carts';
+import type { BuyingWords } from '@/lib/i18n/buying';
+import { parseSeatId } from '@/lib/ids';
+import type { HallSeat } from '@/lib/seats';
+import type { OrderState } from './order-state';
+import type { Order } from './read-order';
+
+type Errors = { errors: OrderState['errors'] };
+
+/**
+ * The order as lines, in the order of the price list, or why it is none. Seats chosen in a rank for which no number is
+ * given are of the rank's first type; else there must be as many seats as tickets, dealt out over the types in hall order.
+ */
+export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: BuyingWords): Line[] | Errors {
+  if (Object.keys(order.counts).some((id) => !types.some((type) => type.discountId === id))) {
+    return { errors: [{ text: words.typeGone }] };
+  }
+  const seats = seatsByRank(order.seats, hall);
+  const lines: Line[] = [];
+  const errors: OrderState['errors'] = [];
+  for (const categoryId of new Set(types.map((type) => type.categoryId))) {
+    const ofRank = types.filter((type) => type.categoryId === categoryId);
+    const chosen = seats.get(categoryId) ?? [];
+    const given = ofRank.flatMap(({ discountId }) => {
+      const count = order.counts[discountId] ?? 0;
+      return count > 0 ? [{ discountId, count }] : [];
+    });
+    const wanted =
+      given.length > 0 ? given : ofRank.slice(0, 1).map(({ discountId }) => ({ discountId, count: chosen.length }));
+    const tickets = wanted.reduce((sum, line) => sum + line.count, 0);
+    if (chosen.length > 0 && chosen.length !== tickets) {
+      errors.push({ text: words.seatsAndTickets(chosen.length, tickets) });
+    }
+    const left = [...chosen];
+    for (const { discountId, count } of wanted) {
+      if (count > 0)
+        lines.push({ discountId, count, code: order.code, ...(chosen.length > 0 && { seats: left.splice(0, count) }) });
+    }
+  }
+  if (errors.length > 0) return { errors };
+  return lines.length > 0 ? lines : { errors: [{ text: words.chooseCount }] };
+}
+
+/** Chosen seats in hall order, by rank. Ids that are no seats of this hall are left out. */
+function seatsByRank(ids: string[], hall: HallSeat[]): Map<number, string[]> {
+  const wanted = new Map(ids.map((id) => [parseSeatId(id)?.nr, id]));
+  const byRank = new Map<number, string[]>();
+  for (const { nr, categoryId } of hall) {
+    const id = wanted.get(nr);
+    if (id) byRank.set(categoryId, [...(byRank.get(categoryId) ?? []), id]);
+  }
+  return byRank;
+}

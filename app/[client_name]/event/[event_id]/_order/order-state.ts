@@ -1,0 +1,14 @@
+/** What the form shows after it was sent and refused. `at` differs each time. */
+export type OrderState = {
+  at: number;
+  errors: { text: string; field?: string }[];
+  /** What was filled in, by ticket type; a number that could not be had is already the one that can. */
+  counts: Record<string, number>;
+  seats: string[];
+};
+
+export const UNTOUCHED: OrderState = { at: 0, errors: [], counts: {}, seats: [] };
+
+/** The names and ids of the form's fields. */
+export const countField = (discountId: string): string => `count-${discountId}`;
+export const SEAT_FIELD = 'seat';

@@ -1,0 +1,78 @@
+import type { Choice } from '@/lib/carts';
+import { formatPrice } from '@/lib/i18n';
+import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
+import type { Language } from '../../../_shop/language';
+
+/** A ticket type as the form shows it: words, and how many of it can be chosen. */
+export type TypeRow = {
+  id: string;
+  name: string;
+  /** What it takes off and how many there can be, in words. */
+  rules: string;
+  price: string;
+  /** The price without it, where that is another. */
+  insteadOf: string;
+  most: number;
+  words: { label: string; less: string; more: string; insteadOf: string };
+};
+
+/** A price rank; `name` only where there are several. */
+export type Rank = { id: number; name: string; basePrice: string; isNumbered: boolean; types: TypeRow[] };
+
+/** The price list as a form shows it: by rank, in the organisation's order. */
+export function ranksOf(choices: Choice[], language: Language): Rank[] {
+  const words = buyingWordsFor(language.locale);
+  const ranks = new Map<number, Rank>();
+  for (const choice of choices) {
+    const { categoryId, hasCategories, categoryName, basePrice, isNumbered } = choice;
+    const name = hasCategories ? categoryName : '';
+    const rank: Rank = ranks.get(categoryId) ?? {
+      id: categoryId,
+      name,
+      basePrice: formatPrice(basePrice, language),
+      isNumbered,
+      types: [],
+    };
+    ranks.set(categoryId, rank);
+    rank.types.push(rowOf(choice, language, words));
+  }
+  return [...ranks.values()];
+}
+
+function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow {
+  const { discountId, discountName, discountedPrice, basePrice, most } = choice;
+  const differs = discountedPrice !== basePrice;
+  return {
+    id: discountId,
+    name: choice.typeName,
+    rules: [discountRule(choice, language, words), ...limits(choice, words)].filter(Boolean).join(', '),
+    price: discountedPrice === '0.00' ? language.words.free : formatPrice(discountedPrice, language),
+    insteadOf: differs ? formatPrice(basePrice, language) : '',
+    most,
+    words: {
+      label: words.countOf(discountName),
+      less: words.oneLess(discountName),
+      more: words.oneMore(discountName),
+      insteadOf: words.insteadOf,
+    },
+  };
+}
+
+/** "25 % off", "€ 1.00 off", "fixed price"; nothing for a type that takes nothing off. */
+function discountRule({ discountKind, discountValue }: Choice, language: Language, words: BuyingWords): string {
+  if (discountKind === '=') return words.fixedPrice;
+  if (discountValue === '0.00') return '';
+  if (discountKind === '€') return words.amountOff(formatPrice(discountValue, language));
+  const percent = new Intl.NumberFormat(language.locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
+  return words.percentOff(percent.format(discountValue as `${number}`));
+}
+
+function limits({ maxPerOrder, most, left }: Choice, words: BuyingWords): string[] {
+  if (maxPerOrder === null && left === null) return most === 0 ? [words.noneInOrder] : [];
+  const inOrder = maxPerOrder !== null && most < maxPerOrder ? orderRest(most, words) : '';
+  const ofType = left !== null && left <= 10 && most > 0 ? words.stillOfType(left) : '';
+  return [maxPerOrder === null ? '' : words.perOrder(maxPerOrder), inOrder, ofType];
+}
+
+const orderRest = (most: number, words: BuyingWords): string =>
+  most === 0 ? words.noneInOrder : words.stillInOrder(most);

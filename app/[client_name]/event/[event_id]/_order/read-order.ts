@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { countField, SEAT_FIELD } from './order-state';
+
+const fields = z.object({
+  client: z.string().max(40),
+  event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
+  code: z.string().max(100).optional(),
+  seats: z.array(z.string().regex(/^[A-Za-z0-9]{10}$/)).max(1000),
+});
+const count = z
+  .string()
+  .trim()
+  .regex(/^\d{0,4}$/)
+  .transform(Number);
+const DISCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** `counts` by discount id, zeros left out; `wrong`: the fields whose number is none. */
+export type Order = z.infer<typeof fields> & { counts: Record<string, number>; wrong: string[] };
+
+/** What the form says. A form that no page of ours sent is a 404. */
+export function readOrder(form: FormData): Order {
+  const parsed = fields.safeParse({
+    client: form.get('client'),
+    event: form.get('event'),
+    code: form.get('code') ?? undefined,
+    seats: [...new Set(form.getAll(SEAT_FIELD))],
+  });
+  if (!parsed.success) notFound();
+  const counts: Record<string, number> = {};
+  const wrong: string[] = [];
+  for (const [name, value] of form) {
+    const id = name.slice(countField('').length);
+    if (!name.startsWith(countField('')) || !DISCOUNT_ID.test(id)) continue;
+    const given = count.safeParse(value);
+    if (!given.success) wrong.push(name);
+    else if (given.data > 0) counts[id] = given.data;
+  }
+  return { ...parsed.data, counts, wrong };
+}

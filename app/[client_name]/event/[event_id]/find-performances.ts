@@ -1,0 +1,46 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { AppError } from '@/lib/errors';
+import { getEvent } from '@/lib/events';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { type AgendaDate, listAgenda } from '@/lib/tickettypes';
+import { getShop } from '../../_shop/find-shop';
+
+/** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
+export type Performances = {
+  name: string;
+  shortText: string;
+  /** Sanitised HTML. */
+  text: string;
+  image: string | null;
+  types: string[];
+  /** Those that still come and the chosen one, by time. */
+  dates: AgendaDate[];
+  chosen: AgendaDate | undefined;
+};
+
+/** The show or performance of an address; a 404 when there is none. Read once per request. */
+export const findPerformances = cache(async (clientName: string, eventId: string): Promise<Performances> => {
+  const ctx = await getShop(clientName);
+  if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) notFound();
+  const found = await getEvent(ctx, Number(eventId)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'event_not_found') return notFound();
+    throw error;
+  });
+  const mainId = 'main' in found ? found.main.id : found.sub.mainEventId;
+  const [show] = await listAgenda(ctx, { only: mainId });
+  if (!show) notFound();
+  const shown = 'main' in found ? found.main : found.sub;
+  const upcoming = show.dates.filter((date) => date.startsAt > ctx.now);
+  const only = upcoming.length === 1 ? upcoming[0] : undefined;
+  const chosen = 'main' in found ? only : show.dates.find((date) => date.id === found.sub.id);
+  return {
+    name: shown.name,
+    shortText: shown.shortText,
+    text: shown.text,
+    image: shown.image ?? show.image ?? show.dates.find((date) => date.image)?.image ?? null,
+    types: show.types,
+    dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
+    chosen,
+  };
+});

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { EventJsonLd } from '@/app/_ui/event-json-ld';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { findBaseUrl } from '../../_shop/find-base-url';
+import { findLanguage } from '../../_shop/find-language';
+import { getShop } from '../../_shop/find-shop';
+import { pageMetadata } from '../../_shop/page-metadata';
+import { DateChoice } from './date-choice';
+import styles from './event.module.css';
+import { findPerformances } from './find-performances';
+import { TicketChoice } from './ticket-choice';
+import { When } from './when';
+
+type Props = {
+  params: Promise<{ client_name: string; event_id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { client_name, event_id } = await params;
+  const { name, shortText, image } = await findPerformances(client_name, event_id);
+  return pageMetadata({
+    clientName: client_name,
+    eventId: Number(event_id),
+    title: name,
+    description: shortText,
+    image,
+  });
+}
+
+/** A show or one of its performances: what it is, when it is, and its tickets. */
+export default async function EventPage({ params, searchParams }: Props) {
+  const { client_name: clientName, event_id } = await params;
+  const { code } = await searchParams;
+  const { chosen, dates, ...event } = await findPerformances(clientName, event_id);
+  const { client } = await getShop(clientName);
+  const language = await findLanguage(clientName);
+  const words = buyingWordsFor(language.locale);
+  const others = dates.filter((date) => date !== chosen);
+
+  return (
+    <article className={styles.event}>
+      <header className={styles.intro}>
+        {event.types.length > 0 && <p className={styles.types}>{event.types.join(', ')}</p>}
+        <h1>{event.name}</h1>
+        {event.shortText && <p className={styles.subtitle}>{event.shortText}</p>}
+      </header>
+      {/* biome-ignore lint/performance/noImgElement: pictures stand on hosts that only the organisations know. */}
+      {event.image && <img className={styles.picture} src={event.image} alt="" decoding="async" />}
+      <div className={styles.buying}>
+        {chosen && (
+          <section aria-labelledby="tickets">
+            <h2 id="tickets" className={styles.heading}>
+              {words.tickets}
+            </h2>
+            <When clientName={clientName} date={chosen} language={language} />
+            <TicketChoice
+              clientName={clientName}
+              date={chosen}
+              code={typeof code === 'string' ? code.slice(0, 100) : undefined}
+              language={language}
+            />
+          </section>
+        )}
+        {others.length > 0 && (
+          <DateChoice
+            clientName={clientName}
+            dates={others}
+            title={chosen ? words.otherDates : words.chooseDate}
+            showName={event.name}
+            language={language}
+          />
+        )}
+      </div>
+      {event.text && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
+      )}
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} base={await findBaseUrl()} />
+    </article>
+  );
+}

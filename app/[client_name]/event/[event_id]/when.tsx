@@ -1,0 +1,38 @@
+import { formatLongDay } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { formatTimes } from '@/lib/i18n/buying/times';
+import type { AgendaDate } from '@/lib/tickettypes';
+import { AvailabilityNote } from '../../_shop/availability';
+import type { Language } from '../../_shop/language';
+import styles from './event.module.css';
+
+type Props = { clientName: string; date: AgendaDate; language: Language };
+
+/** When and where the chosen performance is, and whether it can be bought. */
+export function When({ clientName, date, language }: Props) {
+  const { venue } = date;
+  const words = buyingWordsFor(language.locale);
+  const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <div className={styles.when}>
+      <p>
+        <time className={styles.day} dateTime={date.startsAt.toISOString()}>
+          {formatLongDay(date.startsLocal, language.locale)}
+        </time>
+        , {formatTimes(date, { locale: language.locale, nextDay: words.nextDay })}
+      </p>
+      <p>
+        {venue.name}
+        {address && <span className={styles.address}>, {address}</span>}
+      </p>
+      <p>
+        <AvailabilityNote availability={date.availability} salesBeginLocal={date.salesBeginLocal} language={language} />
+      </p>
+      <p>
+        <a className={styles.calendar} href={`/${clientName}/ics/${date.id}`}>
+          {language.words.subscribe}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { baseUrl } from '@/lib/api/address';
+import { isLanguage } from '@/lib/i18n';
+import { LANGUAGE_COOKIE } from '../_shop/find-language';
+import { findShop } from '../_shop/find-shop';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Keeps the language that a visitor chose, for this shop alone, and goes back to where the visitor was. */
+export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const client = (await findShop((await params).client_name))?.client;
+  if (!client) return new Response(null, { status: 404 });
+  const shop = `/${client.name}`;
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? shop });
+  const chosen = (await request.formData().catch(() => undefined))?.get('lang');
+  if (typeof chosen === 'string' && isLanguage(chosen)) {
+    const secure = baseUrl(request).startsWith('https:') ? '; Secure' : '';
+    headers.set(
+      'Set-Cookie',
+      `${LANGUAGE_COOKIE}=${chosen}; Path=${shop}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+  return new Response(null, { status: 303, headers });
+}
+
+/** The page of this shop that the request came from: never an address elsewhere. */
+function pageWithin(shop: string, request: Request): string | undefined {
+  const referer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return undefined;
+  const from = new URL(referer);
+  const isOurs = from.origin === baseUrl(request) && (from.pathname === shop || from.pathname.startsWith(`${shop}/`));
+  return isOurs ? `${from.pathname}${from.search}` : undefined;
+}

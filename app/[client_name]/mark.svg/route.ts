@@ -1,0 +1,20 @@
+import { clientTheme } from '@/app/_ui/client-theme';
+import { findShop } from '../_shop/find-shop';
+
+export const dynamic = 'force-dynamic';
+
+/** The organisation's own mark for tabs and home screens: its first letter in its colours. */
+export async function GET(_request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const client = (await findShop((await params).client_name))?.client;
+  if (!client) return new Response(null, { status: 404 });
+  const theme = clientTheme(client.theme) as Record<string, string | undefined>;
+  const letter = ([...client.title][0] ?? '').toUpperCase().replace(/[&<>]/g, '');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<rect width="64" height="64" rx="14" fill="${theme['--client-accent'] ?? '#96233a'}"/>
+<text x="32" y="46" text-anchor="middle" font-family="Georgia, serif" font-size="40" font-weight="600" fill="${theme['--client-on-accent'] ?? '#ffffff'}">${letter}</text>
+</svg>
+`;
+  return new Response(svg, {
+    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

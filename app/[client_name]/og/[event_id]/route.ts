@@ -1,0 +1,36 @@
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { listAgenda } from '@/lib/tickettypes';
+import { findShop } from '../../_shop/find-shop';
+import { drawPicture } from './picture';
+
+export const dynamic = 'force-dynamic';
+
+/** Drawing takes a tenth of a second: the latest pictures are kept, by all that they show. */
+const MOST_KEPT = 200;
+const kept = new Map<string, Promise<ArrayBuffer>>();
+
+/** The picture of a show or performance, for messages that link to its page. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ client_name: string; event_id: string }> },
+): Promise<Response> {
+  const { client_name: clientName, event_id: eventId } = await params;
+  const ctx = await findShop(clientName);
+  const isId = /^[1-9]\d{0,9}$/.test(eventId) && Number(eventId) <= MAX_EVENT_ID;
+  const [show] = ctx && isId ? await listAgenda(ctx, { only: Number(eventId) }) : [];
+  if (!ctx || !show) return new Response(null, { status: 404 });
+
+  const { title, locale, theme } = ctx.client;
+  const [date] = show.dates;
+  const drawn = [show.name, show.dates.length, date?.name, date?.startsLocal, date?.venue.name];
+  const key = JSON.stringify([clientName, title, locale, theme, ...drawn]);
+  const picture = kept.get(key) ?? drawPicture(ctx.client, show);
+  kept.delete(key);
+  kept.set(key, picture);
+  picture.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return new Response(await picture, {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

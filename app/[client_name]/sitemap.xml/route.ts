@@ -1,0 +1,18 @@
+import { baseUrl } from '@/lib/api/address';
+import { sitemapXml } from '@/lib/seo';
+import { recentAgenda } from '../_agenda/recent-agenda';
+import { findShop } from '../_shop/find-shop';
+
+export const dynamic = 'force-dynamic';
+
+/** The shop and its shows, for search engines. */
+export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const ctx = await findShop((await params).client_name);
+  if (!ctx) return new Response(null, { status: 404 });
+  const shop = `${baseUrl(request)}/${ctx.client.name}`;
+  const shows = await recentAgenda(ctx);
+  const text = sitemapXml([shop, ...shows.map((show) => `${shop}/event/${show.id}`)]);
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

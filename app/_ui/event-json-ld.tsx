@@ -1,0 +1,27 @@
+import { eventJsonLd } from '@/lib/seo';
+import type { AgendaDate } from '@/lib/tickettypes';
+
+type Props = {
+  dates: readonly AgendaDate[];
+  client: { name: string; title: string; currency: string };
+  /** Where the service is reached, without a slash at the end (`findBaseUrl`). */
+  base: string;
+};
+
+/** Performances for search engines, for the page that shows them. Data, not a script: a browser does not run it. */
+export function EventJsonLd({ dates, client, base }: Props) {
+  const shop = `${base}/${client.name}`;
+  const events = dates.map((date) =>
+    eventJsonLd({
+      date,
+      organizer: { name: client.title, url: shop },
+      url: `${shop}/event/${date.id}`,
+      currency: client.currency,
+    }),
+  );
+  if (events.length === 0) return null;
+  // `<` is escaped, so no text can end the element.
+  const json = JSON.stringify(events.length === 1 ? events[0] : events).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the escaped JSON above
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

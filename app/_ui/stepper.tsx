@@ -1,0 +1,55 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import styles from './stepper.module.css';
+
+type Props = {
+  name: string;
+  id: string;
+  most: number;
+  value: number;
+  words: { label: string; less: string; more: string };
+  describedBy?: string;
+};
+
+/** A number with a button on either side. Without JavaScript, the number alone. */
+export function Stepper({ name, id, most, value, words, describedBy }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+
+  function step(by: 1 | -1) {
+    if (!input.current) return;
+    if (by === 1) input.current.stepUp();
+    else input.current.stepDown();
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    say(input.current.value);
+  }
+
+  return (
+    <div className={styles.stepper}>
+      <button type="button" className={styles.step} aria-label={words.less} onClick={() => step(-1)}>
+        <span aria-hidden="true">−</span>
+      </button>
+      <input
+        ref={input}
+        className={styles.number}
+        type="number"
+        inputMode="numeric"
+        id={id}
+        name={name}
+        min={0}
+        max={most}
+        defaultValue={value}
+        aria-label={words.label}
+        aria-describedby={describedBy}
+        autoComplete="off"
+      />
+      <button type="button" className={styles.step} aria-label={words.more} onClick={() => step(1)}>
+        <span aria-hidden="true">+</span>
+      </button>
+      <span className={styles.said} aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { BASE } from './api';
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const SMALLEST = { width: 320, height: 640 };
+
+type Settings = { viewport?: { width: number; height: number }; javaScript?: boolean; colorScheme?: 'light' | 'dark' };
+
+/** A person with a browser of their own. `problems`: console errors, page errors and requests to other hosts. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
+
+/** Opens visitors in one Chromium; `close` fails when a page of theirs had a problem that no test expected. */
+export async function openBrowser() {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const visitors: Visitor[] = [];
+
+  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light' }: Settings = {}) {
+    const phone = viewport.width < 600;
+    const context = await browser.newContext({
+      baseURL: BASE(),
+      viewport,
+      colorScheme,
+      javaScriptEnabled: javaScript,
+      hasTouch: phone,
+      isMobile: phone,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    const problems: string[] = [];
+    watch(context, problems);
+    const visitor = { context, problems, page: await context.newPage() };
+    visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Ends the visits so far and says what went wrong during them. */
+  async function leave(): Promise<string[]> {
+    const gone = visitors.splice(0);
+    await Promise.all(gone.map(({ context }) => context.close()));
+    return gone.flatMap(({ problems }) => problems);
+  }
+
+  return { visit, leave, close: () => browser.close() };
+}
+
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`page: ${error.error()}`));
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(BASE()).host) problems.push(`third party: ${request.url()}`);
+  });
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { DESKTOP, openBrowser, PHONE, SMALLEST } from '../setup/browser';
+
+const pool = openDatabase();
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let tenant: Tenant;
+let shop: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeTenant(pool.db, {
+    client: {
+      title: 'Theater Proef',
+      locale: 'nl',
+      theme: { accent: '#b3261e', background: '#fffaf3', text: '#1c1b1a' },
+    },
+    locations: [
+      { key: 'zaal', name: 'Grote Zaal', city: 'Haarlem' },
+      { key: 'kelder', name: 'Kelder', city: 'Haarlem' },
+    ],
+    events: [
+      {
+        key: 'salome',
+        name: 'Salomé',
+        short_text: 'Oscar Wilde',
+        types: ['theater'],
+        sub_events: [
+          performance('s1', 50, { date: '+40' }),
+          performance('s2', 5, { date: '+41', location: 'kelder' }),
+          performance('s3', 1, { date: '+42' }),
+          performance('s4', 50, { date: '+43', status: 'nosal' }),
+          performance('past', 50, { date: '2026-01-10' }),
+        ],
+      },
+      { key: 'ubu', name: 'Koning Ubu', types: ['dans'], sub_events: [performance('u1', 50, { date: '+70' })] },
+      { key: 'done', name: 'Voorbij', types: ['dans'], sub_events: [performance('d1', 50, { date: '2026-02-01' })] },
+    ],
+  });
+  shop = `/${tenant.name}`;
+  const held = await ask(`/v1/${tenant.name}/cart/${newCart()}`, {
+    method: 'POST',
+    json: { event_id: tenant.subEventId('s3'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 },
+  });
+  expect(held.status).toBe(200);
+});
+afterAll(async () => {
+  await browser.close();
+  await pool.close();
+});
+
+// No page may complain: of scripts, of its policy, or of requests to elsewhere.
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+
+const titles = 'main ul[aria-label] h2';
+
+describe.each([
+  { scripts: true, name: 'with JavaScript' },
+  { scripts: false, name: 'without JavaScript' },
+])('what is on, $name', ({ scripts }) => {
+  const open = () => browser.visit({ javaScript: scripts });
+
+  it('lists what comes with dates, prices and availability in words', async () => {
+    const { page } = await open();
+    await page.goto(shop);
+    expect(await page.locator(titles).allTextContents()).toEqual(['Salomé', 'Koning Ubu']);
+    const salome = await page.locator('main ul[aria-label] > li').first().textContent();
+    expect(salome).toContain('vanaf €\u00a024,50');
+    for (const words of ['Kaarten beschikbaar', 'Laatste kaarten', 'Uitverkocht', 'Nog 1 datum']) {
+      expect(salome).toContain(words);
+    }
+    expect(await page.getByRole('link', { name: 'Salomé', exact: true }).getAttribute('href')).toBe(
+      `${shop}/event/${tenant.mainEventId('salome')}`,
+    );
+  });
+
+  it('searches and filters, all in the address', async () => {
+    const { page } = await open();
+    await page.goto(shop);
+    await page.getByLabel('Zoeken', { exact: true }).and(page.locator('input')).fill('salome kelder');
+    if (!scripts) await page.getByRole('button', { name: 'Toon' }).click();
+    await page.waitForURL(/q=salome(\+|%20)kelder/);
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 voorstelling, 1 datum');
+
+    await page.goto(shop);
+    await page.getByLabel('Soort').selectOption('dans');
+    if (!scripts) await page.getByRole('button', { name: 'Toon' }).click();
+    await page.waitForURL(/type=dans/);
+    await expect.poll(() => page.locator(titles).allTextContents()).toEqual(['Koning Ubu']);
+  });
+
+  it('shows what a shared address asks, and says what to do when nothing fits', async () => {
+    const { page } = await open();
+    await page.goto(`${shop}?q=wilde&venue=${await venueId('Grote Zaal')}`);
+    expect(await page.locator(titles).allTextContents()).toEqual(['Salomé']);
+    expect(await page.locator('input[name=q]').inputValue()).toBe('wilde');
+    expect(await page.getByLabel('Locatie').inputValue()).toBe(String(await venueId('Grote Zaal')));
+
+    await page.goto(`${shop}?q=bestaat+niet`);
+    expect(await page.getByRole('status').textContent()).toBe('Niets gevonden.');
+    await page.getByRole('link', { name: 'Wis zoekwoord en filters' }).click();
+    await page.waitForURL((url) => url.pathname === shop && url.search === '');
+    expect(await page.locator(titles).count()).toBe(2);
+  });
+
+  it('turns the months of a calendar, whose days lead to their list', async () => {
+    const { page } = await open();
+    await page.goto(`${shop}?view=month`);
+    const first = (await page.locator('h2#month').textContent()) ?? '';
+    expect(await page.getByRole('table', { name: first }).getByRole('columnheader').count()).toBe(7);
+    await page.getByRole('link', { name: 'Volgende maand' }).click();
+    await page.waitForURL(/month=\d{4}-\d{2}/);
+    expect(await page.locator('h2#month').textContent()).not.toBe(first);
+    await page.getByRole('link', { name: 'Vorige maand' }).click();
+    await expect.poll(() => page.locator('h2#month').textContent()).toBe(first);
+
+    await page
+      .getByRole('link', { name: /, 1 voorstelling$/ })
+      .first()
+      .click();
+    await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&until=\1/);
+    expect(await page.getByRole('status').textContent()).toBe('1 voorstelling, 1 datum');
+  });
+
+  it('speaks the visitor’s language, in this shop alone, and stays where the visitor was', async () => {
+    const other = await makeTenant(pool.db);
+    const { page } = await open();
+    await page.goto(`${shop}?type=dans`);
+    for (const [button, language, heading, price] of [
+      ['English', 'en-GB', 'What’s on', 'from €24.50'],
+      ['Deutsch', 'de', 'Programm', 'ab 24,50\u00a0€'],
+      ['Français', 'fr', 'Programme', 'à partir de 24,50\u00a0€'],
+      ['Nederlands', 'nl', 'Agenda', 'vanaf €\u00a024,50'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+      expect(await page.locator('main ul[aria-label] > li').first().textContent()).toContain(price);
+      expect(new URL(page.url()).search).toBe('?type=dans');
+    }
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.goto(`/${other.name}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+  });
+});
+
+it('keeps typing and chosen days apart from "today"', async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${shop}?from=2026-12-01&until=2099-12-31`);
+  await page.getByLabel('Wanneer').selectOption('today');
+  await page.waitForURL((url) => url.search === '?when=today');
+  expect(await page.getByRole('status').textContent()).toBe('Niets gevonden.');
+});
+
+it('has more shows on a next page', async () => {
+  const many = await makeTenant(pool.db, {
+    events: Array.from({ length: 18 }, (_, i) => ({
+      key: `e${i}`,
+      name: `Stuk ${i}`,
+      sub_events: [performance(`s${i}`, 5, { date: `+${20 + i}` })],
+    })),
+  });
+  const { page } = await browser.visit({ javaScript: false });
+  await page.goto(`/${many.name}?q=stuk`);
+  expect(await page.locator(titles).count()).toBe(16);
+  expect(await page.getByRole('status').textContent()).toBe('18 voorstellingen, 18 data');
+  await page.getByRole('link', { name: 'Meer voorstellingen' }).click();
+  await page.waitForURL((url) => url.search === '?q=stuk&page=2');
+  expect(await page.locator(titles).allTextContents()).toEqual(['Stuk 16', 'Stuk 17']);
+  await page.goto(`/${many.name}?page=99`);
+  expect(await page.locator(titles).count()).toBe(2);
+});
+
+it('says in the shop’s words that a page does not exist, and leads back', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  for (const address of ['nowhere', 'event/2147483647']) {
+    expect((await page.goto(`${shop}/${address}`))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Deze pagina bestaat niet' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Bekijk de agenda' }).getAttribute('href')).toBe(shop);
+  }
+  // The browser itself notes the 404 of each page, and nothing else.
+  expect(visitor.problems.splice(0).filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]);
+});
+
+describe.each(['nl', 'en', 'de', 'fr'])('for everyone, in %s', (language) => {
+  it.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (colorScheme) => {
+    const { page } = await browser.visit({ colorScheme });
+    await page.context().addCookies([{ name: 'lang', value: language, url: `${BASE()}${shop}` }]);
+    for (const search of ['', '?view=month', '?q=niets']) {
+      await page.goto(`${shop}${search}`);
+      expect(await axeFindings(page), `${language} ${colorScheme} ${search}`).toEqual([]);
+    }
+  });
+});
+
+it.each([SMALLEST, PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }, DESKTOP])(
+  'never scrolls sideways at $width px',
+  async (viewport) => {
+    const { page } = await browser.visit({ viewport });
+    for (const search of ['', '?view=month', '?q=niets', '?from=2026-12-01']) {
+      await page.goto(`${shop}${search}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+  },
+);
+
+async function venueId(name: string): Promise<number> {
+  const { body } = await ask(`/v1/${tenant.name}/locations`);
+  return body.find((venue: { location_name: string }) => venue.location_name === name).location_id;
+}

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, openDatabase } from '../setup/api';
+import { DESKTOP, openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { makeShop, visitsTo } from '../setup/shop';
+
+const database = openDatabase();
+let tenant: Tenant;
+let other: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let shop: ReturnType<typeof visitsTo>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeShop(database.db);
+  shop = visitsTo(tenant);
+  other = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] });
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+describe.each([
+  { name: 'on a desktop', viewport: DESKTOP, javaScript: true },
+  { name: 'on a phone', viewport: PHONE, javaScript: true },
+  { name: 'on a desktop without JavaScript', viewport: DESKTOP, javaScript: false },
+  { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false },
+])('a visitor $name', ({ viewport, javaScript }) => {
+  it('chooses a date and tickets, sees the total that the API has, and takes tickets out again', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('show')}`);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['De Voorstelling']);
+    expect(await page.locator('em').textContent()).toBe('over');
+    expect(await page.getByText('Niet in de verkoop').count()).toBe(1);
+    await page.getByRole('link', { name: /23:00 – 03:00 \(de volgende dag\)/ }).click();
+    await page.waitForURL(`**${shop.pageOf('nacht')}`);
+    await page.getByText('25% korting').waitFor();
+    await page.getByText('Vaste prijs, hoogstens 2 per bestelling', { exact: false }).waitFor();
+
+    if (javaScript) {
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+      const more = page.getByRole('button', { name: 'Eén meer: Standaard' });
+      await more.click();
+      await more.click();
+      await page.getByRole('button', { name: 'Eén meer: Stadspas' }).click();
+    } else {
+      expect(await page.getByRole('button', { name: 'Eén meer: Standaard' }).isVisible()).toBe(false);
+      await shop.number(visitor, 'Standaard').fill('2');
+      await shop.number(visitor, 'Stadspas').fill('1');
+    }
+    await shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
+    if (javaScript) expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+
+    expect(await shop.shownTotal(visitor)).toBe('67.38');
+    expect((await shop.apiCart(visitor)).at(-1).totalprice).toBe('67.38');
+    await page.getByText('€ 67,38').waitFor();
+    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    await page.getByRole('link', { name: 'Winkelwagen, 3 kaarten' }).waitFor();
+
+    await page.getByRole('button', { name: /^Verwijder: Stadspas/ }).click();
+    await page.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    expect(await shop.shownTotal(visitor)).toBe('49.00');
+    expect((await shop.apiCart(visitor)).at(-1).totalprice).toBe('49.00');
+
+    for (const left of [1, 0]) {
+      await page
+        .getByRole('button', { name: /^Verwijder: Standaard/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: left ? 'Winkelwagen, 1 kaart' : 'Winkelwagen', exact: true }).waitFor();
+    }
+    await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+
+  it('gets a type for its code only', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    await page.goto(shop.pageOf('avond'));
+    expect(await shop.number(visitor, 'Vriend').count()).toBe(0);
+    const give = async (code: string) => {
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Gebruik code' }).click();
+    };
+    await page.getByText('Heb je een code?').click();
+    await give('Rijn');
+    await page.getByText('Deze code geeft hier geen kaartsoort', { exact: false }).waitFor();
+    expect(await shop.number(visitor, 'Vriend').count()).toBe(0);
+    await give(' amstel ');
+    await page.getByText('Je code werkt', { exact: false }).waitFor();
+    await shop.number(visitor, 'Vriend').fill('1');
+    await shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    expect(await shop.shownTotal(visitor)).toBe('12.25');
+  });
+
+  it('hears in words what an order cannot hold, with nothing added and everything still filled in', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    const refused = async (text: string) => {
+      await shop.addButton(visitor).click();
+      await page.getByRole('alert').getByText(text, { exact: false }).waitFor();
+      expect(await shop.cartIdOf(visitor)).toBe('');
+    };
+    await page.goto(shop.pageOf('avond'));
+    await refused('Kies hoeveel kaarten je wilt.');
+    await shop.number(visitor, 'Standaard').fill('5');
+    await shop.number(visitor, 'CJP').fill('3');
+    await refused('Je koos 8 kaarten; er kunnen er nog 6 in je bestelling.');
+    expect(await shop.number(visitor, 'Standaard').inputValue()).toBe('5');
+    if (javaScript) {
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+      await expect.poll(focused).toBe('alert');
+    }
+    await shop.number(visitor, 'Standaard').fill('0');
+    await shop.number(visitor, 'CJP').fill('0');
+    await shop.number(visitor, 'Uitflits').fill('3');
+    await refused('Van “Uitflits” kunnen er nog 2 in je bestelling.');
+    await shop.number(visitor, 'Uitflits').fill('-1');
+    await refused('Geef een heel getal van 0 tot en met 6.');
+  });
+
+  it('chooses seats of a numbered hall, or gets the best ones', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    await page.goto(shop.pageOf('hall'));
+    const rowB = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij B' });
+    const free = rowB.getByRole('checkbox', { disabled: false });
+    await free.first().check();
+    const label = await free.first().getAttribute('aria-label');
+    if (!javaScript) await shop.number(visitor, 'CJP (1e rang)').fill('1');
+    await shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    await shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    expect(await shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
+    await page.getByText(`Zaal, Rij B, ${label}`).waitFor();
+    await page.getByText('Balkon, Rij A, Stoel', { exact: false }).waitFor();
+
+    const next = await browser.visit({ viewport, javaScript });
+    await next.page.goto(shop.pageOf('hall'));
+    expect(await rowNames(next)).toContain(`${label}, bezet`);
+    await page.getByRole('button', { name: /2e rang$/ }).click();
+  });
+});
+
+const rowNames = ({ page }: Visitor) =>
+  page
+    .getByRole('group', { name: 'Zaal' })
+    .getByRole('group', { name: 'Rij B' })
+    .getByRole('checkbox', { disabled: true })
+    .evaluateAll((seats) => seats.map((seat) => seat.getAttribute('aria-label')));
+
+describe('the seat map', () => {
+  it('is bought from by keyboard alone', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(shop.pageOf('hall'));
+    const rowA = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij A' });
+    await page.getByRole('radio', { name: 'Overzicht' }).focus();
+    await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(() => {
+        const seat = document.activeElement;
+        return `${seat?.parentElement?.getAttribute('aria-label')}, ${seat?.getAttribute('aria-label')}`;
+      });
+    expect(await focused()).toBe('Rij A, Stoel 1, 1e rang');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    expect(await focused()).toBe('Rij A, Stoel 3, 1e rang');
+    expect(await rowA.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toMatch(/^Rij B, /);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('In winkelwagen');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cart');
+    const seats = (await shop.apiCart(visitor)).slice(0, -1) as { seat_row_nr: string; seat_nr: string }[];
+    expect(seats.map((seat) => seat.seat_row_nr + seat.seat_nr).sort()).toEqual(['A2', 'A3']);
+  });
+
+  it('says which chosen seat was taken meanwhile, and when seats and tickets differ', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(shop.pageOf('hall'));
+    const balcony = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false });
+    await balcony.last().check();
+    const seatId = await balcony.last().inputValue();
+    await shop.number(visitor, 'Standaard (2e rang)').fill('2');
+    await shop.addButton(visitor).click();
+    await page.getByText('Je koos 1 plaats op de plattegrond en 2 kaarten.', { exact: false }).waitFor();
+    await shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    const taken = await ask(`/v1/${tenant.name}/cart/somebodyelse1`, {
+      method: 'POST',
+      json: {
+        event_id: tenant.subEventId('hall'),
+        discount_id: tenant.discountId('standaard', '2e rang'),
+        numberoftickets: 1,
+        seats: [seatId],
+      },
+    });
+    expect(taken.status).toBe(200);
+    await shop.addButton(visitor).click();
+    await page.getByText('Net bezet: Rij A stoel 4. Kies andere plaatsen.').waitFor();
+  });
+});
+
+describe('an event page', () => {
+  it('tells search engines of the performance, and calendars', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(shop.pageOf('nacht'));
+    expect(await page.title()).toBe('De Voorstelling · Theater Test');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe(`${BASE()}${shop.pageOf('nacht')}`);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'Event', url: canonical, offers: { price: '24.50', priceCurrency: 'EUR' } });
+    const file = await page.getByRole('link', { name: 'Zet in je agenda' }).getAttribute('href');
+    expect((await fetch(`${BASE()}${file}`)).headers.get('content-type')).toMatch(/^text\/calendar/);
+  });
+
+  it('has its tickets when it is the only performance that still comes, and speaks the visitor’s language', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('hall')}`);
+    await shop.addButton(visitor).waitFor();
+    for (const [language, add] of [
+      ['English', 'Add to cart'],
+      ['Deutsch', 'In den Warenkorb'],
+      ['Français', 'Ajouter au panier'],
+    ] as const) {
+      await page.getByRole('button', { name: language }).click();
+      await page.getByRole('button', { name: add, exact: true }).waitFor();
+    }
+  });
+
+  it('of another shop is a 404', async () => {
+    const answer = await fetch(`${BASE()}/${other.name}/event/${tenant.subEventId('avond')}`);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('forms that no page of ours sent', () => {
+  it('from another origin change nothing', async () => {
+    const visitor = await browser.visit();
+    await visitor.page.goto(shop.pageOf('avond'));
+    const form = await visitor.page.locator('form:has(input[name=event])').evaluate((element) => {
+      const fields = new FormData(element as HTMLFormElement);
+      return [...fields].map(([name, value]) => [name, String(value)]);
+    });
+    const body = new FormData();
+    for (const [name = '', value = ''] of form)
+      body.append(name, name === `count-${tenant.discountId('standaard')}` ? '1' : value);
+    const send = (origin: string, headers = {}) =>
+      fetch(`${BASE()}${shop.pageOf('avond')}`, {
+        method: 'POST',
+        headers: { Origin: origin, ...headers },
+        body,
+        redirect: 'manual',
+      });
+    const own = await send(BASE());
+    expect([own.status, own.headers.get('location')]).toEqual([303, `/${tenant.name}/cart`]);
+    expect(own.headers.get('set-cookie')).toMatch(
+      new RegExp(`^cart-${tenant.name}=\\w{32}; Path=/; HttpOnly; SameSite=lax$`),
+    );
+    const secure = await send(BASE().replace('http:', 'https:'), { 'X-Forwarded-Proto': 'https' });
+    expect(secure.headers.get('set-cookie')).toMatch(
+      new RegExp(`^__Host-cart-${tenant.name}=\\w{32}; Path=/; Secure; HttpOnly; SameSite=lax$`),
+    );
+    const answer = await send('https://elsewhere.example');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, type Visitor } from '../setup/browser';
+import { makeShop, visitsTo } from '../setup/shop';
+
+const database = openDatabase();
+let tenant: Tenant;
+let other: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let shop: ReturnType<typeof visitsTo>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeShop(database.db);
+  shop = visitsTo(tenant);
+  other = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] });
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+describe('two visitors', () => {
+  it('race for the last seat: one has it, the other is told kindly', async () => {
+    const both = await Promise.all([browser.visit(), browser.visit({ javaScript: false })]);
+    for (const visitor of both) {
+      await visitor.page.goto(shop.pageOf('last'));
+      await shop.number(visitor, 'Standaard').fill('1');
+    }
+    const ends = await Promise.all(
+      both.map(async (visitor) => {
+        await shop.addButton(visitor).click();
+        const lost = visitor.page.getByText('De laatste plaatsen voor “Standaard” zijn weg.');
+        const won = visitor.page.getByRole('heading', { name: 'Je winkelwagen' });
+        await lost.or(won).waitFor();
+        return (await won.count()) === 1 ? 'won' : 'lost';
+      }),
+    );
+    expect(ends.sort()).toEqual(['lost', 'won']);
+  });
+
+  it.each([true, false])('and what is left is offered (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    await visitor.page.goto(shop.pageOf('four'));
+    await shop.number(visitor, 'Standaard').fill('4');
+    const first = await browser.visit();
+    await shop.buy(first, 'four', { CJP: 2 });
+    await shop.addButton(visitor).click();
+    await visitor.page.getByText('2 van de 4 plaatsen zijn weg; nog 2 vrij.', { exact: false }).waitFor();
+    expect(await shop.number(visitor, 'Standaard').inputValue()).toBe('2');
+    await shop.addButton(visitor).click();
+    await visitor.page.waitForURL('**/cart');
+    expect(await shop.shownTotal(visitor)).toBe('49.00');
+    for (const one of [first, visitor]) {
+      for (let left = 2; left > 0; left--) {
+        await one.page
+          .getByRole('button', { name: /^Verwijder/ })
+          .first()
+          .click();
+        await one.page.getByRole('link', { name: left === 2 ? /, 1 kaart$/ : /^Winkelwagen$/ }).waitFor();
+      }
+    }
+  });
+});
+
+describe('the cart', () => {
+  const setSecondsLeft = async (visitor: Visitor, seconds: number) =>
+    database.sql`UPDATE carts SET expires_at = now() + make_interval(secs => ${seconds})
+      WHERE client_id = ${tenant.client.id} AND id = ${await shop.cartIdOf(visitor)}`;
+
+  it('warns at two minutes, gives more time, and says so', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await shop.buy(visitor, 'avond', { Standaard: 1 });
+    await setSecondsLeft(visitor, 122);
+    await page.reload();
+    await page.getByText('Je plaatsen zijn nog 2 minuten voor jou.').waitFor();
+    await page.getByRole('status').getByText('Nog twee minuten.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Houd mijn plaatsen langer vast' }).click();
+    await page.getByRole('status').getByText('Gelukt: je plaatsen zijn voor jou tot', { exact: false }).waitFor();
+    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+  });
+
+  it('says that the time ran out when it does, and leads back', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await shop.buy(visitor, 'avond', { Standaard: 1 });
+    await setSecondsLeft(visitor, 3);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    await page.getByRole('link', { name: 'Kies opnieuw' }).click();
+    await page.waitForURL(`**/${tenant.name}`);
+  });
+
+  it('is the same in every tab', async () => {
+    const visitor = await browser.visit();
+    const second = await visitor.context.newPage();
+    await second.goto(shop.pageOf('nacht'));
+    await shop.buy(visitor, 'avond', { Standaard: 2 });
+    await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    await second.goto(`/${tenant.name}/cart`);
+    await visitor.page
+      .getByRole('button', { name: /^Verwijder/ })
+      .first()
+      .click();
+    await second.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    expect(await second.locator('[data-total]').getAttribute('data-total')).toBe('24.50');
+  });
+
+  it('belongs to one shop, in a cookie that scripts cannot read', async () => {
+    const visitor = await browser.visit();
+    await shop.buy(visitor, 'avond', { Standaard: 1 });
+    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === `cart-${tenant.name}`);
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      value: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+    });
+    await visitor.page.goto(`/${other.name}/cart`);
+    expect(await visitor.page.locator('[data-total]').count()).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  it.each([
+    { language: 'Nederlands', add: 'In winkelwagen' },
+    { language: 'English', add: 'Add to cart' },
+    { language: 'Deutsch', add: 'In den Warenkorb' },
+    { language: 'Français', add: 'Ajouter au panier' },
+  ])('axe finds nothing from ticket to cart in $language', async ({ language, add }) => {
+    const { page } = await browser.visit({ colorScheme });
+    await page.goto(shop.pageOf('hall'));
+    await page.getByRole('button', { name: language }).click();
+    const send = page.getByRole('button', { name: add, exact: true });
+    await send.click();
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(shop.pageOf('avond'));
+    await page.getByRole('spinbutton').first().fill('1');
+    expect(await axeFindings(page)).toEqual([]);
+    await send.click();
+    await page.waitForURL('**/cart');
+    await page.locator('[data-total]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('main li button').click();
+    await page.locator('[data-total]').waitFor({ state: 'detached' });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+it('buys by keyboard alone, from the date to the cart', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  await page.goto(`/${tenant.name}/event/${tenant.mainEventId('show')}`);
+  const tabTo = async (name: RegExp) => {
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`The Tab key does not reach ${name}.`);
+  };
+  await tabTo(/23:00 – 03:00/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${shop.pageOf('nacht')}`);
+  await shop.addButton(visitor).waitFor();
+  await tabTo(/^Aantal kaarten: Standaard$/);
+  await page.keyboard.press('ArrowUp');
+  await tabTo(/^Eén meer: CJP$/);
+  await page.keyboard.press('Space');
+  await tabTo(/^In winkelwagen$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/cart');
+  expect(await shop.shownTotal(visitor)).toBe('48.00');
+  await tabTo(/^Verwijder: CJP/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('In je winkelwagen: 1 kaart, samen € 24,50.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { openBrowser } from '../setup/browser';
+import { layCable } from '../setup/cable';
+import { startService } from '../setup/service';
+
+let database: TestDatabase;
+let cable: Awaited<ReturnType<typeof layCable>>;
+let service: Awaited<ReturnType<typeof startService>>;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeTenant(database.db);
+  cable = await layCable(database.url);
+  service = await startService(cable.url, { LOG_LEVEL: 'silent' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  cable.remove();
+  await database.drop();
+});
+
+it('says in words that it failed, with a number, and recovers when asked again', async () => {
+  const { page } = await browser.visit();
+  const shop = `${service.url}/${tenant.name}`;
+  expect((await page.goto(shop))?.status()).toBe(200);
+  cable.pull();
+  const answer = await page.goto(shop);
+  expect(answer?.status()).toBe(500);
+  const alert = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+  await expect.poll(() => alert.textContent()).toMatch(/Something went wrong.*Error number \d+/);
+  expect(await page.content()).not.toMatch(/ECONN|postgres|SELECT|node_modules/i);
+  cable.plugIn();
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 30_000, interval: 1000 }).toBe(200);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { BASE, openDatabase } from '../setup/api';
+
+const pool = openDatabase();
+let tenant: Tenant;
+let shop: string;
+
+beforeAll(async () => {
+  tenant = await makeTenant(pool.db, {
+    client: { title: 'Theater & Co' },
+    events: [
+      {
+        key: 'hamlet',
+        name: 'Hamlet, de prins',
+        short_text: 'Te zijn; of niet',
+        sub_events: [
+          performance('one', 5, { date: '2027-03-28', time: '20:30:00', end: '22:30:00' }),
+          performance('past', 5, { date: '2026-01-10' }),
+          performance('emoji', 5, { date: '2026-01-11', name: '🎭 Гамлет 哈姆雷特' }),
+        ],
+      },
+    ],
+  });
+  shop = `${BASE()}/${tenant.name}`;
+});
+afterAll(() => pool.close());
+
+const get = async (address: string, init?: RequestInit) => {
+  const response = await fetch(address, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('found', () => {
+  it('has a description, one address and what messages show', async () => {
+    const { text } = await get(`${shop}?q=hamlet`);
+    expect(text).toContain('<title>Theater &amp; Co</title>');
+    expect(text).toContain(`<link rel="canonical" href="${shop}"/>`);
+    expect(text).toContain(
+      '<meta name="description" content="Agenda van Theater &amp; Co: data, tijden en kaarten."/>',
+    );
+    expect(text).toContain(`<meta property="og:url" content="${shop}"/>`);
+  });
+
+  it('has a picture of each show and performance, also of names that the font has not', async () => {
+    for (const key of ['one', 'emoji']) {
+      const response = await fetch(`${shop}/og/${tenant.subEventId(key)}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const png = new DataView(await response.arrayBuffer());
+      expect([png.getUint32(0), png.getUint32(16), png.getUint32(20)]).toEqual([0x89504e47, 1200, 630]);
+    }
+    expect((await get(`${shop}/og/2147483647`)).status).toBe(404);
+  });
+
+  it('has sitemaps that lead from the robots to the shows', async () => {
+    const robots = await get(`${BASE()}/robots.txt`);
+    expect(robots.headers.get('content-type')).toMatch('text/plain');
+    const index = await get(/Sitemap: (\S+)/.exec(robots.text)?.[1] ?? '');
+    expect(index.text).toContain(`<loc>${shop}/sitemap.xml</loc>`);
+    const { text, headers } = await get(`${shop}/sitemap.xml`);
+    expect(headers.get('content-type')).toMatch('application/xml');
+    expect(text).toContain(`<loc>${shop}/event/${tenant.mainEventId('hamlet')}</loc>`);
+  });
+});
+
+describe('on a home screen', () => {
+  it('is the organisation’s own: name, letter and colours', async () => {
+    const { text } = await get(shop);
+    expect(text).toContain(`<link rel="manifest" href="/${tenant.name}/app.webmanifest"/>`);
+    expect(text).toContain(`href="/${tenant.name}/mark.svg"`);
+    const manifest = await get(`${shop}/app.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
+    expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Theater & Co', scope: `/${tenant.name}`, lang: 'nl' });
+    const mark = await get(`${shop}/mark.svg`);
+    expect(mark.headers.get('content-type')).toMatch('image/svg+xml');
+    expect(mark.text).toContain('>T</text>');
+  });
+});
+
+describe('calendars', () => {
+  it('has a feed of what comes', async () => {
+    const { text, headers } = await get(`${shop}/calendar.ics`);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:Hamlet\\, de prins\r\n');
+    expect(text).toContain('DTSTART:20270328T183000Z\r\n');
+    expect(text).toContain(`UID:event-${tenant.subEventId('one')}@${tenant.name}.doek\r\n`);
+  });
+
+  it('has a file for each performance', async () => {
+    const { text, headers } = await get(`${shop}/ics/${tenant.subEventId('one')}`);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.ics"$/);
+    expect(text).toContain('DTEND:20270328T203000Z\r\n');
+  });
+
+  it.each(['0', 'abc', '99999999999', '2147483647'])('404 for the performance %s', async (id) => {
+    expect((await get(`${shop}/ics/${id}`)).status).toBe(404);
+  });
+
+  it('404 for what no shop has', async () => {
+    for (const path of ['calendar.ics', 'sitemap.xml', `ics/${tenant.subEventId('one')}`]) {
+      expect((await get(`${BASE()}/no-such-shop/${path}`)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('safe', () => {
+  it('says what a page may load, with another nonce each time, on all of its scripts', async () => {
+    const [one, two] = [await get(shop), await get(shop)];
+    const nonceOf = (page: typeof one) =>
+      /'nonce-([\w-]+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    expect(nonceOf(one)).toMatch(/^[\w-]{30,}$/);
+    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    const scripts = one.text.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(one)}"`);
+    expect(one.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(one.text).not.toMatch(/<[^>]+ on\w+="/);
+  });
+
+  it('sends the other headers, HSTS only over https', async () => {
+    const plain = await get(shop);
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(plain.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(plain.headers.get('permissions-policy')).toContain('camera=()');
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+    const secure = await get(shop, { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+  });
+
+  it('leaves the HTTP interface and the documentation without a page’s policy', async () => {
+    for (const path of [`/v1/${tenant.name}/events`, '/docs', '/docs/errors']) {
+      const { status, headers } = await get(`${BASE()}${path}`);
+      expect([path, status, headers.get('content-security-policy')]).toEqual([path, 200, null]);
+    }
+  });
+
+  it('keeps a language in a cookie of this shop that scripts cannot read, and never leads elsewhere', async () => {
+    const choose = (lang: string, referer: string, more: Record<string, string> = {}) =>
+      get(`${shop}/language`, {
+        method: 'POST',
+        body: new URLSearchParams({ lang }),
+        headers: { Referer: referer, ...more },
+      });
+    const chosen = await choose('fr', `${shop}?q=x`);
+    expect(chosen.status).toBe(303);
+    expect(chosen.headers.get('location')).toBe(`/${tenant.name}?q=x`);
+    const cookie = chosen.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(new RegExp(`^lang=fr; Path=/${tenant.name}; Max-Age=\\d+; HttpOnly; SameSite=Lax$`));
+    const secure = await choose('fr', shop, { 'X-Forwarded-Proto': 'https' });
+    expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
+    for (const referer of ['https://evil.example/', `${BASE()}/${tenant.name}-other/`, 'nonsense']) {
+      expect((await choose('fr', referer)).headers.get('location')).toBe(`/${tenant.name}`);
+    }
+    expect((await choose('xx', shop)).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+it('answers unknown shops and pages with a true 404', async () => {
+  for (const path of ['/no-such-shop', `/${tenant.name}/nowhere`, `/${tenant.name}/event/2147483647`]) {
+    expect((await get(`${BASE()}${path}`)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,28 @@
+const MOST_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** A content line in pieces of at most 75 octets, never cut within a character (RFC 5545, 3.1). */
+export function foldLine(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MOST_OCTETS) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+/** Text as a value: backslash, semicolon, comma and line ends are escaped, other control characters dropped (3.3.11). */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}

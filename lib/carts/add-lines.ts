@@ -1,0 +1,61 @@
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { chooseBestSeats } from '@/lib/seats';
+import { getOffer, type Offer } from '@/lib/tickettypes';
+import { addSeats, type SeatsWanted } from './add-seats';
+
+/** One ticket type of an order form. */
+export type Line = Pick<SeatsWanted, 'discountId' | 'count' | 'code' | 'seats'>;
+type Lines = { cartId: string; subEventId: number; lines: readonly Line[] };
+
+const ATTEMPTS = 5;
+
+/**
+ * Puts several ticket types of one performance into a cart: all of them, or nothing changes. In a numbered hall the types
+ * of a rank for which nobody chose seats sit together.
+ * @throws AppError as addSeats, with the place of the refused line in `extra.line`
+ */
+export async function addLines(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<void> {
+  const base = { cartId, subEventId };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(ctx, async (ctx) => {
+        const together = await seatTogether(ctx, subEventId, lines);
+        for (const [i, line] of together.entries()) await ofLine(i, () => addSeats(ctx, { ...base, ...line }));
+      });
+    } catch (error) {
+      // Somebody who picked by hand was first: choose again.
+      if (attempt === ATTEMPTS || !isTaken(error) || lines.some((line) => line.seats)) throw error;
+    }
+  }
+}
+
+async function ofLine<T>(line: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, extra, errors } = error;
+    throw new AppError(code, message, { extra: { ...extra, line }, errors, cause: error });
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
+
+/** Gives lines that share a numbered rank the seats of one block, in order. A line alone finds its own block. */
+async function seatTogether(ctx: Context, subEventId: number, lines: readonly Line[]): Promise<Line[]> {
+  const offers: Offer[] = [];
+  for (const [i, { discountId }] of lines.entries()) {
+    offers.push(await ofLine(i, () => getOffer(ctx, subEventId, discountId)));
+  }
+  const seated: Line[] = [...lines];
+  for (const categoryId of new Set(offers.flatMap((offer) => (offer.isNumbered ? [offer.categoryId] : [])))) {
+    const sharing = [...lines.entries()].filter(([i, line]) => offers[i]?.categoryId === categoryId && !line.seats);
+    if (sharing.length < 2) continue;
+    const count = sharing.reduce((sum, [, line]) => sum + line.count, 0);
+    const seats = await chooseBestSeats(ctx, { subEventId, categoryId, count });
+    if (!seats) continue;
+    for (const [i, line] of sharing) seated[i] = { ...line, seats: seats.splice(0, line.count) };
+  }
+  return seated;
+}

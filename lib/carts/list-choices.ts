@@ -1,0 +1,28 @@
+import type { Context } from '@/lib/context';
+import { findSubEvent } from '@/lib/events';
+import { listTicketTypes, type TicketType } from '@/lib/tickettypes';
+import type { Cart } from './get-cart';
+
+/** A ticket type with how many of it this cart can still take, as far as the limits tell: not how many seats are free. */
+export type Choice = TicketType & { most: number };
+
+/** `orderLeft`: how many tickets of this performance the cart can still take; `orderMax` what one order can. */
+export type Choices = { types: Choice[]; orderLeft: number; orderMax: number };
+
+/**
+ * What a visitor with this cart can choose at a performance.
+ * @param code what the visitor typed: shows the types that ask for it
+ * @throws AppError `sub_event_not_found`
+ */
+export async function listChoices(ctx: Context, subEventId: number, cart: Cart, code?: string): Promise<Choices> {
+  const [types, subEvent] = await Promise.all([listTicketTypes(ctx, subEventId, code), findSubEvent(ctx, subEventId)]);
+  const inEvent = cart.seats.filter((seat) => seat.subEventId === subEventId).length;
+  const eventMax = subEvent?.maxPerOrder ?? ctx.client.maxPerOrder;
+  const orderLeft = Math.max(0, Math.min(ctx.client.maxPerOrder - cart.seats.length, eventMax - inEvent));
+  const choices = types.map((type): Choice => {
+    const inCart = cart.seats.filter((seat) => seat.ticketTypeId === type.ticketTypeId).length;
+    const ofType = (type.maxPerOrder ?? Number.POSITIVE_INFINITY) - inCart;
+    return { ...type, most: Math.max(0, Math.min(orderLeft, ofType, type.left ?? Number.POSITIVE_INFINITY)) };
+  });
+  return { types: choices, orderLeft, orderMax: Math.min(ctx.client.maxPerOrder, eventMax) };
+}

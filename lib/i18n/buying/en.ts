@@ -1,0 +1,86 @@
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`);
+
+/** The words of choosing tickets and of the cart. What is not here does not compile in the other languages either. */
+export const en = {
+  tickets: 'Tickets',
+  chooseDate: 'Choose a date',
+  otherDates: 'Other dates',
+  nextDay: 'the next day',
+  percentOff: (percent: string): string => `${percent} off`,
+  amountOff: (price: string): string => `${price} off`,
+  fixedPrice: 'fixed price',
+  perOrder: (most: number): string => `at most ${most} per order`,
+  stillInOrder: (count: number): string => `${count} more in this order`,
+  noneInOrder: 'no more in this order',
+  stillOfType: (count: number): string => `${count} left`,
+  insteadOf: 'Instead of',
+  orderMax: (most: number): string => `At most ${tickets(most)} per order.`,
+  orderFull: 'Your order is full. Remove a ticket from your cart to choose another.',
+  countOf: (type: string): string => `Number of tickets: ${type}`,
+  oneLess: (type: string): string => `One less: ${type}`,
+  oneMore: (type: string): string => `One more: ${type}`,
+  haveCode: 'Do you have a code?',
+  code: 'Code',
+  useCode: 'Use code',
+  codeUnknown: 'This code gives no ticket type here. Check how it is written.',
+  codeWorks: 'Your code works: see the tickets below.',
+  addToCart: 'Add to cart',
+  adding: 'One moment…',
+  notAdded: 'Nothing was added yet',
+  chooseCount: 'Choose how many tickets you want.',
+  wrongCount: (most: number): string => `Give a whole number from 0 to ${most}.`,
+  someGone: (wanted: number, left: number): string =>
+    `${wanted - left} of the ${seats(wanted)} are gone; ${left} left. Want those? We changed the number for you: add again.`,
+  tooFewSeats: (wanted: number, left: number): string =>
+    `${wanted - left} of the ${seats(wanted)} are gone; ${left} left. Choose fewer tickets.`,
+  allGone: (type: string): string => `The last seats for “${type}” are gone.`,
+  overOrder: (wanted: number, left: number): string =>
+    left === 0
+      ? 'Your order is full. Remove a ticket from your cart to choose another.'
+      : `You chose ${tickets(wanted)}; your order can take ${left} more. Choose fewer.`,
+  overType: (type: string, left: number): string =>
+    left === 0 ? `Your order can take no more of “${type}”.` : `Your order can take ${left} more of “${type}”.`,
+  fewOfType: (type: string, left: number): string =>
+    left === 0 ? `The last tickets “${type}” are gone.` : `There are ${left} tickets “${type}” left.`,
+  seatsTaken: (places: string): string => `Just taken: ${places}. Choose other seats.`,
+  seatsAndTickets: (seatCount: number, ticketCount: number): string =>
+    `You chose ${seats(seatCount)} on the map and ${tickets(ticketCount)}. Make them the same, or leave the map empty for the best seats.`,
+  codeNeeded: (type: string): string => `“${type}” needs its code.`,
+  typeGone: 'A ticket type you chose is no longer offered. Choose again from what is here now.',
+  offSale: 'This performance is not on sale (any more).',
+  over: 'This performance is over.',
+  busy: 'It is very busy. Please try again.',
+  failed: 'Something went wrong on our side. Nothing was changed: please try again.',
+  chooseSeats: 'Choose your seats',
+  chooseSeatsHint: 'Leave the map empty and you get the best seats together.',
+  stage: 'Stage',
+  row: (row: string): string => `Row ${row}`,
+  seat: (seat: string): string => `Seat ${seat}`,
+  taken: 'taken',
+  mapSize: 'Size of the map',
+  mapSmall: 'Overview',
+  mapLarge: 'Large',
+  freeSeating: 'Free seating',
+  cart: 'Cart',
+  ticketsInCart: tickets,
+  yourCart: 'Your cart',
+  emptyCart: 'Your cart is empty.',
+  emptyCartText: 'Choose a show and put tickets in it.',
+  ranOut: 'Your time ran out',
+  ranOutText: 'Your seats were let go so that others can have them. They may still be free: choose again.',
+  chooseAgain: 'Choose again',
+  keepLooking: 'Keep looking',
+  total: 'Total',
+  remove: 'Remove',
+  removeWhat: (what: string): string => `Remove: ${what}`,
+  cartNow: (count: number, total: string): string => `Your cart now has ${tickets(count)}, together ${total}.`,
+  timeLeft: (time: string): string => `Your seats are yours for ${time}.`,
+  lessThanMinute: 'less than a minute',
+  timeWarning: 'Two minutes left. Need more time? Choose “Keep my seats longer”.',
+  extend: 'Keep my seats longer',
+  extended: (time: string): string => `Done: your seats are yours until ${time}.`,
+  noMoreTime: 'The time cannot be made longer again.',
+};
+
+export type BuyingWords = typeof en;

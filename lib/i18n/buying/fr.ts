@@ -1,0 +1,88 @@
+import type { BuyingWords } from './en';
+
+const billets = (count: number): string => (count < 2 ? `${count} billet` : `${count} billets`);
+const places = (count: number): string => (count < 2 ? `${count} place` : `${count} places`);
+const parties = (wanted: number, left: number): string =>
+  `${wanted - left} des ${places(wanted)} ${wanted - left === 1 ? 'est partie' : 'sont parties'} ; il en reste ${left}.`;
+
+export const fr: BuyingWords = {
+  tickets: 'Billets',
+  chooseDate: 'Choisissez une date',
+  otherDates: 'Autres dates',
+  nextDay: 'le lendemain',
+  percentOff: (percent) => `${percent} de réduction`,
+  amountOff: (price) => `${price} de réduction`,
+  fixedPrice: 'prix fixe',
+  perOrder: (most) => `${most} au plus par commande`,
+  stillInOrder: (count) => `encore ${count} dans cette commande`,
+  noneInOrder: 'plus possible dans cette commande',
+  stillOfType: (count) => `encore ${count} disponibles`,
+  insteadOf: 'Au lieu de',
+  orderMax: (most) => `${billets(most)} au plus par commande.`,
+  orderFull: 'Votre commande est complète. Retirez un billet de votre panier pour en choisir un autre.',
+  countOf: (type) => `Nombre de billets : ${type}`,
+  oneLess: (type) => `Un de moins : ${type}`,
+  oneMore: (type) => `Un de plus : ${type}`,
+  haveCode: 'Vous avez un code ?',
+  code: 'Code',
+  useCode: 'Utiliser le code',
+  codeUnknown: 'Ce code ne donne aucun billet ici. Vérifiez comment il s’écrit.',
+  codeWorks: 'Votre code est valable : voyez les billets ci-dessous.',
+  addToCart: 'Ajouter au panier',
+  adding: 'Un instant…',
+  notAdded: 'Rien n’a encore été ajouté',
+  chooseCount: 'Choisissez combien de billets vous voulez.',
+  wrongCount: (most) => `Donnez un nombre entier de 0 à ${most}.`,
+  someGone: (wanted, left) =>
+    `${parties(wanted, left)} Vous les voulez ? Nous avons changé le nombre pour vous : choisissez de nouveau « Ajouter au panier ».`,
+  tooFewSeats: (wanted, left) => `${parties(wanted, left)} Choisissez moins de billets.`,
+  allGone: (type) => `Les dernières places pour « ${type} » sont parties.`,
+  overOrder: (wanted, left) =>
+    left === 0
+      ? 'Votre commande est complète. Retirez un billet de votre panier pour en choisir un autre.'
+      : `Vous avez choisi ${billets(wanted)} ; votre commande peut en prendre encore ${left}. Choisissez-en moins.`,
+  overType: (type, left) =>
+    left === 0
+      ? `Votre commande ne peut plus prendre de « ${type} ».`
+      : `Votre commande peut prendre encore ${left} « ${type} ».`,
+  fewOfType: (type, left) =>
+    left === 0 ? `Les derniers billets « ${type} » sont partis.` : `Il reste ${left} « ${type} ».`,
+  seatsTaken: (list) => `Déjà pris à l’instant : ${list}. Choisissez d’autres places.`,
+  seatsAndTickets: (seatCount, ticketCount) =>
+    `Vous avez choisi ${places(seatCount)} sur le plan et ${billets(ticketCount)}. Accordez les deux, ou laissez le plan vide pour les meilleures places.`,
+  codeNeeded: (type) => `« ${type} » demande un code.`,
+  typeGone: 'Un billet que vous aviez choisi n’est plus proposé. Choisissez de nouveau parmi l’offre.',
+  offSale: 'Cette représentation n’est pas (ou plus) en vente.',
+  over: 'Cette représentation est passée.',
+  busy: 'Il y a beaucoup de monde. Veuillez réessayer.',
+  failed: 'Quelque chose a mal tourné chez nous. Rien n’a été changé : veuillez réessayer.',
+  chooseSeats: 'Choisissez vos places',
+  chooseSeatsHint: 'Laissez le plan vide et vous aurez les meilleures places côte à côte.',
+  stage: 'Scène',
+  row: (row) => `Rang ${row}`,
+  seat: (seat) => `Place ${seat}`,
+  taken: 'prise',
+  mapSize: 'Taille du plan',
+  mapSmall: 'Vue d’ensemble',
+  mapLarge: 'Grand',
+  freeSeating: 'Placement libre',
+  cart: 'Panier',
+  ticketsInCart: billets,
+  yourCart: 'Votre panier',
+  emptyCart: 'Votre panier est vide.',
+  emptyCartText: 'Choisissez un spectacle et mettez-y des billets.',
+  ranOut: 'Votre temps est écoulé',
+  ranOutText: 'Vos places ont été libérées pour d’autres. Elles sont peut-être encore là : choisissez de nouveau.',
+  chooseAgain: 'Choisir de nouveau',
+  keepLooking: 'Continuer à regarder',
+  total: 'Total',
+  remove: 'Retirer',
+  removeWhat: (what) => `Retirer : ${what}`,
+  cartNow: (count, total) => `Dans votre panier : ${billets(count)}, ensemble ${total}.`,
+  timeLeft: (time) => `Vos places sont à vous encore ${time}.`,
+  lessThanMinute: 'moins d’une minute',
+  timeWarning: 'Encore deux minutes. Besoin de plus de temps ? Choisissez « Garder mes places plus longtemps ».',
+  extend: 'Garder mes places plus longtemps',
+  extended: (time) => `C’est fait : vos places sont à vous jusqu’à ${time}.`,
+  noMoreTime: 'Le temps ne peut plus être prolongé.',
+};

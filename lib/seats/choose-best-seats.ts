@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { subEvents } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { seatIdOf } from '@/lib/ids';
+import { bestBlock, type SeatInRow, type SeatRow } from './best-block';
+import { type HallSeat, listHall } from './list-hall';
+
+type Wanted = { subEventId: number; categoryId: number; count: number };
+
+/**
+ * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Others
+ * cannot choose the best seats here until the transaction ends; who picks by hand can, and may be first.
+ */
+export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<string[] | undefined> {
+  await lockChoice(ctx, wanted.subEventId);
+  return (await bestNrs(ctx, wanted))?.map((nr) => seatIdOf(wanted.subEventId, nr));
+}
+
+/** Locks a performance while its best seats are chosen, so that two choices at once leave no single seat between them. */
+export async function lockChoice(ctx: Context, subEventId: number): Promise<void> {
+  await ctx.db
+    .select({ id: subEvents.id })
+    .from(subEvents)
+    .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, subEventId)))
+    .for('no key update');
+}
+
+/** The best seats as they are at this moment. */
+export async function bestNrs(ctx: Context, { subEventId, categoryId, count }: Wanted): Promise<number[] | undefined> {
+  return bestBlock(rowsOf(await listHall(ctx, subEventId), categoryId), count);
+}
+
+/** Seats in hall order, cut into the rows they stand in. */
+function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {
+  const rows: (SeatRow & { seats: SeatInRow[] })[] = [];
+  for (const { section, row, nr, isFree, categoryId: own } of hall) {
+    const last = rows.at(-1);
+    const seat = { nr, free: isFree, eligible: own === categoryId };
+    if (last?.section === section && last.row === row) last.seats.push(seat);
+    else rows.push({ section, row, seats: [seat] });
+  }
+  return rows;
+}

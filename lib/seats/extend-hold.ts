@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { carts, seats, ticketTypes } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+
+/** How often a visitor may ask for more time: WCAG 2.2, 2.2.1 asks for at least ten. */
+export const MAX_EXTENSIONS = 12;
+
+/**
+ * How often the hold of a cart was extended, for queries on `carts`. It counts while a seat that was there at the last
+ * extension still is: seats of a later visit begin with none, whichever way the earlier ones went.
+ */
+export function extensionsOf(): SQL<number> {
+  return sql<number>`CASE WHEN EXISTS (
+    SELECT FROM ${seats} kept WHERE kept.client_id = ${carts.clientId} AND kept.cart_id = ${carts.id}
+       AND kept.held_at <= ${carts.extendedAt}) THEN ${carts.extensions} ELSE 0 END`;
+}
+
+/**
+ * Lets the hold of a cart that is alive run from now again, at most `MAX_EXTENSIONS` times; never makes it shorter.
+ * @returns false, and nothing has changed, when the cart is empty, its hold is over, or it was extended that often
+ */
+export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const ofCart = sql`client_id = ${ctx.client.id} AND id = ${cartId}`;
+    await ctx.db.execute(sql`SELECT FROM ${carts} WHERE ${ofCart} FOR NO KEY UPDATE`);
+    await lockCaps(ctx, cartId);
+    // The request may have waited for the locks: whether the hold is over is decided by the time it is now.
+    const now = sql`greatest(${ctx.now.toISOString()}::timestamptz, clock_timestamp())`;
+    const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
+      SELECT ${extensionsOf()} AS extensions FROM ${carts}
+       WHERE ${ofCart} AND ${carts.expiresAt} > ${now}
+         AND EXISTS (SELECT FROM ${seats} s WHERE s.client_id = ${carts.clientId} AND s.cart_id = ${carts.id})`);
+    if (!cart || cart.extensions >= MAX_EXTENSIONS) return false;
+    await ctx.db.execute(sql`
+      UPDATE ${carts} SET expires_at = greatest(expires_at, ${now} + make_interval(secs => ${ctx.client.holdMinutes * 60})),
+             extensions = ${cart.extensions + 1}, extended_at = ${now}
+       WHERE ${ofCart}`);
+    return true;
+  });
+}
+
+/** Who counts what is left of a most per performance waits until the longer hold counts too; in the order of hold_seats. */
+async function lockCaps(ctx: Context, cartId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    SELECT pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id) FROM (
+      SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM ${seats} s
+        JOIN ${ticketTypes} t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
+       WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${cartId} AND t.max_per_event IS NOT NULL
+       ORDER BY 1, 2) cap`);
+}

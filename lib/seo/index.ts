@@ -1,0 +1,2 @@
+export { eventJsonLd, withOffset } from './event-json-ld';
+export { sitemapIndexXml, sitemapXml } from './sitemap';

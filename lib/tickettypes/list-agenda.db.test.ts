@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '@/lib/context';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
+import { listAgenda } from '.';
+
+let database: TestDatabase;
+let tenant: Tenant;
+const now = new Date('2026-11-20T12:00:00Z');
+const ranks = [
+  { name: '1e rang', price: '30.00', capacity: 5 },
+  { name: '2e rang', price: '19.99', capacity: 20 },
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeTenant(database.db, {
+    now,
+    ticket_types: [
+      { key: 'crew', name: 'Crew', type: '=', value: '0.00', code: 'GEHEIM' },
+      { key: 'vroeg', name: 'Vroegboek', type: '%', value: '50.00', valid_until: '2026-11-01 00:00:00' },
+      { key: 'straks', name: 'Voorverkoop', type: '€', value: '0.00', valid_from: '2026-12-01 10:00:00' },
+      ...STANDARD_TYPES,
+    ],
+    events: [
+      {
+        key: 'show',
+        name: 'Show',
+        sub_events: [
+          performance('late', 50, { date: '2027-03-29', time: '02:30:00', end: '04:00:00' }),
+          performance('ranks', 0, { categories: ranks, ticket_types: ['crew', 'standaard'] }),
+          performance('few', 10),
+          performance('gone', 2),
+          performance('nosal', 9, { status: 'nosal' }),
+          performance('not-yet', 50, { ticket_types: ['crew', 'vroeg', 'straks'] }),
+          performance('code-only', 50, { ticket_types: ['crew'] }),
+          performance('over', 50, { date: '2026-01-10' }),
+          performance('hidden', 50, { status: 'unpub' }),
+        ],
+      },
+      { key: 'sooner', name: 'Sooner', sub_events: [performance('first', 50, { date: '2026-11-21' })] },
+      { key: 'done', name: 'Done', sub_events: [performance('done', 50, { date: '2026-02-01' })] },
+    ],
+  });
+});
+afterAll(() => database.drop());
+
+const context = (): Context => ({ client: tenant.client, db: database.db, now });
+const hold = (key: string, expiresAt: string) => database.sql`
+  WITH cart AS (INSERT INTO carts (client_id, id, expires_at)
+    VALUES (${tenant.client.id}, ${`cart-of-${key}-${expiresAt}`}, ${expiresAt}) RETURNING *)
+  UPDATE seats SET cart_id = cart.id, price = 1, held_at = now(),
+    ticket_type_id = (SELECT id FROM ticket_types WHERE client_id = cart.client_id AND key = 'standaard')
+  FROM cart WHERE seats.client_id = cart.client_id AND sub_event_id = ${tenant.subEventId(key)}`;
+
+describe('what is on', () => {
+  it('is what still comes, the soonest first, without what is hidden or over', async () => {
+    const shows = await listAgenda(context());
+    expect(shows.map((show) => show.name)).toEqual(['Sooner', 'Show']);
+    const ids = shows[1]?.dates.map((date) => date.id) ?? [];
+    expect(ids).toHaveLength(7);
+    for (const key of ['over', 'hidden']) expect(ids).not.toContain(tenant.subEventId(key));
+    expect(ids.at(-1)).toBe(tenant.subEventId('late'));
+  });
+
+  const find = async (key: string) => {
+    const [show] = await listAgenda(context(), { only: tenant.subEventId(key) });
+    return show?.dates[0];
+  };
+
+  it('has the price of the standard type at the cheapest rank, not that of a code or a pass', async () => {
+    expect(await find('ranks')).toMatchObject({ priceFrom: '19.99', availability: 'available' });
+    expect(await find('late')).toMatchObject({ priceFrom: '24.50' });
+  });
+
+  it('says in one word whether it can be bought', async () => {
+    await hold('gone', '2026-11-20T12:10:00Z');
+    expect((await find('gone'))?.availability).toBe('soldOut');
+    expect((await find('few'))?.availability).toBe('few');
+    expect((await find('nosal'))?.availability).toBe('notOnSale');
+    expect((await find('over'))?.availability).toBe('notOnSale');
+    expect(await find('code-only')).toMatchObject({ availability: 'notOnSale', priceFrom: null });
+    expect(await find('not-yet')).toMatchObject({
+      availability: 'notYet',
+      priceFrom: null,
+      salesBeginLocal: '2026-12-01 10:00:00',
+    });
+  });
+
+  it('counts a hold that is over as free', async () => {
+    await hold('late', '2026-11-20T11:59:00Z');
+    expect((await find('late'))?.availability).toBe('available');
+  });
+
+  it('knows instants and local times, also in the night that clocks change', async () => {
+    expect(await find('first')).toMatchObject({
+      startsLocal: '2026-11-21 20:30:00',
+      endsLocal: '2026-11-21 22:30:00',
+      startsAt: new Date('2026-11-21T19:30:00Z'),
+    });
+  });
+
+  it('finds one show or performance, past ones too, and nothing of another client', async () => {
+    expect((await listAgenda(context(), { only: tenant.mainEventId('show') }))[0]?.dates).toHaveLength(8);
+    expect(await find('done')).toBeDefined();
+    const other = await makeTenant(database.db);
+    const elsewhere = { ...context(), client: other.client };
+    expect(await listAgenda(elsewhere, { only: tenant.mainEventId('show') })).toEqual([]);
+  });
+});
