@@ -8,6 +8,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds wrong on a page as it is now, one line each; none when all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // While a page is being replaced by the next there is a moment without a title.
+  await page.waitForFunction(() => document.title !== '');
   await page.evaluate(AXE);
   const results = await page.evaluate(
     (tags) =>
