@@ -20,8 +20,9 @@ CREATE FUNCTION hold_seats(
   p_wait boolean,
   OUT outcome text, OUT available integer, OUT taken integer[]
 ) LANGUAGE plpgsql
--- Plans are kept: one made while there was no cart yet must not read all carts when there are many.
-SET lock_timeout = '3s' SET enable_seqscan = off AS $$
+-- Plans are made once and kept: every statement below finds its rows by one index, whatever the arguments; one planned while
+-- there was no cart yet must not read all carts when there are many.
+SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   v_expires timestamptz;
   v_now timestamptz;
