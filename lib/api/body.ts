@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** A body that takes longer than this to arrive is cut off. */
 const BODY_TIMEOUT_MS = 10_000;
 

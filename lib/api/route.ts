@@ -38,12 +38,16 @@ export function operation<C extends Contract>(
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type RouteHandlers = Record<(typeof METHODS)[number], RouteHandler>;
+
+const everyMethod = (handlerOf: (method: string) => RouteHandler) =>
+  Object.fromEntries(METHODS.map((method) => [method, handlerOf(method)])) as RouteHandlers;
 
 /**
  * The handlers of one address: those that operations answer, HEAD and OPTIONS with them, and a JSON 405 for the rest.
  * A handler parses, calls and serialises; any failure ends in the one error table.
  */
-export function endpoint(...operations: Operation[]): Record<(typeof METHODS)[number], RouteHandler> {
+export function endpoint(...operations: Operation[]): RouteHandlers {
   const byMethod = new Map<string, Operation>(operations.map((op) => [op.contract.method satisfies Method, op]));
   const get = byMethod.get('GET');
   if (get) byMethod.set('HEAD', get);
@@ -61,24 +65,18 @@ export function endpoint(...operations: Operation[]): Record<(typeof METHODS)[nu
       if (answer.status === 405) answer.headers.set('Allow', allow);
       return answer;
     };
-  return Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<
-    (typeof METHODS)[number],
-    RouteHandler
-  >;
+  return everyMethod(handler);
 }
 
 /** The handlers of addresses that nobody has: a JSON 404. */
-export function nothingHere(): Record<(typeof METHODS)[number], RouteHandler> {
+export function nothingHere(): RouteHandlers {
   const handler: RouteHandler = (request) =>
     request.method === 'OPTIONS'
       ? Promise.resolve(preflight(request, 'OPTIONS'))
       : guarded(request, 'unknown', () =>
           Promise.reject(new AppError('not_found', 'There is nothing at this address')),
         );
-  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Record<
-    (typeof METHODS)[number],
-    RouteHandler
-  >;
+  return everyMethod(() => handler);
 }
 
 /** Runs a handler with a request id, CORS, one log line, and every failure turned into a problem. */

@@ -4,7 +4,7 @@ import { mainEvents, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { visible } from './visibility';
 
-export type BareSubEvent = Pick<typeof subEvents.$inferSelect, 'id' | 'status' | 'startsAt' | 'maxPerOrder'>;
+type BareSubEvent = Pick<typeof subEvents.$inferSelect, 'id' | 'status' | 'startsAt' | 'maxPerOrder'>;
 
 const byId = prepared((db) =>
   db

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { carts, clients, seats, subEvents } from '@/db/schema';
 
@@ -10,7 +10,7 @@ export function expiredHolds(db: Db) {
     .select({ subEventId: seats.subEventId, seats: sql<number>`count(*)::int`.as('expired_seats') })
     .from(carts)
     .innerJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
-    .where(and(eq(carts.clientId, sql.placeholder('clientId')), lte(carts.expiresAt, now), isNull(seats.orderId)))
+    .where(and(eq(carts.clientId, sql.placeholder('clientId')), lte(carts.expiresAt, now)))
     .groupBy(seats.subEventId)
     .as('expired');
 }

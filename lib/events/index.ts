@@ -1,4 +1,4 @@
-export { type BareSubEvent, findSubEvent } from './find-sub-event';
+export { findSubEvent } from './find-sub-event';
 export { expiredHolds, freeSeatsOfFew } from './free-seats';
 export { getEvent } from './get-event';
 export { listEventTypes } from './list-event-types';
