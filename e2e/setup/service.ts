@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { testDatabase } from '@/lib/testing/database';
+import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
 import { findFreePort } from '@/scripts/port.mjs';
 import { NEXT, startTool } from '@/scripts/tool';
 import setupDatabase from './database';
@@ -15,7 +16,14 @@ export async function startService(
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');
   const service = startTool([NEXT, 'start', '-p', String(port)], {
-    env: { DATABASE_URL: databaseUrl, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: TEST_SECRET_KEY,
+      NEXT_DIST_DIR: DIST_DIR,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   const url = `http://localhost:${port}`;
   await untilAnswers(url);
