@@ -13,7 +13,10 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),
+  HOSTNAME: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Processes that serve the web; one per core, at most eight, when it is not set. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
