@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
-import { orders } from './seats';
+import { orders } from './orders';
 
 export const mailKind = pgEnum('mail_kind', ['confirmation', 'receipt', 'reserved', 'payment_failed', 'refunded']);
 
