@@ -44,6 +44,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'api-next',
+          include: ['e2e/api/**/*.spec.ts'],
+          // These start services of their own, look at the listener itself, or take long.
+          exclude: ['e2e/api/{faults,pgbouncer,listener,fuzz}.spec.ts'],
+          env: { E2E_SERVER: 'next' },
+          globalSetup: ['e2e/setup/next-service.ts'],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['e2e/shop/**/*.spec.ts'],
           globalSetup: ['e2e/setup/service.ts'],

@@ -35,7 +35,10 @@ const settings = z.object({
    * all of them open. `npm start` makes one for the database that it starts itself.
    */
   SECRET_KEY: secretKeys.optional(),
+  HOSTNAME: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Processes that serve the web; one per core, at most eight, when it is not set. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */

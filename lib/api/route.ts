@@ -59,7 +59,7 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
       const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about) => {
-        if (!found) throw new AppError('method_not_allowed', `This address answers ${allow}`);
+        if (!found) throw methodNotAllowed(allow);
         return run(found, request, await params, about);
       });
       if (answer.status === 405) answer.headers.set('Allow', allow);
@@ -78,6 +78,15 @@ export function nothingHere(): RouteHandlers {
         );
   return everyMethod(() => handler);
 }
+
+/** The JSON 405 to a method that Next.js does not know, at an address that answers `allow`. */
+export async function refuseMethod(request: Request, allow: string): Promise<Response> {
+  const answer = await guarded(request, 'unknown', () => Promise.reject(methodNotAllowed(allow)));
+  answer.headers.set('Allow', allow);
+  return answer;
+}
+
+const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `This address answers ${allow}`);
 
 /** Runs a handler with a request id, CORS, one log line, and every failure turned into a problem. */
 async function guarded(
