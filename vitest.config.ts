@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
@@ -8,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
+    env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ export * from './clients';
 export * from './events';
 export * from './idempotency';
 export * from './locations';
+export * from './mails';
 export * from './orders';
 export * from './payments';
 export * from './rides';

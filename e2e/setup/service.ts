@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { testDatabase } from '@/lib/testing/database';
+import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
 import { findFreePort } from '@/scripts/port.mjs';
 import { startTool } from '@/scripts/tool';
 import { webProgram } from '@/scripts/web/bundle';
@@ -22,6 +23,7 @@ export async function startService(
   const service = startTool(program, {
     env: {
       DATABASE_URL: databaseUrl,
+      SECRET_KEY: TEST_SECRET_KEY,
       NEXT_DIST_DIR: DIST_DIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
