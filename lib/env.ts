@@ -30,12 +30,12 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),
+  HOSTNAME: z.string().default('0.0.0.0'),
   /**
    * What seals the secrets in the database: 32 bytes in hex or base64. With several, commas between, the first seals and
    * all of them open. `npm start` makes one for the database that it starts itself.
    */
   SECRET_KEY: secretKeys.optional(),
-  HOSTNAME: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Processes that serve the web; one per core, at most eight, when it is not set. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),

@@ -15,19 +15,5 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_clientId_orderId_kind_occasion_unique" UNIQUE("client_id","order_id","kind","occasion")
 );
 --> statement-breakpoint
-CREATE TABLE "ticket_keys" (
-	"client_id" integer NOT NULL,
-	"id" integer NOT NULL,
-	"public_key" text NOT NULL,
-	"sealed" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "ticket_keys_client_id_id_pk" PRIMARY KEY("client_id","id")
-);
---> statement-breakpoint
-ALTER TABLE "clients" ADD COLUMN "vat_rate" numeric(5, 2);--> statement-breakpoint
-ALTER TABLE "clients" ADD COLUMN "seller" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "clients" ADD COLUMN "contact_email" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "vat_rate" numeric(5, 2);--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_client_id_order_id_orders_client_id_id_fk" FOREIGN KEY ("client_id","order_id") REFERENCES "public"."orders"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_keys" ADD CONSTRAINT "ticket_keys_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mails_to_send" ON "mails" USING btree ("next_attempt_at") WHERE sent_at IS NULL AND failed_at IS NULL;
