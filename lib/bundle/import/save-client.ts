@@ -20,6 +20,9 @@ const COLUMNS = {
   ride_margin_minutes: 'int',
   ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
+  vat_rate: 'numeric',
+  seller: 'text[]',
+  contact_email: 'text',
   theme: 'jsonb',
   payment_methods: 'jsonb',
 };

@@ -48,6 +48,9 @@ export const client = z.strictObject({
   ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
   theme: maybe(jsonObject()),
+  vat_rate: maybe(decimal(0, 100, 2)),
+  seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
+  contact_email: maybe(z.email('must be an e-mail address')),
   domains: z
     .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
     .default([]),
