@@ -48,3 +48,8 @@ export function formatTime(local: string, locale: string): string {
 export function yearIn(timezone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(instant));
 }
+
+/** An instant on the clock of a time zone, as the local time (`YYYY-MM-DD HH:MM:SS`) that the others here read. */
+export function localTimeIn(timezone: string, instant: Date): string {
+  return instant.toLocaleString('sv-SE', { timeZone: timezone });
+}

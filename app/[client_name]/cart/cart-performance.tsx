@@ -49,7 +49,10 @@ export function CartPerformance({ clientName, seats, language }: Props) {
   );
 }
 
-function placeOf({ section, row, seat, categoryName }: CartSeat, words: BuyingWords): string {
+type Seat = Pick<CartSeat, 'section' | 'row' | 'seat' | 'categoryName'>;
+
+/** Where a seat is, in words. */
+export function placeOf({ section, row, seat, categoryName }: Seat, words: BuyingWords): string {
   if (section === null) return words.freeSeating;
   return [section, words.row(row), words.seat(seat), categoryName].join(', ');
 }

@@ -5,30 +5,40 @@ import styles from './cart.module.css';
 import { Countdown } from './countdown';
 import { extendHold } from './extend-hold';
 
-type Props = { ctx: Context; expiresAt: Date; extensionsLeft: number; locale: string };
+type TimeProps = { ctx: Context; expiresAt: Date; locale: string };
 
-/** How long the seats are held, and the way to more time. */
-export function Hold({ ctx, expiresAt, extensionsLeft, locale }: Props) {
+/** How long the seats are held, counting down. */
+export function HoldTime({ ctx, expiresAt, locale }: TimeProps) {
   const words = buyingWordsFor(locale);
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ctx.client.timezone }).format(
     expiresAt,
   );
   return (
+    <Countdown
+      expiresAt={expiresAt.getTime()}
+      secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000))}
+      locale={locale}
+      words={{
+        left: words.timeLeft('{time}'),
+        lessThanMinute: words.lessThanMinute,
+        warning: words.timeWarning,
+        extended: words.extended(until),
+      }}
+    />
+  );
+}
+
+type Props = TimeProps & { extensionsLeft: number };
+
+/** How long the seats are held, and the way to more time. */
+export function Hold({ extensionsLeft, ...time }: Props) {
+  const words = buyingWordsFor(time.locale);
+  return (
     <div className={styles.hold}>
-      <Countdown
-        expiresAt={expiresAt.getTime()}
-        secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000))}
-        locale={locale}
-        words={{
-          left: words.timeLeft('{time}'),
-          lessThanMinute: words.lessThanMinute,
-          warning: words.timeWarning,
-          extended: words.extended(until),
-        }}
-      />
+      <HoldTime {...time} />
       {extensionsLeft > 0 ? (
         <form action={extendHold}>
-          <input type="hidden" name="client" value={ctx.client.name} />
+          <input type="hidden" name="client" value={time.ctx.client.name} />
           <button type="submit" className={button.quiet}>
             {words.extend}
           </button>
