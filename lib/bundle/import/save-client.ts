@@ -22,6 +22,8 @@ const COLUMNS = {
   recommend_window_hours: 'numeric',
   theme: 'jsonb',
   payment_methods: 'jsonb',
+  redirect_hosts: 'text[]',
+  refund_hours: 'int',
 };
 
 /**

@@ -25,6 +25,8 @@ export function isTimeZone(value: string): boolean {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
+const host = (what: string) => line().refine((value) => HOST.test(value), `must be ${what}`);
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -48,8 +50,8 @@ export const client = z.strictObject({
   ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
   theme: maybe(jsonObject()),
-  domains: z
-    .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
-    .default([]),
+  domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
   payment_methods: maybe(jsonObjects()),
+  redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
+  refund_hours: maybe(whole(0, 8760)),
 });
