@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'idempotency_mismatch'
   | 'internal'
   | 'payment_unavailable'
+  | 'payment_refused'
   | 'busy';
 
 /** One wrong place in a request or a file: `path` as in `seats[2]`, `message` a short sentence. */

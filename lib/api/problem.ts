@@ -40,6 +40,7 @@ export const ERRORS = {
   idempotency_mismatch: { status: 422, meaning: 'This Idempotency-Key came before with another request.' },
   internal: { status: 500, meaning: 'A fault on our side; the log has more under `request_id`.' },
   payment_unavailable: { status: 503, meaning: 'The payment provider does not answer as it should; the order waits.' },
+  payment_refused: { status: 503, meaning: 'The payment provider refuses this way of paying; another may work.' },
   busy: { status: 503, meaning: 'Try again after `Retry-After` seconds. Nothing was done.' },
 } as const satisfies Record<ErrorCode, { status: number; meaning: string }>;
 

@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel-order';
 export { endOrders } from './end-orders';
+export { holdIdOf } from './hold-id';
 export { lockOrder } from './lock-order';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
@@ -15,4 +16,5 @@ export {
 } from './read-order';
 export { record } from './record';
 export { refundOrder } from './refund-order';
+export { repriceOrder } from './reprice-order';
 export { PAYMENT_MINUTES } from './states';

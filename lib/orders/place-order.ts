@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { orders } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -40,7 +41,7 @@ export function placeOrder(ctx: Context, wanted: OrderWanted): Promise<Placed> {
     await lockCart(ctx, wanted.cartId);
     if (!(await holdsSeats(ctx, wanted.cartId))) {
       const before = await lockLastOrderOf(ctx, wanted.cartId);
-      if (before && isRepeat(ctx, before, wanted)) return { order: before, isNew: false };
+      if (before && isRepeat(ctx, before, wanted)) return { order: await refresh(ctx, before, wanted), isNew: false };
       if (!before || statusAt(before, ctx.now) !== 'pending') throw cartEmpty();
       await cancelLocked(ctx, before, 'buyer');
     }
@@ -56,6 +57,17 @@ function isRepeat(ctx: Context, before: OrderRow, { buyer }: OrderWanted): boole
     ['pending', 'promised', 'paid'].includes(statusAt(before, ctx.now)) &&
     before.createdAt.getTime() > ctx.now.getTime() - PAYMENT_MINUTES * 60_000
   );
+}
+
+/** While an order waits, what its buyer types the second time counts. */
+async function refresh(ctx: Context, before: OrderRow, { buyer, locale, returnUrl }: OrderWanted): Promise<OrderRow> {
+  if (before.status !== 'pending') return before;
+  const [refreshed = before] = await ctx.db
+    .update(orders)
+    .set({ ...buyer, locale, returnUrl })
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, before.id)))
+    .returning();
+  return refreshed;
 }
 
 async function insertOrder(ctx: Context, { cartId, buyer, methodCost, locale, returnUrl }: OrderWanted) {
