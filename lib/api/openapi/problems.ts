@@ -37,6 +37,7 @@ const EXAMPLES = {
   eventtype_not_found: { message: 'Event type not found' },
   cart_not_found: { message: 'Cart not found' },
   seat_not_found: { message: 'Seat not found' },
+  order_not_found: { message: 'Order not found' },
   not_found: { message: 'There is nothing at this address' },
   method_not_allowed: { message: 'This address answers GET, HEAD, OPTIONS' },
   request_timeout: { message: 'The body took too long to arrive' },
@@ -47,6 +48,7 @@ const EXAMPLES = {
   not_on_sale: { message: 'This performance is not on sale' },
   seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
   code_required: { message: 'This ticket type needs its code' },
+  order_not_paid: { message: 'This order has no tickets' },
   idempotency_running: { message: 'The first request with this Idempotency-Key is running' },
   payload_too_large: { message: 'The body is larger than 64 KiB' },
   unsupported_media_type: {

@@ -1,0 +1,1 @@
+export { getOrder, getOrderById, type Order, type OrderLine } from './get-order';
