@@ -1,1 +1,0 @@
-export { getOrder, getOrderById, type Order, type OrderLine } from './get-order';
