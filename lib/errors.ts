@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'cart_empty'
   | 'order_ended'
   | 'not_refundable'
+  | 'order_not_paid'
   | 'idempotency_running'
   | 'payload_too_large'
   | 'unsupported_media_type'

@@ -33,6 +33,7 @@ export const ERRORS = {
   cart_empty: { status: 409, meaning: 'Nothing is in the cart, or its hold is over; no order was made.' },
   order_ended: { status: 409, meaning: 'The order is paid, cancelled or expired: that cannot be done any more.' },
   not_refundable: { status: 409, meaning: 'The organisation takes this order back no more, or not this way.' },
+  order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },
   idempotency_running: { status: 409, meaning: 'The first request with this Idempotency-Key is still running.' },
   payload_too_large: { status: 413, meaning: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, meaning: 'Send JSON, a URL-encoded form or multipart form data, in UTF-8.' },

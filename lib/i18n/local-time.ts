@@ -49,7 +49,10 @@ export function yearIn(timezone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(instant));
 }
 
-/** An instant on the clock of a time zone, as the local time (`YYYY-MM-DD HH:MM:SS`) that the others here read. */
+/** An instant on the clock of a time zone, `YYYY-MM-DD HH:MM:SS`. */
 export function localTimeIn(timezone: string, instant: Date): string {
-  return instant.toLocaleString('sv-SE', { timeZone: timezone });
+  // Sweden writes it so.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
 }
