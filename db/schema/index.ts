@@ -1,3 +1,4 @@
+export * from './address-proofs';
 export * from './audit';
 export * from './clients';
 export * from './events';

@@ -14,7 +14,9 @@ export {
   type OrderRow,
   statusAt,
 } from './read-order';
+export { isProven, proveAddress, tellsNames } from './prove-address';
 export { record } from './record';
 export { refundOrder } from './refund-order';
 export { repriceOrder } from './reprice-order';
+export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';

@@ -1,10 +1,12 @@
 export { beginPayment } from './begin-payment';
+export { changeMethod } from './change-method';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
 export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearMollie, hearStripe } from './hear-webhook';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
 export { listPayments, type Payment } from './read-payment';
 export { takeTurn } from './take-turn';
