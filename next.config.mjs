@@ -3,6 +3,11 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// Whoever has the address of an order has the order: it goes to nobody else.
+const PRIVATE = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 
 /** @type {import('next').NextConfig} */
@@ -20,6 +25,7 @@ const config = {
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
+    { source: '/:client/order/:path*', headers: PRIVATE },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -4,6 +4,7 @@ export { holdIdOf } from './hold-id';
 export { lockOrder } from './lock-order';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
+export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
   findOrder,
   findPendingOrder,
@@ -14,7 +15,6 @@ export {
   type OrderRow,
   statusAt,
 } from './read-order';
-export { isProven, proveAddress, tellsNames } from './prove-address';
 export { record } from './record';
 export { refundOrder } from './refund-order';
 export { repriceOrder } from './reprice-order';

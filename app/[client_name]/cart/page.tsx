@@ -3,6 +3,7 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { getOwnCart } from '../_shop/own-cart';
@@ -10,7 +11,9 @@ import styles from './cart.module.css';
 import { CartNews } from './cart-news';
 import { CartPerformance } from './cart-performance';
 import { Hold } from './hold';
+import { NothingHere } from './nothing-here';
 import { seatsByPerformance } from './seats-by-performance';
+import { WaitingOrder } from './waiting-order';
 
 type Props = { params: Promise<{ client_name: string }> };
 
@@ -27,22 +30,14 @@ export default async function CartPage({ params }: Props) {
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(clientName);
   const total = formatPrice(cart.total, language);
-  const back = (text: string) => (
-    <Link className={button.quiet} href={`/${ctx.client.name}`} prefetch={false}>
-      {text}
-    </Link>
-  );
 
   return (
     <div className={styles.cart}>
       <h1>{words.yourCart}</h1>
       <CartNews count={cart.seats.length} text={words.cartNow(cart.seats.length, total)} empty={words.emptyCart} />
+      <WaitingOrder ctx={ctx} shop={clientName} language={language} />
       {cart.expiresAt === null ? (
-        <section className={styles.nothing}>
-          <h2>{cart.ranOut ? words.ranOut : words.emptyCart}</h2>
-          <p>{cart.ranOut ? words.ranOutText : words.emptyCartText}</p>
-          {back(cart.ranOut ? words.chooseAgain : language.words.toWhatIsOn)}
-        </section>
+        <NothingHere shop={clientName} ranOut={cart.ranOut} language={language} />
       ) : (
         <>
           <Hold ctx={ctx} expiresAt={cart.expiresAt} extensionsLeft={cart.extensionsLeft} locale={language.locale} />
@@ -52,7 +47,14 @@ export default async function CartPage({ params }: Props) {
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
-          {back(words.keepLooking)}
+          <div className={styles.choices}>
+            <Link className={button.button} href={`/${clientName}/checkout`} prefetch={false}>
+              {checkoutWordsFor(language.locale).toCheckout}
+            </Link>
+            <Link className={button.quiet} href={`/${clientName}`} prefetch={false}>
+              {words.keepLooking}
+            </Link>
+          </div>
         </>
       )}
     </div>

@@ -29,6 +29,7 @@ export const de: OrderWords = {
   free: 'Vielen Dank: Ihre Karten sind bereit',
   paidText: 'Ihre Karten sind hier und per E-Mail auf dem Weg zu Ihnen.',
   showTickets: (count) => (count === 1 ? 'Karte zeigen' : 'Karten zeigen'),
+  codeOf: (number) => `Der Code der Karte ${number}`,
   downloadTickets: 'Als PDF herunterladen',
   receipt: 'Quittung',
   promised: 'Ihre Plätze sind reserviert',

@@ -27,6 +27,7 @@ export const en = {
   free: 'Thank you: your tickets are ready',
   paidText: 'Your tickets are here, and on their way to you by e-mail.',
   showTickets: (count: number): string => (count === 1 ? 'Show your ticket' : 'Show your tickets'),
+  codeOf: (number: number): string => `The code of ticket ${number}`,
   downloadTickets: 'Download as PDF',
   receipt: 'Receipt',
   promised: 'Your seats are reserved',

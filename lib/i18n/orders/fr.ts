@@ -28,6 +28,7 @@ export const fr: OrderWords = {
   free: 'Merci : vos billets sont prêts',
   paidText: 'Vos billets sont ici, et en route vers vous par e-mail.',
   showTickets: (count) => (count === 1 ? 'Montrer votre billet' : 'Montrer vos billets'),
+  codeOf: (number) => `Le code du billet ${number}`,
   downloadTickets: 'Télécharger en PDF',
   receipt: 'Reçu',
   promised: 'Vos places sont réservées',

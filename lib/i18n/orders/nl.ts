@@ -28,6 +28,7 @@ export const nl: OrderWords = {
   free: 'Dank je wel: je kaarten zijn klaar',
   paidText: 'Je kaarten staan hier, en zijn per mail naar je onderweg.',
   showTickets: (count) => (count === 1 ? 'Toon je kaart' : 'Toon je kaarten'),
+  codeOf: (number) => `De code van kaart ${number}`,
   downloadTickets: 'Download als pdf',
   receipt: 'Betalingsbewijs',
   promised: 'Je plaatsen zijn gereserveerd',
