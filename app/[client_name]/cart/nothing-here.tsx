@@ -6,19 +6,19 @@ import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
 import styles from './cart.module.css';
 
-type Props = { shop: string; ranOut: boolean; language: Language };
+type Props = { shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
 
-/** A cart without seats, and why: none yet, ordered just now, or their time ran out. */
-export async function NothingHere({ shop, ranOut, language }: Props) {
+/** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
+export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) {
   const words = buyingWordsFor(language.locale);
   const order = await findOwnOrder(shop);
-  const hasOrdered = order !== undefined && ['pending', 'promised', 'paid'].includes(order.status);
-  const isLost = ranOut && !hasOrdered;
+  const hasOrdered = order?.status === 'paid' || order?.status === 'promised';
+  const isLost = ranOut && !hasOrdered && !isWaiting;
   const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);
   return (
     <section className={styles.nothing}>
       <h2>{isLost ? words.ranOut : words.emptyCart}</h2>
-      {hasOrdered && order.status !== 'pending' ? (
+      {hasOrdered && !isWaiting ? (
         <p>
           {lastOrder}{' '}
           <a href={`/${shop.split('~')[0]}/order/${order.key}`} target="_top">

@@ -10,6 +10,7 @@ import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
 import { CartPerformance } from './cart-performance';
+import { findWaitingOrder } from './find-waiting-order';
 import { Hold } from './hold';
 import { NothingHere } from './nothing-here';
 import { seatsByPerformance } from './seats-by-performance';
@@ -29,15 +30,16 @@ export default async function CartPage({ params }: Props) {
   const language = await findLanguage(clientName);
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(clientName);
+  const waiting = await findWaitingOrder(ctx, clientName);
   const total = formatPrice(cart.total, language);
 
   return (
     <div className={styles.cart}>
       <h1>{words.yourCart}</h1>
       <CartNews count={cart.seats.length} text={words.cartNow(cart.seats.length, total)} empty={words.emptyCart} />
-      <WaitingOrder ctx={ctx} shop={clientName} language={language} />
+      {waiting && <WaitingOrder ctx={ctx} shop={clientName} order={waiting} language={language} />}
       {cart.expiresAt === null ? (
-        <NothingHere shop={clientName} ranOut={cart.ranOut} language={language} />
+        <NothingHere shop={clientName} ranOut={cart.ranOut} isWaiting={waiting !== undefined} language={language} />
       ) : (
         <>
           <Hold ctx={ctx} expiresAt={cart.expiresAt} extensionsLeft={cart.extensionsLeft} locale={language.locale} />

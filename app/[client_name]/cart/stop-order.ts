@@ -3,10 +3,9 @@
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
-import { findPendingOrder } from '@/lib/orders';
 import { giveUpOrder } from '@/lib/payments';
-import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
+import { findWaitingOrder } from './find-waiting-order';
 
 const fields = z.object({ shop: z.string().max(200) });
 
@@ -14,8 +13,7 @@ const fields = z.object({ shop: z.string().max(200) });
 export async function stopOrder(form: FormData): Promise<void> {
   const { shop } = fields.parse(Object.fromEntries(form));
   const ctx = await getShop(shop);
-  const cartId = await findCartId(shop);
-  const order = cartId === undefined ? undefined : await findPendingOrder(ctx, cartId);
+  const order = await findWaitingOrder(ctx, shop);
   if (order) {
     try {
       await giveUpOrder(ctx, order.key, 'buyer');

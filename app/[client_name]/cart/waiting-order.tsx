@@ -2,20 +2,16 @@ import button from '@/app/_ui/button.module.css';
 import type { Context } from '@/lib/context';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
-import { findPendingOrder } from '@/lib/orders';
-import { findCartId } from '../_shop/cart-cookie';
+import type { Order } from '@/lib/orders';
 import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
 import styles from './cart.module.css';
 import { stopOrder } from './stop-order';
 
-type Props = { ctx: Context; shop: string; language: Language };
+type Props = { ctx: Context; shop: string; order: Order; language: Language };
 
 /** The order of this cart that waits for its money: pay it, or stop it. Only the browser that placed it is led to it. */
-export async function WaitingOrder({ ctx, shop, language }: Props) {
-  const cartId = await findCartId(shop);
-  const order = cartId === undefined ? undefined : await findPendingOrder(ctx, cartId);
-  if (!order) return null;
+export async function WaitingOrder({ ctx, shop, order, language }: Props) {
   const { locale } = language;
   const words = checkoutWordsFor(locale);
   const isOwn = (await findOwnOrder(shop))?.id === order.id;
