@@ -4,13 +4,10 @@ import type { Order } from '@/lib/orders';
 import type { PaymentMethod } from '@/lib/payments';
 import { amount, optionalText, shortText, wholeNumber } from './fields';
 
-export const orderKey = z
-  .string()
-  .regex(ORDER_KEY_PATTERN)
-  .meta({
-    description: 'The key of an order: the only way to it. Keep it secret.',
-    example: 'XgFca-QmBxG-9WhAj-Osszb',
-  });
+export const orderKey = z.string().regex(ORDER_KEY_PATTERN).meta({
+  description: 'The key of an order: the only way to it. Keep it secret.',
+  example: 'XgFca-QmBxG-9WhAj-Osszb',
+});
 
 /** Yes or no as JSON, forms and PHP say it; left out or empty is no. */
 const yesOrNo = z
