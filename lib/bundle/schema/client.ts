@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
-import { jsonObject, jsonObjects } from './json';
+import { jsonObject } from './json';
+import { paymentMethod } from './payment-method';
 import { line, name } from './text';
 
 function isLocale(value: string): boolean {
@@ -51,7 +52,7 @@ export const client = z.strictObject({
   recommend_window_hours: decimal(0, 9999, 2).default(6),
   theme: maybe(jsonObject()),
   domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
-  payment_methods: maybe(jsonObjects()),
+  payment_methods: maybe(z.array(paymentMethod)),
   redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
   refund_hours: maybe(whole(0, 8760)),
 });
