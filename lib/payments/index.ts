@@ -1,5 +1,7 @@
+export { addressAfter, orderPage, type PaymentProblem } from './address-after';
 export { beginPayment } from './begin-payment';
 export { changeMethod } from './change-method';
+export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
 export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';
