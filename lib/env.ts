@@ -44,6 +44,14 @@ const settings = z.object({
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
+  /**
+   * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
+   * only when this says so, as `npm start` does for the demo on its own database.
+   */
+  TEST_BANK: flag.optional(),
+  /** Where Mollie and Stripe are asked, when not at their own addresses. */
+  MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com:443/v2/'),
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -4,6 +4,7 @@ import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 export const ERRORS = {
   malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
+  wrong_signature: { status: 400, meaning: 'The message is not signed by the payment provider; nothing was done.' },
   client_not_found: { status: 404, meaning: 'There is no organisation with that short name.' },
   event_not_found: { status: 404, meaning: 'No such event, or not published, or another organisation’s.' },
   sub_event_not_found: { status: 404, meaning: 'No such performance, or not published, or another organisation’s.' },
@@ -12,6 +13,7 @@ export const ERRORS = {
   cart_not_found: { status: 404, meaning: 'That cannot be a cart id: 8 to 128 of A-Z a-z 0-9 _ , -' },
   seat_not_found: { status: 404, meaning: 'The seat is not in this cart (any more).' },
   order_not_found: { status: 404, meaning: 'No such order, or another organisation’s.' },
+  payment_not_found: { status: 404, meaning: 'No such payment, or another organisation’s.' },
   not_found: { status: 404, meaning: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, meaning: 'The address exists, the method does not; `Allow` lists those that do.' },
   request_timeout: { status: 408, meaning: 'The body took more than ten seconds to arrive.' },
@@ -29,12 +31,17 @@ export const ERRORS = {
   seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
   code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
   order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },
+  cart_empty: { status: 409, meaning: 'Nothing is in the cart, or its hold is over; no order was made.' },
+  order_ended: { status: 409, meaning: 'The order is paid, cancelled or expired: that cannot be done any more.' },
+  not_refundable: { status: 409, meaning: 'The organisation takes this order back no more, or not this way.' },
   idempotency_running: { status: 409, meaning: 'The first request with this Idempotency-Key is still running.' },
   payload_too_large: { status: 413, meaning: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, meaning: 'Send JSON, a URL-encoded form or multipart form data, in UTF-8.' },
   validation_failed: { status: 422, meaning: 'A field is wrong; `errors` says which and why.' },
   idempotency_mismatch: { status: 422, meaning: 'This Idempotency-Key came before with another request.' },
   internal: { status: 500, meaning: 'A fault on our side; the log has more under `request_id`.' },
+  payment_unavailable: { status: 503, meaning: 'The payment provider does not answer as it should; the order waits.' },
+  payment_refused: { status: 503, meaning: 'The payment provider refuses this way of paying; another may work.' },
   busy: { status: 503, meaning: 'Try again after `Retry-After` seconds. Nothing was done.' },
 } as const satisfies Record<ErrorCode, { status: number; meaning: string }>;
 

@@ -57,6 +57,8 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     theme: client.theme,
     domains: domains.map((row) => row.domain),
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],
+    redirect_hosts: client.redirectHosts,
+    refund_hours: client.refundHours,
   };
 }
 

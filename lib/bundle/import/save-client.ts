@@ -25,6 +25,8 @@ const COLUMNS = {
   contact_email: 'text',
   theme: 'jsonb',
   payment_methods: 'jsonb',
+  redirect_hosts: 'text[]',
+  refund_hours: 'int',
 };
 
 /**

@@ -25,6 +25,8 @@ export function isTimeZone(value: string): boolean {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
+const host = (what: string) => line().refine((value) => HOST.test(value), `must be ${what}`);
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -51,8 +53,8 @@ export const client = z.strictObject({
   vat_rate: maybe(decimal(0, 100, 2)),
   seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
   contact_email: maybe(z.email('must be an e-mail address')),
-  domains: z
-    .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
-    .default([]),
+  domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
   payment_methods: maybe(jsonObjects()),
+  redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
+  refund_hours: maybe(whole(0, 8760)),
 });
