@@ -1,6 +1,8 @@
-/** Housekeeping beside the requests; see lib/carts/keep-house.ts. */
+/** Housekeeping beside the requests; see lib/carts/keep-house.ts, lib/payments/keep-paying.ts and lib/mail/carry-mail.ts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { keepHouse } = await import('@/lib/carts/keep-house');
   keepHouse();
+  const { carryMail } = await import('@/lib/mail/carry-mail');
+  carryMail();
 }
