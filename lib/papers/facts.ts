@@ -5,7 +5,10 @@ import type { Paper } from './paper';
 export type Fact = { label: string; value: string };
 
 /** Where one sits: `Balkon, rij A, stoel 4`, or that one may sit anywhere. */
-export function seatText({ section, row, seat }: Ticket, { seatWords }: Paper): string {
+export function seatText(
+  { section, row, seat }: Pick<Ticket, 'section' | 'row' | 'seat'>,
+  { seatWords }: Paper,
+): string {
   if (row === null || seat === null) return section ?? seatWords.freeSeating;
   return [section, seatWords.row(row), seatWords.seat(seat)].filter(Boolean).join(' · ');
 }

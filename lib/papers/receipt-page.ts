@@ -28,8 +28,7 @@ ${receiptTable(receipt, paper)}
 const fact = (label: string, lines: string[]): Html =>
   html`<div><dt>${label}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`;
 
-/** The lines and totals of a receipt; pages and mails show the same. */
-export function receiptTable(receipt: Receipt, paper: Paper): Html {
+function receiptTable(receipt: Receipt, paper: Paper): Html {
   const { words } = paper;
   return html`<table>
 <thead><tr><th scope="col">${words.ordered(receipt.lines.reduce((count, line) => count + line.count, 0))}</th><th scope="col">${words.amount}</th></tr></thead>

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { type Money, sumMoney } from '@/lib/money';
 import type { Order } from '@/lib/orders';
+import { listPayments } from '@/lib/payments';
 import { includedVat } from '@/lib/pricing';
 
 /** Equal tickets on one line. */
@@ -53,7 +52,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     total,
     currency: order.currency,
     vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(total, vatRate) },
-    paidWith: await paidWith(ctx, order.id),
+    paidWith: (await listPayments(ctx, order.id)).find(({ settles }) => settles)?.description || null,
   };
 }
 
@@ -82,12 +81,4 @@ function linesOf(order: Order): ReceiptLine[] {
     });
   }
   return [...lines.values()];
-}
-
-async function paidWith(ctx: Context, orderId: number): Promise<string | null> {
-  const [payment] = await ctx.db
-    .select({ description: payments.description })
-    .from(payments)
-    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, orderId), eq(payments.settles, true)));
-  return payment?.description ?? null;
 }

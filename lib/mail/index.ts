@@ -1,0 +1,2 @@
+export { type Carrier, carrierOf } from './carriers';
+export { sendMail } from './send-mail';
