@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@/lib/i18n';
+import { BackField } from './back-field';
 import type { Language } from './language';
 import styles from './language-choice.module.css';
 
@@ -12,6 +13,7 @@ export function LanguageChoice({ clientName, language }: { clientName: string; l
       action={`/${clientName}/language`}
       aria-label={language.words.language}
     >
+      <BackField />
       {LANGUAGES.map((code) => (
         <button
           key={code}

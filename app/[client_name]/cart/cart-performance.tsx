@@ -17,13 +17,16 @@ export function CartPerformance({ clientName, seats, language }: Props) {
   const { locale } = language;
   const words = buyingWordsFor(locale);
   return (
-    <section className={styles.performance} aria-labelledby={`performance-${first.subEventId}`}>
+    <section
+      className={styles.performance}
+      aria-labelledby={`performance-${first.subEventId} when-${first.subEventId}`}
+    >
       <h2 id={`performance-${first.subEventId}`}>
         <Link href={`/${clientName}/event/${first.subEventId}`} prefetch={false}>
           {first.eventName}
         </Link>
       </h2>
-      <p className={styles.when}>
+      <p id={`when-${first.subEventId}`} className={styles.when}>
         {formatLongDay(first.startsLocal, locale)}, {formatTimes(first, { locale, nextDay: words.nextDay })}
         <br />
         {first.locationName}

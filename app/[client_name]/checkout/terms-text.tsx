@@ -9,7 +9,8 @@ export function TermsText({ href, words }: Props) {
     <>
       {before}
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {link} <span className="visually-hidden">({words.newTab})</span>
+        {link}
+        <span className="visually-hidden"> ({words.newTab})</span>
       </a>
       {after}
     </>

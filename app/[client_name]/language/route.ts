@@ -10,8 +10,9 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
   const shop = `/${client.name}`;
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? shop });
-  const chosen = (await request.formData().catch(() => undefined))?.get('lang');
+  const form = await request.formData().catch(() => undefined);
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form?.get('back')) ?? shop });
+  const chosen = form?.get('lang');
   if (typeof chosen === 'string' && isLanguage(chosen)) {
     const secure = baseUrl(request).startsWith('https:') ? '; Secure' : '';
     headers.set(
@@ -29,4 +30,9 @@ function pageWithin(shop: string, request: Request): string | undefined {
   const from = new URL(referer);
   const isOurs = from.origin === baseUrl(request) && (from.pathname === shop || from.pathname.startsWith(`${shop}/`));
   return isOurs ? `${from.pathname}${from.search}` : undefined;
+}
+
+/** The page that the form names, where the browser does not: an order's page sends no Referer. */
+function backTo(shop: string, path: unknown): string | undefined {
+  return typeof path === 'string' && path.startsWith(`${shop}/`) && /^[\w/~.-]+$/.test(path) ? path : undefined;
 }

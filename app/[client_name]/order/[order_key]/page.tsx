@@ -65,7 +65,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           </p>
         )}
         {order.status === 'pending' && <PayOrder about={about} view={view} language={language} />}
-        {order.status === 'paid' && <OwnTickets about={about} locale={locale} />}
+        {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
       <section className={styles.content} aria-labelledby="content-title">

@@ -1,14 +1,17 @@
 import button from '@/app/_ui/button.module.css';
+import { formatDay, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { QUIET_ZONE, qrCode } from '@/lib/papers';
 import { listTickets, type Ticket } from '@/lib/tickets';
+import type { Language } from '../../../_shop/language';
 import { placeOf } from '../../../cart/cart-performance';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
 /** The tickets of a paid order: their codes at once, and the papers to keep. */
-export async function OwnTickets({ about: { ctx, order }, locale }: { about: OrderPage; locale: string }) {
+export async function OwnTickets({ about: { ctx, order }, language }: { about: OrderPage; language: Language }) {
+  const { locale } = language;
   const words = orderWordsFor(locale);
   const tickets = await listTickets(ctx, order);
   const page = `/${ctx.client.name}/order/${order.key}`;
@@ -29,6 +32,8 @@ export async function OwnTickets({ about: { ctx, order }, locale }: { about: Ord
             <p className={styles.kind}>
               {ticket.eventName}
               <span className={styles.place}>
+                {formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
+                <br />
                 {ticket.ticketType},{' '}
                 {placeOf(
                   { ...ticket, categoryName: ticket.category, row: ticket.row ?? '', seat: ticket.seat ?? '' },
