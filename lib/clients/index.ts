@@ -1,2 +1,3 @@
-export { getClient } from './get-client';
+export { getClient, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
+export { remembered } from './remember';
