@@ -3,6 +3,11 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// An address with a cart in it (a shop in a frame on another site) is the visitor's own.
+const CART_IN_ADDRESS = [
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 
 /** @type {import('next').NextConfig} */
@@ -20,6 +25,7 @@ const config = {
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
+    { source: '/:shop([^/]+~[^/]+)/:path*', headers: CART_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 
@@ -17,6 +18,8 @@ export const clients = pgTable('clients', {
   rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
   recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
   theme: jsonb().$type<Record<string, unknown>>(),
+  /** The origins of the sites that may show the shop in a frame. */
+  embedOrigins: text().array().notNull().default(sql`'{}'`),
   paymentMethods: jsonb().$type<unknown[]>(),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),

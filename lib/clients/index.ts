@@ -1,2 +1,3 @@
+export { embedOriginsOf } from './embed-origins';
 export { getClient } from './get-client';
 export { listClients } from './list-clients';
