@@ -18,8 +18,12 @@ const config = {
   agentRules: false,
   experimental: { agentUpgrade: false },
   serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
-  // Browsers ask for this on their own, before they have read which icon a page has.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  rewrites: async () => [
+    // Browsers ask for this on their own, before they have read which icon a page has.
+    { source: '/favicon.ico', destination: '/icon.svg' },
+    // Other sites have the embed scripts at any of three addresses.
+    { source: '/:client/:place(iframes|event)/:script(vdm_(?:side)?loader\\.js)', destination: '/:client/:script' },
+  ],
   // `npm test` checks the types; building checks them no second time.
   typescript: { ignoreBuildErrors: true },
   // The HTTP interface has headers of its own.

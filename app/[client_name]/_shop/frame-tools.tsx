@@ -25,14 +25,19 @@ export function FrameTools({ shop, origins, count, close }: Props) {
       tellParent(origins, { vdm_close: true });
     };
     const clicked = (event: MouseEvent) => sendOut(event.target, `/${shop}`);
+    const asked = ({ source, data }: MessageEvent) => {
+      if (source === window.parent && data?.vdm_hello === true) tellParent(origins, { vdm_basketcounter: count });
+    };
+    window.addEventListener('message', asked);
     document.addEventListener('keydown', pressed);
     // Before a link of the router takes the click.
     document.addEventListener('click', clicked, { capture: true });
     return () => {
+      window.removeEventListener('message', asked);
       document.removeEventListener('keydown', pressed);
       document.removeEventListener('click', clicked, { capture: true });
     };
-  }, [origins, shop]);
+  }, [origins, shop, count]);
 
   if (isAlone) return null;
   return (

@@ -4,8 +4,8 @@ export const de: EmbedWords = {
   close: 'Schließen',
   title: 'Karten: {shop}',
   loading: 'Einen Moment: Die Karten kommen gleich.',
-  slow: 'Die Karten können hier nicht angezeigt werden.',
-  slowText: 'Versuchen Sie es noch einmal, oder öffnen Sie sie in einem eigenen Fenster.',
+  failed: 'Die Karten können hier nicht angezeigt werden.',
+  failedText: 'Versuchen Sie es noch einmal, oder öffnen Sie sie in einem eigenen Fenster.',
   again: 'Noch einmal versuchen',
   openWindow: 'In neuem Fenster öffnen',
 };

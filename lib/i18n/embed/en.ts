@@ -3,8 +3,8 @@ export const en = {
   close: 'Close',
   title: 'Tickets: {shop}',
   loading: 'One moment: the tickets are coming.',
-  slow: 'The tickets cannot be shown here.',
-  slowText: 'Try again, or open them in a window of their own.',
+  failed: 'The tickets cannot be shown here.',
+  failedText: 'Try again, or open them in a window of their own.',
   again: 'Try again',
   openWindow: 'Open in a new window',
 };

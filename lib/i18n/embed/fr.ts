@@ -4,8 +4,8 @@ export const fr: EmbedWords = {
   close: 'Fermer',
   title: 'Billets : {shop}',
   loading: 'Un instant : les billets arrivent.',
-  slow: 'Les billets ne peuvent pas s’afficher ici.',
-  slowText: 'Réessayez, ou ouvrez-les dans leur propre fenêtre.',
+  failed: 'Les billets ne peuvent pas s’afficher ici.',
+  failedText: 'Réessayez, ou ouvrez-les dans leur propre fenêtre.',
   again: 'Réessayer',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
 };
