@@ -44,4 +44,4 @@ export async function refreshClient(db: Db, name: string): Promise<Client> {
 }
 
 /** What a short name may look like (bundle.md). */
-const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;
+export const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;
