@@ -2,10 +2,10 @@ import type { Context } from '@/lib/context';
 import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
 import { estimateFactor, findRides } from '@/lib/rides';
 import type { Placed } from './find-candidates';
-import type { DistanceBetween } from './plan';
+import type { DistanceBetween } from './way';
 
 /**
- * The ways between the venues of `visited` and those of `candidates`, both directions: what was measured (which may be that
+ * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured (which may be that
  * there is none), else an estimate where both positions are known. Within one venue it is 0 metres.
  */
 export async function findDistances(
@@ -14,7 +14,7 @@ export async function findDistances(
   candidates: readonly Placed[],
 ): Promise<DistanceBetween> {
   const here = [...new Set(visited.map((one) => one.locationId))];
-  const there = [...new Set(candidates.map((one) => one.locationId))];
+  const there = [...new Set([...visited, ...candidates].map((one) => one.locationId))];
   const [away, back] = await Promise.all([findRides(ctx, here, there), findRides(ctx, there, here)]);
   const measured = (from: number, to: number) => {
     const metres = away.get(from)?.get(to);

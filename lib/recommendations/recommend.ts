@@ -7,6 +7,7 @@ import type { Suggestion } from './plan';
 
 /** Another performance that fits before or after one of the cart, and the way there. */
 export type Recommendation = PerformanceOffer &
+  Pick<Placed, 'startsAt' | 'endsAt' | 'lat' | 'lon'> &
   Omit<Suggestion, 'candidate'> & {
     /** How many tickets the order can take now: of its own organisation, as many as the cart leaves room for. */
     free: number;
@@ -45,7 +46,19 @@ export async function recommend(
     if (!offer) return [];
     const left = free.get(candidate.id) ?? 0;
     const elsewhere = isElsewhere(candidate);
-    return [{ ...offer, ...how, free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere }];
+    const { startsAt, endsAt, lat, lon } = candidate;
+    return [
+      {
+        ...offer,
+        ...how,
+        startsAt,
+        endsAt,
+        lat,
+        lon,
+        free: elsewhere ? left : Math.min(left, room),
+        isElsewhere: elsewhere,
+      },
+    ];
   };
   return new Map([...lists].map(([id, list]) => [id, list.flatMap(toRecommendation)]));
 }
