@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BASE, newCart, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { PHONE } from '../setup/browser';
+import { PHONE, SMALLEST } from '../setup/browser';
 import {
   addTickets,
   counter,
@@ -142,7 +142,7 @@ describe('calls', () => {
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
     expect(await counter(page)).toBe('1');
-    expect(problems.splice(0)).toEqual([expect.stringMatching(/status of 404 .*2147483647/)]);
+    expect(problems.splice(0).filter((problem) => !/status of 404 .*2147483647/.test(problem))).toEqual([]);
   });
 
   it('with what is no event and no cart show what is on, in a cart of the site', async () => {
@@ -195,7 +195,7 @@ describe('where the shop cannot be shown', () => {
     await page.getByRole('link', { name: 'Open in a new window' }).click();
     const alone = await opened;
     await alone.getByRole('spinbutton', { name: 'Number of tickets: Standaard' }).fill('2');
-    expect(await alone.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await alone.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
     await alone.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await alone.getByRole('heading', { name: 'Your cart' }).waitFor();
     expect(await context.cookies()).toEqual([]);
@@ -270,4 +270,38 @@ describe('out of the frame', () => {
     const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
     expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, lang: 'de' });
   });
+});
+
+describe('the documentation', () => {
+  it.each(['light', 'dark'] as const)(
+    'has snippets that work as they are, and is for everyone in the %s scheme',
+    async (colorScheme) => {
+      const { tenant, theatre, site } = sites;
+      const visitor = await sites.browser.visit({ colorScheme, viewport: SMALLEST });
+      const { page, context } = visitor;
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/docs/embed');
+      const copied: string[] = [];
+      for (const label of ['Buttons', 'A counter', 'The pop-up']) {
+        await page.getByRole('button', { name: `Copy: ${label}` }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+        copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+      }
+      await page.getByText('Copied').last().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+
+      const html = copied
+        .join('')
+        .replaceAll('demo', tenant.name)
+        .replaceAll('95', String(tenant.subEventId('avond')));
+      site.pages['/snippets'] = { html: `<!doctype html><html lang="nl"><title>x</title><body>${html}` };
+      await page.goto(`${theatre}/snippets`);
+      await page.getByRole('button', { name: 'Tickets' }).click();
+      await untilState(page, 'ready');
+      await frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill('2');
+      await frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
+      await page.getByText('Cart (2)', { exact: true }).waitFor({ state: 'attached' });
+    },
+  );
 });
