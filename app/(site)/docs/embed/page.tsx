@@ -50,8 +50,8 @@ export default function EmbedPage() {
       <p>
         Its id travels in the address of the frame. Where you give none, the script makes one and keeps it in your own
         site’s storage, as <code>vdm_cart_demo</code>. If your site has sessions of its own, ask for an id that belongs
-        to a secret of the session; with it your server can also read the cart. Keep ids to yourself: whoever has it has
-        the cart.
+        to a secret of the session (32 hexadecimal digits, the same ones give the same id); with it your server can also
+        read the cart. Keep ids to yourself: whoever has it has the cart.
       </p>
       <Snippet label="A cart of your own session" code={SESSION} />
 

@@ -21,7 +21,7 @@ export const COUNTER = `<script>
   });
 </script>`;
 
-export const SESSION = `GET ${EXAMPLE_SERVICE}/api/demo/get-session?token=5f2b9c…   32 hexadecimal digits of your own
+export const SESSION = `GET ${EXAMPLE_SERVICE}/api/demo/get-session?token=5f2b9c61d04e7a83f2b9c61d04e7a835
 {"session_id":"q0ZtC5nS3xGdV7kEwLr1JmP9yBfHs2Aa"}
 
 GET ${EXAMPLE_SERVICE}/api/demo/cart/q0ZtC5nS3xGdV7kEwLr1JmP9yBfHs2Aa
