@@ -12,7 +12,17 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   experimental: { agentUpgrade: false },
-  serverExternalPackages: ['fontkit', 'nodemailer', 'passkit-generator', 'pdfkit', 'pino', 'postgres', 'sanitize-html'],
+  serverExternalPackages: [
+    '@mollie/api-client',
+    'fontkit',
+    'nodemailer',
+    'passkit-generator',
+    'pdfkit',
+    'pino',
+    'postgres',
+    'sanitize-html',
+    'stripe',
+  ],
   // Browsers ask for this on their own, before they have read which icon a page has.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // `npm test` checks the types; building checks them no second time.

@@ -53,6 +53,7 @@ describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)'
   test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {
     const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const { rides: _, ...carried } = read(DEMO);
+    for (const own of ['payment_methods', 'refund_hours']) delete carried.client[own];
     expect(carried).toEqual(read(SHARED));
   });
 });
@@ -66,7 +67,13 @@ test('every member there is', async () => {
       recommend_window_hours: 2.5,
       theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
       domains: [`z.${name}.org`, `a.${name}.org`],
-      payment_methods: [{ payment_id: 33, payment_desc: 'iDEAL', payment_cost: null }],
+      payment_methods: [
+        { payment_id: 33, payment_desc: 'iDEAL', payment_cost: null },
+        { payment_desc: 'Bancontact', payment_cost: '0.39', provider: 'mollie', method: 'bancontact' },
+        { payment_id: 7, payment_desc: 'Door', provider: 'door' },
+      ],
+      redirect_hosts: ['www.example.org'],
+      refund_hours: 48,
     },
     locations: [
       {

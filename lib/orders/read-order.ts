@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import { orderLines, orders } from '@/db/schema';
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { mainEvents, orderLines, orders, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { ORDER_KEY_PATTERN, seatIdOf } from '@/lib/ids';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** One ticket, as it was when ordered. */
-export type OrderLine = typeof orderLines.$inferSelect & { seatId: string };
+/** One ticket, as it was when ordered; `eventTypes` are what the event is now. */
+export type OrderLine = typeof orderLines.$inferSelect & { seatId: string; eventTypes: string[] };
 /** `status` is by the clock: a pending order whose time is over is `expired`. Lines are in the order of the cart. */
 export type Order = OrderRow & { lines: OrderLine[] };
 
@@ -47,8 +47,10 @@ async function find(ctx: Context, which: SQL): Promise<Order | undefined> {
 /** The lines of an order, in the order of the cart. */
 export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
   const lines = await ctx.db
-    .select()
+    .select({ ...getTableColumns(orderLines), eventTypes: mainEvents.types })
     .from(orderLines)
+    .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.position));
   return lines.map((line) => ({ ...line, seatId: seatIdOf(line.subEventId, line.nr) }));

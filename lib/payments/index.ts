@@ -1,4 +1,6 @@
+export { addressAfter, orderPage, type PaymentProblem } from './address-after';
 export { beginPayment } from './begin-payment';
+export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
 export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';

@@ -2,6 +2,14 @@ import type { Contract } from '../contract';
 import { addSeatsContract, createCartContract, getCartContract, removeSeatContract } from './carts';
 import { getEventContract, listEventsContract, listEventsOfTypeContract, listEventTypesContract } from './events';
 import { listLocationsContract } from './locations';
+import {
+  createOrderContract,
+  getOrderContract,
+  hearProviderContract,
+  listPaymentMethodsContract,
+  payOrderContract,
+  returnFromPaymentContract,
+} from './orders';
 import { getSessionContract, getShopCartContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
 
@@ -18,6 +26,12 @@ export const contracts: Contract[] = [
   addSeatsContract,
   getCartContract,
   removeSeatContract,
+  listPaymentMethodsContract,
+  createOrderContract,
+  getOrderContract,
+  payOrderContract,
+  returnFromPaymentContract,
+  hearProviderContract,
   getShopCartContract,
   getSessionContract,
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
-import { jsonObject, jsonObjects } from './json';
+import { jsonObject } from './json';
+import { paymentMethod } from './payment-method';
 import { line, name } from './text';
 
 function isLocale(value: string): boolean {
@@ -54,7 +55,7 @@ export const client = z.strictObject({
   seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
   contact_email: maybe(z.email('must be an e-mail address')),
   domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
-  payment_methods: maybe(jsonObjects()),
+  payment_methods: maybe(z.array(paymentMethod)),
   redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
   refund_hours: maybe(whole(0, 8760)),
 });

@@ -9,7 +9,7 @@ import { beginPayment, createOrder, type OrderInput } from '..';
 export const METHODS = [
   { payment_id: 1, payment_desc: 'Proefbank', payment_cost: '0.50', provider: 'test' },
   { payment_id: 2, payment_desc: 'Aan de deur', payment_cost: '0.00', provider: 'door' },
-  { payment_id: 3, payment_desc: 'Proefbank zonder kosten', payment_cost: '0.00', provider: 'test', method: 'other' },
+  { payment_id: 3, payment_desc: 'Proefbank zonder kosten', payment_cost: '0.00', provider: 'test' },
 ];
 export const BASE = 'http://localhost:3000';
 
