@@ -36,6 +36,8 @@ export const clients = pgTable('clients', {
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
   refundHours: integer(),
+  /** The origins of the sites that may show the shop in a frame. */
+  embedOrigins: text().array().notNull().default([]),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

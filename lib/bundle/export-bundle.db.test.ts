@@ -74,6 +74,7 @@ test('every member there is', async () => {
       ],
       redirect_hosts: ['www.example.org'],
       refund_hours: 48,
+      embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
     },
     locations: [
       {

@@ -22,6 +22,7 @@ const COLUMNS = {
   ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
   theme: 'jsonb',
+  embed_origins: 'text[]',
   payment_methods: 'jsonb',
   redirect_hosts: 'text[]',
   refund_hours: 'int',
