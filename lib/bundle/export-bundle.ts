@@ -57,10 +57,10 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     contact_email: client.contactEmail,
     theme: client.theme,
     domains: domains.map((row) => row.domain),
-    embed_origins: client.embedOrigins,
     payment_methods: exportMethods(client.paymentMethods),
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
+    embed_origins: client.embedOrigins,
   };
 }
 
