@@ -17,7 +17,17 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   experimental: { agentUpgrade: false },
-  serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
+  serverExternalPackages: [
+    '@mollie/api-client',
+    'fontkit',
+    'nodemailer',
+    'passkit-generator',
+    'pdfkit',
+    'pino',
+    'postgres',
+    'sanitize-html',
+    'stripe',
+  ],
   rewrites: async () => [
     // Browsers ask for this on their own, before they have read which icon a page has.
     { source: '/favicon.ico', destination: '/icon.svg' },
