@@ -3,8 +3,13 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// An address with a cart in it (a shop in a frame on another site) is the visitor's own.
+const CART_IN_ADDRESS = [
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 // Whoever has the address of an order has the order: it goes to nobody else.
-const PRIVATE = [
+const ORDER = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
 ];
@@ -28,14 +33,19 @@ const config = {
     'sanitize-html',
     'stripe',
   ],
-  // Browsers ask for this on their own, before they have read which icon a page has.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  rewrites: async () => [
+    // Browsers ask for this on their own, before they have read which icon a page has.
+    { source: '/favicon.ico', destination: '/icon.svg' },
+    // Other sites have the embed scripts at any of three addresses.
+    { source: '/:client/:place(iframes|event)/:script(vdm_(?:side)?loader\\.js)', destination: '/:client/:script' },
+  ],
   // `npm test` checks the types; building checks them no second time.
   typescript: { ignoreBuildErrors: true },
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
-    { source: '/:client/order/:path*', headers: PRIVATE },
+    { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
+    { source: '/:shop/order/:path*', headers: ORDER },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -42,6 +42,8 @@ export const clients = pgTable('clients', {
   seller: text().array().notNull().default([]),
   /** Where buyers can write to. */
   contactEmail: text(),
+  /** The origins of the sites that may show the shop in a frame. */
+  embedOrigins: text().array().notNull().default([]),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

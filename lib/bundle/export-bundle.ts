@@ -60,6 +60,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     payment_methods: exportMethods(client.paymentMethods),
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
+    embed_origins: client.embedOrigins,
   };
 }
 

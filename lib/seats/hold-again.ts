@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { seats, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import { catalogues, seats, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import type { Money } from '@/lib/money';
@@ -22,7 +22,8 @@ const REFUSALS: ErrorCode[] = ['sold_out', 'seat_taken', 'discount_limit_event',
  */
 export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[]): Promise<SeatHeld[] | undefined> {
   try {
-    return await inTransaction(ctx, async (ctx) => {
+    return await inTransaction(ctx, async (before) => {
+      const ctx = await atCurrentVersion(before);
       for (const rank of groupsBy(wanted, (seat) => [seat.subEventId, seat.categoryId])) {
         await holdRank(ctx, cartId, rank);
       }
@@ -48,7 +49,8 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
         ...{ eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: limits.get(ticketTypeId) ?? null },
         ...{ firstNr: bounds.firstNr, lastNr: bounds.lastNr },
       };
-      await holdSeats({ ...ctx, client: { ...ctx.client, maxPerOrder: NO_LIMIT } }, hold);
+      const held = await holdSeats({ ...ctx, client: { ...ctx.client, maxPerOrder: NO_LIMIT } }, hold);
+      if (!held) throw new AppError('busy', 'The catalogue is being changed: try again');
     }
   };
   if (await succeeds(ctx, (ctx) => hold(ctx, rank, true))) return;
@@ -62,6 +64,15 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
     if (await succeeds(ctx, (ctx) => hold(ctx, seated, true))) return;
   }
   throw new AppError('sold_out', 'Sold out');
+}
+
+/** What follows is read from the catalogue as it is now, whichever the caller knew. */
+async function atCurrentVersion(ctx: Context): Promise<Context> {
+  const [current] = await ctx.db
+    .select({ version: catalogues.version })
+    .from(catalogues)
+    .where(eq(catalogues.clientId, ctx.client.id));
+  return { ...ctx, client: { ...ctx.client, catalogueVersion: current?.version ?? ctx.client.catalogueVersion } };
 }
 
 /** Most seats per order bound what visitors put together, not what was ordered already. */

@@ -4,7 +4,7 @@ export { getHall } from './get-hall';
 export { holdAgain, type SeatAgain } from './hold-again';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
-export { type Hold, holdSeats } from './hold-seats';
+export { type HeldCart, type HeldSeat, type Hold, holdSeats } from './hold-seats';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { lockCart } from './lock-cart';

@@ -4,6 +4,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { getOwnCart } from '../_shop/own-cart';
@@ -11,12 +12,15 @@ import styles from './cart.module.css';
 import { CartNews } from './cart-news';
 import { CartPerformance } from './cart-performance';
 import { findWaitingOrder } from './find-waiting-order';
-import { Hold } from './hold';
+import { Hold, RAN_OUT } from './hold';
 import { NothingHere } from './nothing-here';
 import { seatsByPerformance } from './seats-by-performance';
 import { WaitingOrder } from './waiting-order';
 
-type Props = { params: Promise<{ client_name: string }> };
+type Props = {
+  params: Promise<{ client_name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
@@ -24,39 +28,48 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** This browser's cart: the seats by performance, what they cost, and how long they are held. */
-export default async function CartPage({ params }: Props) {
-  const clientName = (await params).client_name;
-  const ctx = await getShop(clientName);
-  const language = await findLanguage(clientName);
+export default async function CartPage({ params, searchParams }: Props) {
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
+  const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
-  const cart = await getOwnCart(clientName);
-  const waiting = await findWaitingOrder(ctx, clientName);
+  const cart = await getOwnCart(shop);
+  const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
+  const waiting = await findWaitingOrder(ctx, shop);
   const total = formatPrice(cart.total, language);
 
   return (
     <div className={styles.cart}>
       <h1>{words.yourCart}</h1>
       <CartNews count={cart.seats.length} text={words.cartNow(cart.seats.length, total)} empty={words.emptyCart} />
-      {waiting && <WaitingOrder ctx={ctx} shop={clientName} order={waiting} language={language} />}
+      {waiting && <WaitingOrder ctx={ctx} shop={shop} order={waiting} language={language} />}
       {cart.expiresAt === null ? (
-        <NothingHere shop={clientName} ranOut={cart.ranOut} isWaiting={waiting !== undefined} language={language} />
+        <NothingHere shop={shop} ranOut={ranOut} isWaiting={waiting !== undefined} language={language} />
       ) : (
         <>
-          <Hold ctx={ctx} expiresAt={cart.expiresAt} extensionsLeft={cart.extensionsLeft} locale={language.locale} />
+          <Hold
+            ctx={ctx}
+            shop={shop}
+            expiresAt={cart.expiresAt}
+            extensionsLeft={cart.extensionsLeft}
+            locale={language.locale}
+          />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} clientName={ctx.client.name} seats={seats} language={language} />
+            <CartPerformance key={seats[0].subEventId} shop={shop} seats={seats} language={language} />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           <div className={styles.choices}>
-            <Link className={button.button} href={`/${clientName}/checkout`} prefetch={false}>
+            {/* Out of a frame on another site: banks let nobody frame them. */}
+            <a className={button.button} href={`/${shop}/checkout`} target="_top">
               {checkoutWordsFor(language.locale).toCheckout}
-            </Link>
-            <Link className={button.quiet} href={`/${clientName}`} prefetch={false}>
+            </a>
+            <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
               {words.keepLooking}
             </Link>
           </div>
+          <EveningSection ctx={ctx} cart={cart} language={language} />
         </>
       )}
     </div>

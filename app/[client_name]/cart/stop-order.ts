@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { giveUpOrder } from '@/lib/payments';
 import { getShop } from '../_shop/find-shop';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { findWaitingOrder } from './find-waiting-order';
 
-const fields = z.object({ shop: z.string().max(200) });
+const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
 /** Stops the order of this cart that waits for its money; its seats come back into the cart. Too late, nothing changes. */
 export async function stopOrder(form: FormData): Promise<void> {

@@ -66,7 +66,7 @@ export default async function CheckoutPage({ params }: Props) {
           terms={terms && <TermsText href={terms} words={words} />}
           hold={
             <div className={styles.hold}>
-              <HoldTime ctx={ctx} expiresAt={cart.expiresAt} locale={locale} />
+              <HoldTime ctx={ctx} shop={shop} expiresAt={cart.expiresAt} locale={locale} />
               {cart.extensionsLeft > 0 ? (
                 <button type="submit" name="intent" value="extend" className={button.quiet}>
                   {extend}

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import type { CheckoutState, Filled } from './checkout-state';
 import { suggestEmail } from './suggest-email';
 
@@ -13,7 +14,7 @@ const line = z
   .max(5000)
   .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
 const fields = z.object({
-  shop: z.string().max(200),
+  shop: z.string().max(MAX_SHOP_LENGTH),
   seen: z.string().max(100),
   hinted: line.default(''),
   intent: z.enum(['order', 'extend']).default('order'),

@@ -18,6 +18,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
     ...repeatedItems(loose(loose(bundle).client), 'redirect_hosts', 'client'),
     ...repeated(entries(loose(bundle).client, 'payment_methods', 'client'), 'payment_id'),
+    ...repeatedItems(loose(loose(bundle).client), 'embed_origins', 'client'),
     ...entries(bundle, 'locations').flatMap(repeatedSeats),
   ];
 }

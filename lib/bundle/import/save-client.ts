@@ -25,6 +25,7 @@ const COLUMNS = {
   seller: 'text[]',
   contact_email: 'text',
   theme: 'jsonb',
+  embed_origins: 'text[]',
   payment_methods: 'jsonb',
   redirect_hosts: 'text[]',
   refund_hours: 'int',

@@ -28,6 +28,12 @@ const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z
 
 const host = (what: string) => line().refine((value) => HOST.test(value), `must be ${what}`);
 
+/** As a browser writes it in `event.origin`: also what a content security policy can hold, with nothing to end it. */
+function isOrigin(value: string): boolean {
+  const [, host = ''] = /^https?:\/\/([^:/]+)(?::\d{1,5})?$/.exec(value) ?? [];
+  return HOST.test(host) && URL.canParse(value) && new URL(value).origin === value;
+}
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -58,4 +64,8 @@ export const client = z.strictObject({
   payment_methods: maybe(z.array(paymentMethod)),
   redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
   refund_hours: maybe(whole(0, 8760)),
+  embed_origins: z
+    .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
+    .max(50, 'must be at most 50 origins')
+    .default([]),
 });
