@@ -1,11 +1,10 @@
-import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
-import { findOrder, isProven, type Order, tellsNames } from '@/lib/orders';
+import { findOrder, type Order } from '@/lib/orders';
 import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { getShop } from '../../../_shop/find-shop';
-import { findProof } from './proof-cookie';
+import { mayShowNames } from './hide-names';
 
 export type OrderPage = {
   ctx: Context;
@@ -28,9 +27,3 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
   ]);
   return { ctx, order, payment, refunds, showsNames };
 });
-
-async function mayShowNames(ctx: Context, order: Order): Promise<boolean> {
-  if (tellsNames(order, ctx.now)) return true;
-  const proof = findProof(await cookies(), order.id);
-  return proof !== undefined && isProven(ctx, order, proof);
-}

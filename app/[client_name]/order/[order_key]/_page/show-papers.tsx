@@ -6,21 +6,22 @@ import styles from './order.module.css';
 /** What belongs to an order besides its tickets: receipt, calendar, the mail once more. */
 export function ShowPapers({ about: { ctx, order }, locale }: { about: OrderPage; locale: string }) {
   const words = orderWordsFor(locale);
-  if (order.status !== 'paid' && order.status !== 'promised') return null;
+  if (!['paid', 'promised', 'refunded'].includes(order.status)) return null;
   const page = `/${ctx.client.name}/order/${order.key}`;
   const performances = [...new Map(order.lines.map((line) => [line.subEventId, line.eventName]))];
   return (
     <ul className={styles.extras}>
-      {order.status === 'paid' ? (
-        <>
-          <li>
-            <a href={`${page}/receipt`}>{words.receipt}</a>
-          </li>
-          <li>
-            <a href={`${page}/calendar.ics`}>{words.addToCalendar}</a>
-          </li>
-        </>
-      ) : (
+      {order.status !== 'promised' && (
+        <li>
+          <a href={`${page}/receipt`}>{words.receipt}</a>
+        </li>
+      )}
+      {order.status === 'paid' && (
+        <li>
+          <a href={`${page}/calendar.ics`}>{words.addToCalendar}</a>
+        </li>
+      )}
+      {order.status === 'promised' &&
         performances.map(([subEventId, name]) => (
           <li key={subEventId}>
             <a href={`/${ctx.client.name}/ics/${subEventId}`}>
@@ -28,15 +29,16 @@ export function ShowPapers({ about: { ctx, order }, locale }: { about: OrderPage
               {performances.length > 1 && `: ${name}`}
             </a>
           </li>
-        ))
+        ))}
+      {order.status !== 'refunded' && (
+        <li>
+          <form method="post" action={`${page}/mail`}>
+            <button type="submit" className={button.quiet}>
+              {words.sendAgain}
+            </button>
+          </form>
+        </li>
       )}
-      <li>
-        <form method="post" action={`${page}/mail`}>
-          <button type="submit" className={button.quiet}>
-            {words.sendAgain}
-          </button>
-        </form>
-      </li>
     </ul>
   );
 }
