@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'not_on_sale'
   | 'seat_taken'
   | 'code_required'
+  | 'order_not_paid'
   | 'cart_empty'
   | 'order_ended'
   | 'not_refundable'

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { eveningWordsFor } from '@/lib/i18n/evening';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -43,6 +44,11 @@ export default async function AgendaPage({ params, searchParams }: Props) {
     <>
       <div className={styles.intro}>
         <h1>{words.whatIsOn}</h1>
+        {ctx.client.recommendations && shows.length > 0 && (
+          <p>
+            <a href={`/${shop}/evening`}>{eveningWordsFor(language.locale).plan}</a>
+          </p>
+        )}
       </div>
       {shows.length === 0 ? (
         <div className={styles.nothing}>

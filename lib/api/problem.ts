@@ -30,6 +30,7 @@ export const ERRORS = {
   not_on_sale: { status: 409, meaning: 'The performance is shown but cannot be bought: not on sale, or it has begun.' },
   seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
   code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
+  order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },
   cart_empty: { status: 409, meaning: 'Nothing is in the cart, or its hold is over; no order was made.' },
   order_ended: { status: 409, meaning: 'The order is paid, cancelled or expired: that cannot be done any more.' },
   not_refundable: { status: 409, meaning: 'The organisation takes this order back no more, or not this way.' },

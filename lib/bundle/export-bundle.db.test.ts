@@ -65,6 +65,9 @@ test('every member there is', async () => {
       ...{ name, title: 'Théâtre „X” 🎭', locale: 'en-GB', timezone: 'America/New_York', currency: 'USD' },
       ...{ hold_minutes: 0.25, max_per_order: 4, recommendations: true, circle: 'kring', ride_margin_minutes: 0 },
       recommend_window_hours: 2.5,
+      vat_rate: 9,
+      seller: ['Stichting Test', 'Btw NL001234567B01'],
+      contact_email: 'kassa@example.org',
       theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
       domains: [`z.${name}.org`, `a.${name}.org`],
       payment_methods: [

@@ -1,4 +1,5 @@
 export { addLines, type Line } from './add-lines';
+export { addParty } from './add-party';
 export { addSeats, type SeatsWanted } from './add-seats';
 export type { Cart, CartSeat } from './cart-of';
 export { extendHold } from './extend-hold';

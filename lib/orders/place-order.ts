@@ -82,7 +82,8 @@ async function insertOrder(ctx: Context, { cartId, buyer, methodCost, locale, re
     .insert(orders)
     .values({
       ...{ clientId: ctx.client.id, key, status: 'pending', cartId, ...buyer },
-      ...{ ticketsTotal, paymentCost, total, currency: ctx.client.currency, locale, returnUrl },
+      ...{ ticketsTotal, paymentCost, total, currency: ctx.client.currency },
+      ...{ vatRate: ctx.client.vatRate, locale, returnUrl },
       ...{ createdAt: ctx.now, expiresAt: held.expiresAt },
     })
     .returning();

@@ -4,6 +4,7 @@ export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
 export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';
+export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearMollie, hearStripe } from './hear-webhook';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';

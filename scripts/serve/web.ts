@@ -30,7 +30,10 @@ export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions,
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOSTNAME: host,
-      ...(isDemo && { TEST_BANK: process.env.TEST_BANK || 'true' }),
+      ...(isDemo && {
+        TEST_BANK: process.env.TEST_BANK || 'true',
+        SHOW_OUTBOX: process.env.SHOW_OUTBOX || String(!process.env.SMTP_URL),
+      }),
     },
   });
   const ended = done.then(({ code }) => code);

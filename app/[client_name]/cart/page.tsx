@@ -3,6 +3,7 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { getOwnCart } from '../_shop/own-cart';
@@ -63,6 +64,7 @@ export default async function CartPage({ params, searchParams }: Props) {
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           {back(words.keepLooking)}
+          <EveningSection ctx={ctx} cart={cart} language={language} />
         </>
       )}
     </div>

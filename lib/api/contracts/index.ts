@@ -12,6 +12,7 @@ import {
 } from './orders';
 import { getSessionContract, getShopCartContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
+import { listTicketKeysContract } from './tickets';
 
 /** Every operation of the API, in the order of the documentation. */
 export const contracts: Contract[] = [
@@ -32,6 +33,7 @@ export const contracts: Contract[] = [
   payOrderContract,
   returnFromPaymentContract,
   hearProviderContract,
+  listTicketKeysContract,
   getShopCartContract,
   getSessionContract,
 ];

@@ -50,6 +50,7 @@ const EXAMPLES = {
   not_on_sale: { message: 'This performance is not on sale' },
   seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
   code_required: { message: 'This ticket type needs its code' },
+  order_not_paid: { message: 'This order has no tickets' },
   cart_empty: { message: 'The cart is empty, or its time is over' },
   order_ended: { message: 'This order cannot be cancelled any more' },
   not_refundable: { message: 'This order is not taken back any more' },
