@@ -11,7 +11,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
   // Browsers ask for this on their own, before they have read which icon a page has.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],

@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isMissing } from '@/app/[client_name]/_shop/is-missing';
+import { PATH_HEADER } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
 
@@ -6,7 +8,7 @@ import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
  * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, and gives pages
  * their content security policy. Next reads the nonce from the request's header and writes it on its scripts.
  */
-export function proxy(request: NextRequest): Response {
+export async function proxy(request: NextRequest): Promise<Response> {
   try {
     decodeURIComponent(new URL(request.url).pathname);
   } catch {
@@ -17,10 +19,19 @@ export function proxy(request: NextRequest): Response {
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const path = request.nextUrl.pathname;
+  headers.set(PATH_HEADER, path);
+  // Without a database the page itself says so, in words.
+  const missing = await isMissing(path).catch(() => false);
+  const response = missing
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
 }
+
+/** No route has it: app/global-not-found.tsx answers. */
+const NOWHERE = '/-/-/-';
 
 /** Rendered at each request. The documentation is not: it is made when the service is built, and can have no nonce. */
 const PAGE = /^\/(?!(?:v1|api|docs|_next)(?:\/|$))/;
