@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { clientTheme } from '@/app/_ui/client-theme';
 import { Brand, Frame } from '@/app/_ui/frame';
 import { wordsFor } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
 import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import { LanguageChoice } from './_shop/language-choice';
+import { OfflineNote } from './_shop/offline-note';
 import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -42,6 +44,7 @@ export default async function ShopLayout({ params, children }: Props) {
     <>
       <Brand href={`/${client.name}`}>{client.title}</Brand>
       <CartLink clientName={client.name} locale={locale} />
+      <OfflineNote text={buyingWordsFor(locale).offline} />
     </>
   );
   return (

@@ -6,5 +6,7 @@ export { holdChosen } from './hold-chosen';
 export { type Hold, holdSeats } from './hold-seats';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
+export { listTaken } from './list-taken';
 export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';
+export { suggestSeats } from './suggest-seats';
