@@ -30,17 +30,18 @@ async function visit(browser: Browser, address: string) {
       const [first] = performance.getEntriesByName('first-contentful-paint');
       return (first?.startTime ?? 0) - (visit?.responseStart ?? 0);
     });
-    const frame = page.locator('fieldset > div:has(> div > div > svg)');
+    const frame = page.locator('[data-map]');
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
     if (!box) throw new Error('The seat map is not there.');
     const before = await noticed();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    for (const [xDistance, yDistance] of [
+    const ways: [number, number][] = [
       [-600, 0],
       [0, -700],
       [500, 500],
-    ]) {
+    ];
+    for (const [xDistance, yDistance] of ways) {
       await cdp.send('Input.synthesizeScrollGesture', { x, y, xDistance, yDistance, speed: 1200 });
     }
     const after = await noticed();

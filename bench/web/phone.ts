@@ -16,7 +16,7 @@ export type Phone = {
   page: Page;
   cdp: CDPSession;
   noticed: () => Promise<Noticed>;
-  /** Bytes of scripts over the network, as they came. */
+  /** Bytes of scripts as they came over the network, without headers. */
   scriptBytes: () => number;
   close: () => Promise<void>;
 };
@@ -30,16 +30,19 @@ export async function openPhone(browser: Browser): Promise<Phone> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(notice);
+  await page.addInitScript({ path: 'bench/web/notice.js' });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
-  const scripts = new Set<string>();
+  const headerBytes = new Map<string, number>();
   let bytes = 0;
-  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') headerBytes.set(requestId, response.encodedDataLength);
+  });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const headers = headerBytes.get(requestId);
+    if (headers !== undefined) bytes += encodedDataLength - headers;
   });
   return {
     page,
@@ -48,29 +51,4 @@ export async function openPhone(browser: Browser): Promise<Phone> {
     scriptBytes: () => bytes,
     close: () => context.close(),
   };
-}
-
-/** Runs in the page, before anything of it. */
-function notice(): void {
-  const noticed: Noticed = { lcp: 0, cls: 0, longTasks: [], slowestEvent: 0 };
-  Object.assign(window, { noticed });
-  const watch = (type: string, each: (entry: PerformanceEntry) => void, more = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
-  watch('largest-contentful-paint', (entry) => {
-    noticed.lcp = entry.startTime;
-  });
-  watch('layout-shift', (entry) => {
-    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) noticed.cls += shift.value;
-  });
-  watch('longtask', (entry) => noticed.longTasks.push(entry.duration));
-  const interactions = { durationThreshold: 16 };
-  watch(
-    'event',
-    (entry) => {
-      if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0)
-        noticed.slowestEvent = Math.max(noticed.slowestEvent, entry.duration);
-    },
-    interactions,
-  );
 }

@@ -1,5 +1,6 @@
 import styles from './hall-drawing.module.css';
-import { type HallPlan, PITCH, type PlanRow, STAGE } from './hall-plan';
+import { PITCH, STAGE } from './hall-measures';
+import type { HallPlan, PlanRow } from './hall-plan';
 
 /** Colours and patterns of the ranks there are; a fifth looks like the first. */
 export const RANK_LOOKS = 4;

@@ -2,6 +2,7 @@ import type { Choice } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { seatIdOf } from '@/lib/ids';
 import type { HallSeat } from '@/lib/seats';
+import { PITCH, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
 export type PlanSeat = readonly [id: string, number: string, rank: number, isFree: 0 | 1];
@@ -21,10 +22,6 @@ export type HallPlan = {
 
 type MapWord = 'title' | 'hint' | 'keys' | 'stage' | 'seat' | 'taken' | 'nowTaken' | 'best' | 'bestChosen';
 
-/** From a seat to the next, in its row and in the rows behind it. */
-export const PITCH = 28;
-/** Where the stage ends. */
-export const STAGE = 64;
 const SIDE = 36;
 const SECTION_NAME = 40;
 const LEAST_WIDTH = 280;

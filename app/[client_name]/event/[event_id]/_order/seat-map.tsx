@@ -2,7 +2,8 @@
 
 import { memo, useRef } from 'react';
 import { HallDrawing, RANK_LOOKS } from './hall-drawing';
-import { type HallPlan, PITCH, type PlanRow } from './hall-plan';
+import { PITCH } from './hall-measures';
+import type { HallPlan, PlanRow } from './hall-plan';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
 import { useLiveSeats } from './use-live-seats';
@@ -66,7 +67,7 @@ export function SeatMap({ plan, name, chosen, takenUrl, onTaken, best, said, wor
       <p className={styles.said} role="status">
         {said}
       </p>
-      <div className={styles.frame} ref={frame}>
+      <div className={styles.frame} ref={frame} data-map>
         <div className={styles.canvas} ref={canvas}>
           <div className={styles.scaled}>
             <Hall plan={plan} name={name} chosen={chosen} />
