@@ -3,5 +3,5 @@ import { NothingHere } from './_shop/nothing-here';
 
 /** The 404 of a page that found nothing only while it was made, and of a page that is left for one that is not there. */
 export default async function ShopNotFound() {
-  return <NothingHere clientName={(await client_name()) ?? ''} />;
+  return <NothingHere shop={(await client_name()) ?? ''} />;
 }

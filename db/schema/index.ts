@@ -1,4 +1,5 @@
 export * from './audit';
+export * from './catalogues';
 export * from './clients';
 export * from './events';
 export * from './idempotency';
@@ -9,3 +10,4 @@ export * from './payments';
 export * from './rides';
 export * from './seats';
 export * from './ticket-types';
+export * from './tickets';

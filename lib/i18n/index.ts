@@ -3,7 +3,8 @@ import { en, type Words } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
-export { formatDay, formatLongDay, formatMonth, formatTime, weekdayNames, yearIn } from './local-time';
+export { formatDistance } from './distance';
+export { formatDay, formatLongDay, formatMonth, formatTime, localTimeIn, weekdayNames, yearIn } from './local-time';
 export { formatPrice } from './price';
 export type { Words };
 

@@ -16,7 +16,7 @@ import { SeatMap } from './seat-map';
 import { suggestSeats } from './suggest-seats';
 
 type Props = {
-  clientName: string;
+  shop: string;
   subEventId: number;
   code: string | undefined;
   ranks: Rank[];
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ clientName, subEventId, code, ranks, plan, note, orderLeft, words }: Props) {
+export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft, words }: Props) {
   const [sent, send] = useActionState(addToCart, UNTOUCHED);
   const [answered, answer] = useState(UNTOUCHED);
   const state = answered.at > 0 ? answered : sent;
@@ -117,7 +117,7 @@ export function OrderForm({ clientName, subEventId, code, ranks, plan, note, ord
   const errors = trouble > 0 ? [{ text: words.unreachable }] : state.errors;
   return (
     <form action={send} onSubmit={submit} onChange={changed} noValidate className={styles.form} ref={form}>
-      <input type="hidden" name="client" value={clientName} />
+      <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
       {errors.length > 0 && (
@@ -151,7 +151,7 @@ export function OrderForm({ clientName, subEventId, code, ranks, plan, note, ord
                 plan={plan}
                 name={SEAT_FIELD}
                 chosen={state.seats}
-                takenUrl={`/${clientName}/event/${subEventId}/taken.json`}
+                takenUrl={`/${shop}/event/${subEventId}/taken.json`}
                 onTaken={taken}
                 words={words.map}
                 best={orderLeft > 0 ? chooseBest : undefined}

@@ -12,10 +12,10 @@ import { refusal } from './refusal';
 /** Seat ids that are the best for the tickets that a form asks for, by rank; or what is in the way. Nothing is held. */
 export async function suggestSeats(form: FormData): Promise<{ seats: string[] } | { problem: string }> {
   const order = readOrder(form);
-  const ctx = await getShop(order.client);
-  const words = buyingWordsFor((await findLanguage(ctx.client.name)).locale);
+  const ctx = await getShop(order.shop);
+  const words = buyingWordsFor((await findLanguage(order.shop)).locale);
   try {
-    const { types } = await listChoices(ctx, order.event, await getOwnCart(ctx.client.name), order.code);
+    const { types } = await listChoices(ctx, order.event, await getOwnCart(order.shop), order.code);
     const seats: string[] = [];
     for (const categoryId of new Set(types.map((type) => type.categoryId))) {
       const ofRank = types.filter((type) => type.categoryId === categoryId);

@@ -15,8 +15,8 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ client_name: string; event_id: string }> },
 ): Promise<Response> {
-  const { client_name: clientName, event_id: eventId } = await params;
-  const ctx = await findShop(clientName);
+  const { client_name: shop, event_id: eventId } = await params;
+  const ctx = await findShop(shop);
   if (!ctx || !/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) return nothing();
   try {
     const answer = await coalesce(`taken ${ctx.client.id} ${eventId}`, async () =>
