@@ -16,7 +16,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: [
     '@mollie/api-client',
     'fontkit',
