@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { localTime, localTimeOrNull } from '@/db/local-time';
+import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import {
   carts,
@@ -25,12 +25,18 @@ export type CartSeat = {
   row: string;
   seat: string;
   subEventId: number;
+  mainEventId: number;
   eventName: string;
+  /** Instants in milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number | null;
   startsLocal: string;
   endsLocal: string | null;
   viewEndsLocal: string | null;
   locationId: number;
   locationName: string;
+  lat: number | null;
+  lon: number | null;
   price: Money;
   categoryName: string;
   discountId: string;
@@ -49,12 +55,17 @@ const inCart = prepared((db) =>
       row: seats.rowNr,
       seat: seats.seatNr,
       subEventId: seats.subEventId,
+      mainEventId: subEvents.mainEventId,
       eventName: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      startsAt: millis<number>(subEvents.startsAt),
+      endsAt: millis<number | null>(subEvents.endsAt),
       startsLocal: localTime(subEvents.startsAt, clients.timezone),
       endsLocal: localTimeOrNull(subEvents.endsAt, clients.timezone),
       viewEndsLocal: localTimeOrNull(subEvents.viewEndsAt, clients.timezone),
       locationId: subEvents.locationId,
       locationName: locations.name,
+      lat: locations.lat,
+      lon: locations.lon,
       price: sql<Money>`${seats.price}`,
       categoryName: categories.name,
       discountId: discounts.discountId,
