@@ -12,6 +12,7 @@ import { recommendationText } from './ride-text';
 import type { Suggested } from './slots';
 
 type Props = {
+  shop: string;
   suggested: Suggested;
   /** Its letter on the map. */
   letter: string | undefined;
@@ -21,11 +22,11 @@ type Props = {
 };
 
 /** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
-export function SuggestionCard({ suggested: { offer, seen, party }, letter, day, language }: Props) {
+export function SuggestionCard({ shop, suggested: { offer, seen, party }, letter, day, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { nextDay, adding } = buyingWordsFor(locale);
-  const href = `/${offer.clientName}/event/${offer.id}`;
+  const href = `/${offer.isElsewhere ? offer.clientName : shop}/event/${offer.id}`;
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;
