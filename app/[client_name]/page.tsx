@@ -7,9 +7,9 @@ import { Month } from './_agenda/month';
 import { parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
-import { findBaseUrl } from './_shop/find-base-url';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
+import { findShopPath, findShopUrl } from './_shop/find-shop-address';
 import { pageMetadata } from './_shop/page-metadata';
 import styles from './agenda.module.css';
 
@@ -21,7 +21,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: clientName } = await params;
   const metadata = await pageMetadata({ clientName });
-  const feed = `${await findBaseUrl()}/${clientName}/calendar.ics`;
+  const feed = `${await findShopUrl(clientName)}/calendar.ics`;
   return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
 }
 
@@ -35,7 +35,8 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const shows = await recentAgenda(ctx);
   const found = filterShows(shows, query, today);
   const { words } = language;
-  const clientName = ctx.client.name;
+  const shop = await findShopPath(ctx.client.name);
+  const home = shop || '/';
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
@@ -50,20 +51,20 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <>
-          <Filters shows={shows} query={query} action={`/${clientName}`} words={words} today={today} />
+          <Filters shows={shows} query={query} action={home} words={words} today={today} />
           <div className={styles.above}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
             </p>
-            <ViewChoice query={query} clientName={clientName} words={words} />
+            <ViewChoice query={query} home={home} words={words} />
           </div>
           {query.view === 'month' ? (
-            <Month shows={found} query={query} clientName={clientName} language={language} today={today} />
+            <Month shows={found} query={query} shop={shop} language={language} today={today} />
           ) : (
-            <List shows={found} query={query} clientName={clientName} language={language} />
+            <List shows={found} query={query} shop={shop} language={language} />
           )}
           <p className={styles.subscribe}>
-            <a href={`/${clientName}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`${shop}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </>
       )}

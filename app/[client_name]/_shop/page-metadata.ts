@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { findBaseUrl } from './find-base-url';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
+import { findCanonicalUrl, findShopUrl } from './find-shop-address';
 
 type About = {
   clientName: string;
@@ -19,9 +19,9 @@ export async function pageMetadata({ clientName, eventId, title, description, im
   const client = (await findShop(clientName))?.client;
   const { words, locale } = await findLanguage(clientName);
   if (!client) return { title: words.pageNotFound };
-  const shop = `${await findBaseUrl()}/${client.name}`;
+  const shop = await findCanonicalUrl(client.name);
   const address = eventId === undefined ? shop : `${shop}/event/${eventId}`;
-  const picture = image ?? (eventId === undefined ? null : `${shop}/og/${eventId}`);
+  const picture = image ?? (eventId === undefined ? null : `${await findShopUrl(client.name)}/og/${eventId}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

@@ -9,17 +9,17 @@ import styles from './cart.module.css';
 import { removeSeat } from './remove-seat';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-type Props = { clientName: string; seats: SeatsOfPerformance; language: Language };
+type Props = { clientName: string; shop: string; seats: SeatsOfPerformance; language: Language };
 
 /** The tickets of one performance: when and where, and each with its place, its price and a way out. */
-export function CartPerformance({ clientName, seats, language }: Props) {
+export function CartPerformance({ clientName, shop, seats, language }: Props) {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
   return (
     <section className={styles.performance} aria-labelledby={`performance-${first.subEventId}`}>
       <h2 id={`performance-${first.subEventId}`}>
-        <Link href={`/${clientName}/event/${first.subEventId}`} prefetch={false}>
+        <Link href={`${shop}/event/${first.subEventId}`} prefetch={false}>
           {first.eventName}
         </Link>
       </h2>

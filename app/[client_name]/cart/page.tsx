@@ -5,6 +5,7 @@ import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-address';
 import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
@@ -23,12 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CartPage({ params }: Props) {
   const clientName = (await params).client_name;
   const ctx = await getShop(clientName);
+  const shop = await findShopPath(ctx.client.name);
   const language = await findLanguage(clientName);
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(clientName);
   const total = formatPrice(cart.total, language);
   const back = (text: string) => (
-    <Link className={button.quiet} href={`/${ctx.client.name}`} prefetch={false}>
+    <Link className={button.quiet} href={shop || '/'} prefetch={false}>
       {text}
     </Link>
   );
@@ -47,7 +49,13 @@ export default async function CartPage({ params }: Props) {
         <>
           <Hold ctx={ctx} expiresAt={cart.expiresAt} extensionsLeft={cart.extensionsLeft} locale={language.locale} />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} clientName={ctx.client.name} seats={seats} language={language} />
+            <CartPerformance
+              key={seats[0].subEventId}
+              clientName={ctx.client.name}
+              shop={shop}
+              seats={seats}
+              language={language}
+            />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>

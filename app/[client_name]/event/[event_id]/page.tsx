@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
-import { findBaseUrl } from '../../_shop/find-base-url';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
+import { findShopPath, findShopUrl } from '../../_shop/find-shop-address';
 import { pageMetadata } from '../../_shop/page-metadata';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
@@ -34,6 +34,7 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { code } = await searchParams;
   const { chosen, dates, ...event } = await findPerformances(clientName, event_id);
   const { client } = await getShop(clientName);
+  const shop = await findShopPath(clientName);
   const language = await findLanguage(clientName);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
@@ -53,7 +54,7 @@ export default async function EventPage({ params, searchParams }: Props) {
             <h2 id="tickets" className={styles.heading}>
               {words.tickets}
             </h2>
-            <When clientName={clientName} date={chosen} language={language} />
+            <When shop={shop} date={chosen} language={language} />
             <TicketChoice
               clientName={clientName}
               date={chosen}
@@ -64,7 +65,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         )}
         {others.length > 0 && (
           <DateChoice
-            clientName={clientName}
+            shop={shop}
             dates={others}
             title={chosen ? words.otherDates : words.chooseDate}
             showName={event.name}
@@ -76,7 +77,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
-      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} base={await findBaseUrl()} />
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findShopUrl(clientName)} />
     </article>
   );
 }
