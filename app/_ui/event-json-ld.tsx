@@ -4,7 +4,7 @@ import type { AgendaDate } from '@/lib/tickettypes';
 type Props = {
   dates: readonly AgendaDate[];
   client: { title: string; currency: string };
-  /** Where the shop is reached, without a slash at the end (`findShopUrl`). */
+  /** Where the shop is reached, without a slash at the end (`findCanonicalUrl`). */
   shop: string;
 };
 

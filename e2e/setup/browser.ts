@@ -5,7 +5,16 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SMALLEST = { width: 320, height: 640 };
 
-type Settings = { viewport?: { width: number; height: number }; javaScript?: boolean; colorScheme?: 'light' | 'dark' };
+type Settings = {
+  viewport?: { width: number; height: number };
+  javaScript?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Left out: the plain site. */
+  site?: string;
+};
+
+/** The service under test by a domain of an organisation's own; this browser finds it on this machine. */
+export const siteOf = (domain: string): string => `http://${domain}:${new URL(BASE()).port}`;
 
 /** A person with a browser of their own. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
@@ -14,14 +23,14 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 export async function openBrowser() {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', '--host-resolver-rules=MAP *.shop.test 127.0.0.1'],
   });
   const visitors: Visitor[] = [];
 
-  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light' }: Settings = {}) {
+  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light', site = BASE() }: Settings = {}) {
     const phone = viewport.width < 600;
     const context = await browser.newContext({
-      baseURL: BASE(),
+      baseURL: site,
       viewport,
       colorScheme,
       javaScriptEnabled: javaScript,
@@ -31,7 +40,7 @@ export async function openBrowser() {
     });
     context.setDefaultTimeout(15_000);
     const problems: string[] = [];
-    watch(context, problems);
+    watch(context, site, problems);
     const visitor = { context, problems, page: await context.newPage() };
     visitors.push(visitor);
     return visitor;
@@ -47,13 +56,13 @@ export async function openBrowser() {
   return { visit, leave, close: () => browser.close() };
 }
 
-function watch(context: BrowserContext, problems: string[]): void {
+function watch(context: BrowserContext, site: string, problems: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(`page: ${error.error()}`));
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== new URL(BASE()).host) problems.push(`third party: ${request.url()}`);
+    if (protocol.startsWith('http') && host !== new URL(site).host) problems.push(`third party: ${request.url()}`);
   });
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clientDomains, clients } from '@/db/schema';
+import { env } from '@/lib/env';
 
 /** How old the knowledge of names and domains may be: from then on a changed domain counts. */
 const MAX_AGE_MS = 5000;
@@ -29,10 +30,12 @@ async function read(db: Db): Promise<Known> {
     .from(clients)
     .leftJoin(clientDomains, eq(clientDomains.clientId, clients.id))
     .orderBy(asc(clientDomains.domain));
+  // The service's own address stays its own, whoever claims it.
+  const site = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
   const known: Known = { clientOf: new Map(), domainOf: new Map(), names: new Set() };
   for (const { name, domain } of rows) {
     known.names.add(name);
-    if (domain === null) continue;
+    if (domain === null || domain === site) continue;
     known.clientOf.set(domain, name);
     if (!known.domainOf.has(name)) known.domainOf.set(name, domain);
   }

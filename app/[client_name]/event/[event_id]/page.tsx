@@ -3,7 +3,7 @@ import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
-import { findShopPath, findShopUrl } from '../../_shop/find-shop-address';
+import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-address';
 import { pageMetadata } from '../../_shop/page-metadata';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
@@ -77,7 +77,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
-      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findShopUrl(clientName)} />
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(clientName)} />
     </article>
   );
 }

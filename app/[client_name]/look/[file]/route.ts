@@ -25,7 +25,6 @@ export async function GET(
       'Content-Type': found.type,
       'Cache-Control': FOR_EVER,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
     },
   });
 }
