@@ -3,28 +3,31 @@ import { pool } from '@/db/client';
 import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
-import { knownDomains } from '@/lib/clients';
+import { embedOriginsOf, knownDomains } from '@/lib/clients';
+import { log } from '@/lib/log';
 
 /**
  * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, shows an
- * organisation's shop at the root of its own domain, and gives pages their content security policy. Next reads the nonce
- * from the request's header and writes it on its scripts.
+ * organisation's shop at the root of its own domain, and gives pages their content security policy: those of a shop may be
+ * framed by the sites that the organisation listed. Next reads the nonce from the request's header and writes it on its
+ * scripts.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const { pathname } = request.nextUrl;
   try {
     decodeURIComponent(new URL(request.url).pathname);
   } catch {
     return badAddress(request);
   }
-  if (SERVICE.test(pathname)) return NextResponse.next();
+  if (SERVICE.test(request.nextUrl.pathname)) return NextResponse.next();
   const page = await pageOf(request);
   const forward = (init?: { request: { headers: Headers } }) =>
     page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
-  if (FILE.test(pathname)) return forward();
-
+  if (FILE.test(request.nextUrl.pathname)) return forward();
   const nonce = crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, {
+    embedOrigins: await findEmbedOrigins((page ?? request.nextUrl).pathname),
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   const response = forward({ request: { headers } });
@@ -37,18 +40,33 @@ async function pageOf(request: NextRequest): Promise<URL | undefined> {
   // Without a database the page itself says so, in words.
   const known = await knownDomains(pool().db).catch(() => undefined);
   const clientName = known?.clientOf.get(hostName(request) ?? '');
-  const [, first = ''] = request.nextUrl.pathname.split('/');
-  if (clientName === undefined || OF_EVERY_HOST.has(first) || known?.names.has(first)) return undefined;
+  if (clientName === undefined || known?.names.has(shopIn(request.nextUrl.pathname) ?? '')) return undefined;
   const page = request.nextUrl.clone();
+  if (OF_EVERY_HOST.test(page.pathname)) return undefined;
   const path = page.pathname === '/favicon.ico' ? '/mark.svg' : page.pathname;
   page.pathname = `/${clientName}${path === '/' ? '' : path}`;
   return page;
 }
 
+/** The short name that an address begins with, if it looks like one; a cart may stand behind it. */
+const shopIn = (pathname: string): string | undefined => /^\/([a-z0-9-]+)(?=[~/]|%7e|$)/i.exec(pathname)?.[1];
+
+/** Of the organisation whose shop the page belongs to; none when the database cannot say. */
+async function findEmbedOrigins(pathname: string): Promise<string[]> {
+  const clientName = shopIn(pathname);
+  if (!clientName) return [];
+  try {
+    return await embedOriginsOf(pool().db, clientName, new Date());
+  } catch (error) {
+    log.warn({ err: error }, 'a page cannot be framed: no embed origins');
+    return [];
+  }
+}
+
 /** The HTTP interface, and the documentation, which is made when the service is built and can have no nonce. */
 const SERVICE = /^\/(?:v1|api|docs|_next)(?:\/|$)/;
 const FILE = /\.[^/]*$/;
-const OF_EVERY_HOST = new Set(['robots.txt', 'office', 'healthz', 'readyz', 'metrics', '.well-known']);
+const OF_EVERY_HOST = /^\/(?:robots\.txt|office|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.
 export const config = { matcher: ['/(.*%.*)', '/((?!v1/|v1$|api/|api$|docs/|docs$|_next/).*)'] };

@@ -3,16 +3,21 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Frame } from '@/app/_ui/frame';
 import { languageOf, wordsFor } from '@/lib/i18n';
+import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
-import { findShopPath } from './_shop/find-shop-address';
+import { findShopPath } from './_shop/find-shop-path';
 import { findTheme } from './_shop/find-theme';
 import { Fonts } from './_shop/fonts';
+import { FrameTools } from './_shop/frame-tools';
+import { getOwnCart } from './_shop/own-cart';
+import { readShop } from './_shop/shop-address';
 import { ShopBrand } from './_shop/shop-brand';
 import { ShopFooter } from './_shop/shop-footer';
 import { shopIcon } from './_shop/shop-icon';
+import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
 
@@ -21,30 +26,42 @@ type Props = { params: Promise<{ client_name: string }>; children: ReactNode };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return { title: wordsFor('en').pageNotFound };
-  const shop = await findShopPath(client.name);
+  const path = await findShopPath(client.name);
   return {
     title: { default: client.title, template: `%s · ${client.title}` },
-    icons: { icon: shopIcon(await findTheme(client.name), shop) },
-    manifest: `${shop}/app.webmanifest`,
+    icons: { icon: shopIcon(await findTheme(client.name), path) },
+    manifest: `${path}/app.webmanifest`,
   };
 }
 
-/** The shop of one organisation, in its language and look. An unknown one gets its 404 from the page, inside this. */
+/**
+ * The shop of one organisation, in its language and look; in a frame on another site without what is not for buying. An
+ * unknown one gets its 404 from the page, inside this.
+ */
 export default async function ShopLayout({ params, children }: Props) {
-  const { client_name: name } = await params;
-  const client = (await findShop(name))?.client;
-  const [language, shop, theme] = await Promise.all([findLanguage(name), findShopPath(name), findTheme(name)]);
+  const { client_name: shop } = await params;
+  const client = (await findShop(shop))?.client;
+  const [language, path, theme] = await Promise.all([findLanguage(shop), findShopPath(shop), findTheme(shop)]);
   const { locale, words } = language;
+  const isFramed = client && readShop(shop).cartId !== undefined;
   const ownLocale = client?.locale ?? 'en';
-  const tagline = textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
+  const tagline = isFramed ? undefined : textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
   const header = client && (
     <>
-      <ShopBrand title={client.title} theme={theme} shop={shop} tagline={tagline} />
-      <CartLink clientName={client.name} locale={locale} />
+      <ShopBrand title={client.title} theme={theme} path={path} tagline={tagline} />
+      <CartLink shop={shop} locale={locale} />
+      {isFramed && (
+        <FrameTools
+          shop={shop}
+          origins={client.embedOrigins.join(' ')}
+          count={(await getOwnCart(shop)).seats.length}
+          close={EMBED_WORDS[languageOf(locale)].close}
+        />
+      )}
     </>
   );
   const footer = client ? (
-    <ShopFooter theme={theme} ownLocale={ownLocale} shop={shop} language={language} />
+    !isFramed && <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
   ) : (
     <p>
       {words.ticketsWith} <a href="/">Doek</a>
@@ -52,8 +69,8 @@ export default async function ShopLayout({ params, children }: Props) {
   );
   return (
     <html lang={locale} style={themeStyle(theme)} data-scheme={schemeAttribute(theme)}>
-      <body>
-        <Fonts theme={theme} shop={shop} />
+      <body className={isFramed ? styles.framed : undefined}>
+        <Fonts theme={theme} path={path} />
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
           {children}
         </Frame>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { eveningWordsFor } from '@/lib/i18n/evening';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -9,7 +10,7 @@ import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
-import { findShopPath, findShopUrl } from './_shop/find-shop-address';
+import { findShopPath, findShopUrl } from './_shop/find-shop-path';
 import { pageMetadata } from './_shop/page-metadata';
 import styles from './agenda.module.css';
 
@@ -19,30 +20,36 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { client_name: clientName } = await params;
-  const metadata = await pageMetadata({ clientName });
-  const feed = `${await findShopUrl(clientName)}/calendar.ics`;
+  const { client_name: shop } = await params;
+  const metadata = await pageMetadata({ shop });
+  const feed = `${await findShopUrl(shop)}/calendar.ics`;
   return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
 }
 
 /** What is on: the shows that still come, as a list or a month, narrowed down to what the address asks. */
 export default async function AgendaPage({ params, searchParams }: Props) {
-  const ctx = await getShop((await params).client_name);
-  const language = await findLanguage(ctx.client.name);
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
+  const home = path || '/';
+  const language = await findLanguage(shop);
   const asked = parseAgendaQuery(await searchParams);
   const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
   const today = dayIn(ctx.client.timezone, ctx.now);
   const shows = await recentAgenda(ctx);
   const found = filterShows(shows, query, today);
   const { words } = language;
-  const shop = await findShopPath(ctx.client.name);
-  const home = shop || '/';
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
     <>
       <div className={styles.intro}>
         <h1>{words.whatIsOn}</h1>
+        {ctx.client.recommendations && shows.length > 0 && (
+          <p>
+            <a href={`${path}/evening`}>{eveningWordsFor(language.locale).plan}</a>
+          </p>
+        )}
       </div>
       {shows.length === 0 ? (
         <div className={styles.nothing}>
@@ -59,12 +66,12 @@ export default async function AgendaPage({ params, searchParams }: Props) {
             <ViewChoice query={query} home={home} words={words} />
           </div>
           {query.view === 'month' ? (
-            <Month shows={found} query={query} shop={shop} language={language} today={today} />
+            <Month shows={found} query={query} path={path} language={language} today={today} />
           ) : (
-            <List shows={found} query={query} shop={shop} language={language} />
+            <List shows={found} query={query} path={path} language={language} />
           )}
           <p className={styles.subscribe}>
-            <a href={`${shop}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`${path}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { pool } from '@/db/client';
-import { baseUrl, hostName, shopAddress } from '@/lib/api/address';
+import { baseUrl, hostName, shopPlace } from '@/lib/api/address';
 import { knownDomains } from '@/lib/clients';
 
 export const dynamic = 'force-dynamic';
@@ -8,12 +8,13 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request) {
   const { clientOf } = await knownDomains(pool().db);
   const own = clientOf.get(hostName(request) ?? '');
-  const origin = own === undefined ? baseUrl(request) : shopAddress(request, own, clientOf).origin;
+  const origin = own === undefined ? baseUrl(request) : shopPlace(request, own, clientOf).origin;
   const lines = [
     'User-agent: *',
     'Disallow: /v1/',
     'Disallow: /api/',
     ...(own === undefined ? [] : ['Disallow: /cart', 'Disallow: /order/']),
+    'Disallow: /*~',
     'Disallow: /*/cart',
     'Disallow: /*/order/',
     `Sitemap: ${origin}/sitemap.xml`,

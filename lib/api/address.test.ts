@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseUrl, hostName, shopAddress } from './address';
+import { baseUrl, hostName, shopPlace } from './address';
 
 const request = (headers: Record<string, string>) => new Request('http://localhost:3000/x', { headers });
 
@@ -18,7 +18,7 @@ describe('a shop', () => {
     ['tickets.groot.example', 'groot'],
     ['tickets.klein.example', 'klein'],
   ]);
-  const at = (host: string, name: string, more = {}) => shopAddress(request({ host, ...more }), name, clientOf);
+  const at = (host: string, name: string, more = {}) => shopPlace(request({ host, ...more }), name, clientOf);
 
   it('is at the root of its own domain, and below its name elsewhere', () => {
     expect(at('tickets.groot.example', 'groot')).toEqual({ origin: 'http://tickets.groot.example', path: '' });

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 
 /** Where a visitor reaches a shop. `path`: what links within it begin with, empty on the organisation's own domain. */
-export type ShopAddress = { origin: string; path: string };
+export type ShopPlace = { origin: string; path: string };
 
 /**
  * Where the visitor reaches this service: PUBLIC_URL, else what the request says (a proxy's X-Forwarded-* first).
@@ -19,7 +19,7 @@ export function hostName(request: Request): string | undefined {
 }
 
 /** A shop as the visitor reached it, by the host name: the organisation's own domain, or the plain site. */
-export function shopAddress(request: Request, clientName: string, clientOf: ReadonlyMap<string, string>): ShopAddress {
+export function shopPlace(request: Request, clientName: string, clientOf: ReadonlyMap<string, string>): ShopPlace {
   const isOwn = clientOf.get(hostName(request) ?? '') === clientName;
   return isOwn ? { origin: requestedOrigin(request), path: '' } : { origin: baseUrl(request), path: `/${clientName}` };
 }

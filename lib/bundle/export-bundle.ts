@@ -54,6 +54,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     recommend_window_hours: client.recommendWindowHours,
     theme: await exportTheme(db, client.id, client.theme),
     domains: domains.map((row) => row.domain),
+    embed_origins: client.embedOrigins,
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],
   };
 }

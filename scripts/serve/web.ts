@@ -1,4 +1,5 @@
 import { NEXT, startTool } from '../tool';
+import { webProgram } from '../web/bundle';
 import { aborted, type Ending } from './ending';
 
 export type Web = {
@@ -8,16 +9,18 @@ export type Web = {
   stop: () => Promise<void>;
 };
 
-export type WebOptions = { dev: boolean; host: string; port: number; databaseUrl: string };
+/** `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
+export type WebOptions = { build: string | undefined; host: string; port: number; databaseUrl: string };
 
 const PATIENCE_SECONDS = 8;
 
-/** Starts Next.js on `host` and `port`. */
-export function startWeb({ dev, host, port, databaseUrl }: WebOptions, ending: Ending): Web {
-  const { child, done } = startTool([NEXT, dev ? 'dev' : 'start', '--hostname', host, '--port', String(port)], {
+/** Starts the web on `host` and `port`. */
+export function startWeb({ build, host, port, databaseUrl }: WebOptions, ending: Ending): Web {
+  const program = build ? [webProgram(build)] : [NEXT, 'dev', '--hostname', host, '--port', String(port)];
+  const { child, done } = startTool(program, {
     show: true,
     env: {
-      NODE_ENV: dev ? 'development' : 'production',
+      NODE_ENV: build ? 'production' : 'development',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOSTNAME: host,

@@ -1,14 +1,14 @@
 import { type CalendarEvent, calendarText } from '@/lib/calendar';
 import type { Context } from '@/lib/context';
 import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
-import { addressOfShop } from './find-shop-address';
+import { placeOfShop } from './find-shop-path';
 
 /** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */
 export async function calendarAnswer(
   ctx: Context,
   { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },
 ): Promise<Response> {
-  const { origin, path } = await addressOfShop(request, ctx.client.name);
+  const { origin, path } = await placeOfShop(request, ctx.client.name);
   const text = calendarText({
     name: ctx.client.title,
     timezone: ctx.client.timezone,

@@ -4,12 +4,12 @@ import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
 import styles from './shop-footer.module.css';
 
-type Props = { theme: Theme | null; ownLocale: string; shop: string; language: Language };
+type Props = { theme: Theme | null; ownLocale: string; path: string; language: Language };
 
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 
 /** What an organisation says below every page: its own words, what the law asks for, and the languages. */
-export function ShopFooter({ theme, ownLocale, shop, language }: Props) {
+export function ShopFooter({ theme, ownLocale, path, language }: Props) {
   const { words, locale } = language;
   const text = textOf(theme?.footer, languageOf(locale), languageOf(ownLocale));
   const links = LINKS.flatMap((name) => {
@@ -29,9 +29,9 @@ export function ShopFooter({ theme, ownLocale, shop, language }: Props) {
         </ul>
       )}
       <div className={styles.last}>
-        <LanguageChoice shop={shop} language={language} />
+        <LanguageChoice path={path} language={language} />
         <p>
-          {words.ticketsWith} {shop === '' ? 'Doek' : <a href="/">Doek</a>}
+          {words.ticketsWith} {path === '' ? 'Doek' : <a href="/">Doek</a>}
         </p>
       </div>
     </div>

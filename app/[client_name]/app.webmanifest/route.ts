@@ -1,7 +1,7 @@
 import { localeFor } from '@/lib/i18n';
 import { readTheme, schemesOf } from '@/lib/theme';
 import { findShop } from '../_shop/find-shop';
-import { addressOfShop } from '../_shop/find-shop-address';
+import { placeOfShop } from '../_shop/find-shop-path';
 import { shopIcon } from '../_shop/shop-icon';
 
 export const dynamic = 'force-dynamic';
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const { path: shop } = await addressOfShop(request, client.name);
+  const { path: shop } = await placeOfShop(request, client.name);
   const theme = readTheme(client.theme);
   const { background } = schemesOf(theme).light;
   const { url, type } = shopIcon(theme, shop);

@@ -1,8 +1,8 @@
-import type { ShopAddress } from '@/lib/api/address';
+import type { ShopPlace } from '@/lib/api/address';
 import { isLanguage } from '@/lib/i18n';
 import { languageCookie } from '../_shop/find-language';
 import { findShop } from '../_shop/find-shop';
-import { addressOfShop } from '../_shop/find-shop-address';
+import { placeOfShop } from '../_shop/find-shop-path';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const shop = await addressOfShop(request, client.name);
+  const shop = await placeOfShop(request, client.name);
   const home = shop.path || '/';
   const headers = new Headers({ Location: pageWithin(shop, request) ?? home });
   const chosen = (await request.formData().catch(() => undefined))?.get('lang');
@@ -25,7 +25,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
 }
 
 /** The page of this shop that the request came from: never an address elsewhere. */
-function pageWithin({ origin, path }: ShopAddress, request: Request): string | undefined {
+function pageWithin({ origin, path }: ShopPlace, request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);

@@ -3,7 +3,7 @@ import { textOf } from '@/lib/theme';
 import { ShopBrand } from '../_shop/shop-brand';
 import type { Sample } from './sample';
 
-export function Head({ client, theme, shop, scheme, language }: Sample) {
+export function Head({ client, theme, path, scheme, language }: Sample) {
   const tagline = textOf(theme?.tagline, languageOf(language.locale), languageOf(client.locale));
-  return <ShopBrand title={client.title} theme={theme} shop={shop} tagline={tagline} scheme={scheme} />;
+  return <ShopBrand title={client.title} theme={theme} path={path} tagline={tagline} scheme={scheme} />;
 }

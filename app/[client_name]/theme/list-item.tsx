@@ -2,7 +2,7 @@ import { money } from '@/lib/money';
 import { ShowItem } from '../_agenda/show-item';
 import type { Sample } from './sample';
 
-export function ListItem({ shop, look, language }: Sample) {
+export function ListItem({ path, look, language }: Sample) {
   const shared = {
     name: look.sampleShow,
     shortText: look.sampleCompany,
@@ -21,7 +21,7 @@ export function ListItem({ shop, look, language }: Sample) {
   const show = { ...shared, id: 7, types: [look.sampleKind], dates };
   return (
     <ul>
-      <ShowItem show={show} shop={shop} language={language} />
+      <ShowItem show={show} path={path} language={language} />
     </ul>
   );
 }

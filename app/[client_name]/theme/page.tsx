@@ -4,7 +4,7 @@ import { lookWordsFor } from '@/lib/i18n/look';
 import { schemesOf } from '@/lib/theme';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
-import { findShopPath } from '../_shop/find-shop-address';
+import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { Buttons } from './buttons';
 import { Colours } from './colours';
@@ -27,10 +27,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Every part of the shop in the organisation's look, by day and by night side by side. */
 export default async function ThemePage({ params }: Props) {
-  const { client } = await getShop((await params).client_name);
-  const theme = await findTheme(client.name);
-  const shop = await findShopPath(client.name);
-  const language = await findLanguage(client.name);
+  const { client_name: shop } = await params;
+  const { client } = await getShop(shop);
+  const theme = await findTheme(shop);
+  const path = await findShopPath(shop);
+  const language = await findLanguage(shop);
   const look = lookWordsFor(language.locale);
   const schemes = schemesOf(theme);
   const shown = schemes.light.isDark ? (['dark'] as const) : (['light', 'dark'] as const);
@@ -58,7 +59,7 @@ export default async function ThemePage({ params }: Props) {
           <div className={styles.pair} data-wide={isWide}>
             {shown.map((scheme) => {
               const words = buyingWordsFor(language.locale);
-              const sample: Sample = { client, theme, shop, scheme, colours: schemes[scheme], language, look, words };
+              const sample: Sample = { client, theme, path, scheme, colours: schemes[scheme], language, look, words };
               return (
                 <div key={scheme} className={styles.panel} data-scheme={scheme}>
                   <h3 className={styles.scheme}>{look[scheme]}</h3>

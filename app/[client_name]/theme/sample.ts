@@ -8,7 +8,7 @@ import type { Language } from '../_shop/language';
 export type Sample = {
   client: Client;
   theme: Theme | null;
-  shop: string;
+  path: string;
   scheme: 'light' | 'dark';
   colours: Scheme;
   language: Language;

@@ -16,6 +16,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...all.flatMap(({ path, value }) => repeatedItems(value, 'ticket_types', path)),
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
+    ...repeatedItems(loose(loose(bundle).client), 'embed_origins', 'client'),
     ...entries(bundle, 'locations').flatMap(repeatedSeats),
   ];
 }

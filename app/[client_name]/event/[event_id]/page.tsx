@@ -3,7 +3,7 @@ import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
-import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-address';
+import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
 import { pageMetadata } from '../../_shop/page-metadata';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name, event_id } = await params;
   const { name, shortText, image } = await findPerformances(client_name, event_id);
   return pageMetadata({
-    clientName: client_name,
+    shop: client_name,
     eventId: Number(event_id),
     title: name,
     description: shortText,
@@ -30,12 +30,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A show or one of its performances: what it is, when it is, and its tickets. */
 export default async function EventPage({ params, searchParams }: Props) {
-  const { client_name: clientName, event_id } = await params;
+  const { client_name: shop, event_id } = await params;
   const { code } = await searchParams;
-  const { chosen, dates, ...event } = await findPerformances(clientName, event_id);
-  const { client } = await getShop(clientName);
-  const shop = await findShopPath(clientName);
-  const language = await findLanguage(clientName);
+  const { chosen, dates, ...event } = await findPerformances(shop, event_id);
+  const { client } = await getShop(shop);
+  const path = await findShopPath(shop);
+  const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
 
@@ -54,9 +54,9 @@ export default async function EventPage({ params, searchParams }: Props) {
             <h2 id="tickets" className={styles.heading}>
               {words.tickets}
             </h2>
-            <When shop={shop} date={chosen} language={language} />
+            <When path={path} date={chosen} language={language} />
             <TicketChoice
-              clientName={clientName}
+              shop={shop}
               date={chosen}
               code={typeof code === 'string' ? code.slice(0, 100) : undefined}
               language={language}
@@ -65,7 +65,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         )}
         {others.length > 0 && (
           <DateChoice
-            shop={shop}
+            path={path}
             dates={others}
             title={chosen ? words.otherDates : words.chooseDate}
             showName={event.name}
@@ -77,7 +77,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
-      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(clientName)} />
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(shop)} />
     </article>
   );
 }
