@@ -1,6 +1,7 @@
 import { client_name } from 'next/root-params';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
+import { findShopPath } from './_shop/find-shop-path';
 import styles from './agenda.module.css';
 
 /** The 404 of a shop, or of a name that no organisation has. */
@@ -13,7 +14,7 @@ export default async function ShopNotFound() {
       <h1>{words.pageNotFound}</h1>
       <p>{words.pageNotFoundText}</p>
       <p>
-        <a href={client ? `/${shop}` : '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
+        <a href={(client && (await findShopPath(shop))) || '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
       </p>
     </div>
   );

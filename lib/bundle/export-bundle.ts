@@ -5,6 +5,7 @@ import { clientDomains, clients, locations, mainEvents, ticketTypes } from '@/db
 import { AppError } from '@/lib/errors';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
+import { exportTheme } from './export/theme';
 import type { Bundle, BundleClient } from './schema';
 
 /**
@@ -51,7 +52,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     ride_margin_minutes: client.rideMarginMinutes,
     ride_speed_kmh: client.rideSpeedKmh,
     recommend_window_hours: client.recommendWindowHours,
-    theme: client.theme,
+    theme: await exportTheme(db, client.id, client.theme),
     domains: domains.map((row) => row.domain),
     embed_origins: client.embedOrigins,
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
-import { jsonObject, jsonObjects } from './json';
+import { jsonObjects } from './json';
 import { line, name } from './text';
 
 function isLocale(value: string): boolean {
@@ -53,7 +54,7 @@ export const client = z.strictObject({
   ride_margin_minutes: whole(0, 1440).default(10),
   ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
-  theme: maybe(jsonObject()),
+  theme: maybe(bundleTheme),
   domains: z
     .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
     .default([]),
