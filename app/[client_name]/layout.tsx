@@ -44,13 +44,14 @@ export default async function ShopLayout({ params, children }: Props) {
   const { client_name: shop } = await params;
   const client = (await findShop(shop))?.client;
   const [language, path, theme] = await Promise.all([findLanguage(shop), findShopPath(shop), findTheme(shop)]);
+  const files = await findShopPath(client?.name ?? shop);
   const { locale, words } = language;
   const isFramed = client && readShop(shop).cartId !== undefined;
   const ownLocale = client?.locale ?? 'en';
   const tagline = isFramed ? undefined : textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
   const header = client && (
     <>
-      <ShopBrand title={client.title} theme={theme} path={path} tagline={tagline} />
+      <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
       <CartLink shop={shop} locale={locale} />
       <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
@@ -73,7 +74,7 @@ export default async function ShopLayout({ params, children }: Props) {
   return (
     <html lang={locale} style={themeStyle(theme)} data-scheme={schemeAttribute(theme)}>
       <body className={isFramed ? styles.framed : undefined}>
-        <Fonts theme={theme} path={path} />
+        <Fonts theme={theme} files={files} />
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
           {children}
         </Frame>

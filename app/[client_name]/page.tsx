@@ -71,7 +71,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
             <List shows={found} query={query} path={path} language={language} />
           )}
           <p className={styles.subscribe}>
-            <a href={`${path}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`${await findShopPath(ctx.client.name)}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </>
       )}

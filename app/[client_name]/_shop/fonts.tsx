@@ -3,12 +3,12 @@ import type { Theme } from '@/lib/theme';
 import { fontSheetOf } from './font-sheet-of';
 
 /** The shop's own fonts, if it has any; the first of each is asked for before the style sheet is read. */
-export function Fonts({ theme, path }: { theme: Theme | null; path: string }) {
+export function Fonts({ theme, files }: { theme: Theme | null; files: string }) {
   const sheet = fontSheetOf(theme);
   if (!sheet) return null;
   for (const font of [theme?.fonts?.text, theme?.fonts?.titles]) {
     const [face] = font?.faces ?? [];
-    if (face) preload(`${path}/look/${face.file}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    if (face) preload(`${files}/look/${face.file}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
-  return <link rel="stylesheet" href={`${path}/look/${sheet.name}`} precedence="shop" />;
+  return <link rel="stylesheet" href={`${files}/look/${sheet.name}`} precedence="shop" />;
 }

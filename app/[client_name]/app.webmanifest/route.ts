@@ -10,11 +10,11 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const { path: shop } = await placeOfShop(request, client.name);
+  const { path } = await placeOfShop(request, client.name);
   const theme = readTheme(client.theme);
   const { background } = schemesOf(theme).light;
-  const { url, type } = shopIcon(theme, shop);
-  const home = shop || '/';
+  const { url, type } = shopIcon(theme, path);
+  const home = path || '/';
   const manifest = {
     id: home,
     name: client.title,

@@ -5,5 +5,5 @@ import type { Sample } from './sample';
 
 export function Head({ client, theme, path, scheme, language }: Sample) {
   const tagline = textOf(theme?.tagline, languageOf(language.locale), languageOf(client.locale));
-  return <ShopBrand title={client.title} theme={theme} path={path} tagline={tagline} scheme={scheme} />;
+  return <ShopBrand title={client.title} theme={theme} path={path} files={path} tagline={tagline} scheme={scheme} />;
 }

@@ -30,7 +30,7 @@ export default async function ThemePage({ params }: Props) {
   const { client_name: shop } = await params;
   const { client } = await getShop(shop);
   const theme = await findTheme(shop);
-  const path = await findShopPath(shop);
+  const path = await findShopPath(client.name);
   const language = await findLanguage(shop);
   const look = lookWordsFor(language.locale);
   const schemes = schemesOf(theme);
