@@ -3,6 +3,11 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// An address with a cart in it (a shop in a frame on another site) is the visitor's own.
+const CART_IN_ADDRESS = [
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 
 /** @type {import('next').NextConfig} */
@@ -11,15 +16,30 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
-  serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
-  // Browsers ask for this on their own, before they have read which icon a page has.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  experimental: { agentUpgrade: false, globalNotFound: true },
+  serverExternalPackages: [
+    '@mollie/api-client',
+    'fontkit',
+    'nodemailer',
+    'passkit-generator',
+    'pdfkit',
+    'pino',
+    'postgres',
+    'sanitize-html',
+    'stripe',
+  ],
+  rewrites: async () => [
+    // Browsers ask for this on their own, before they have read which icon a page has.
+    { source: '/favicon.ico', destination: '/icon.svg' },
+    // Other sites have the embed scripts at any of three addresses.
+    { source: '/:client/:place(iframes|event)/:script(vdm_(?:side)?loader\\.js)', destination: '/:client/:script' },
+  ],
   // `npm test` checks the types; building checks them no second time.
   typescript: { ignoreBuildErrors: true },
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
+    { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
@@ -8,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
+    env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
       {
         extends: true,
@@ -35,6 +37,19 @@ export default defineConfig({
           name: 'api',
           include: ['e2e/api/**/*.spec.ts'],
           globalSetup: ['e2e/setup/service.ts'],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-next',
+          include: ['e2e/api/**/*.spec.ts'],
+          // These start services of their own, look at the listener itself, or take long.
+          exclude: ['e2e/api/{faults,pgbouncer,listener,fuzz}.spec.ts'],
+          env: { E2E_SERVER: 'next' },
+          globalSetup: ['e2e/setup/next-service.ts'],
           testTimeout: minute,
           hookTimeout: minute,
         },

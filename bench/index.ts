@@ -4,6 +4,8 @@ import postgres from 'postgres';
 import { ensureBuilt } from '@/scripts/serve/build';
 import { watchForEnding } from '@/scripts/serve/ending';
 import { step } from '@/scripts/step.mjs';
+import { NEXT } from '@/scripts/tool';
+import { webProgram } from '@/scripts/web/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
@@ -12,8 +14,8 @@ import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios, type Scenario } from './scenarios';
 import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
-import { startNext } from './servers/next';
 import { startMeasuredPostgres } from './servers/postgres';
+import { startServer } from './servers/server';
 
 // The build of the tests: one that a service of this checkout may be running on is left alone.
 const DIST_DIR = '.next-test';
@@ -32,14 +34,14 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const references = referencesAt(at('reference'));
     await step('Making the reference tables', () => makeReferenceTables(at('reference'), references));
 
-    const service = await startNext(
-      '.',
+    const service = await startServer(
+      [webProgram(DIST_DIR)],
       '/v1/festival/events',
       { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR },
       signal,
     );
     stops.push(service.stop);
-    const empty = await startNext(EMPTY_APP, '/empty', {}, signal);
+    const empty = await startServer([NEXT, 'start', EMPTY_APP], '/empty', {}, signal);
     stops.push(empty.stop);
     const scenarios = await step('Making carts', () =>
       listScenarios({ service: service.url, empty: empty.url }, references),

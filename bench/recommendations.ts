@@ -7,9 +7,10 @@ import { addSeats } from '@/lib/carts';
 import { getClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { listTicketTypes } from '@/lib/tickettypes';
+import { webProgram } from '@/scripts/web/bundle';
 import { cpuTime } from './cpu-time';
-import { startNext } from './servers/next';
 import { startMeasuredPostgres } from './servers/postgres';
+import { startServer } from './servers/server';
 
 // What a cart read costs with the Recommendation Extension on and off, by HTTP, in a circle of 200 venues with 3,000 coming
 // performances and all 40,000 rides measured: `node --import tsx bench/recommendations.ts` after a build in .next-test.
@@ -76,7 +77,12 @@ async function bench(signal: AbortSignal): Promise<void> {
         FROM locations a, locations b WHERE a.id <> b.id`;
     const carts = await makeCarts(pool.db, (ROUNDS + 1) * READS);
     await pool.sql`VACUUM ANALYZE`;
-    const next = await startNext('.', '/v1/one/locations', { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR }, signal);
+    const next = await startServer(
+      [webProgram(DIST_DIR)],
+      '/v1/one/locations',
+      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
+      signal,
+    );
     stops.push(next.stop);
     const addresses = carts.map((cartId) => `${next.url}/v1/one/cart/${cartId}`);
     const same = range(READS).map(() => addresses[0] ?? '');

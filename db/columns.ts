@@ -7,5 +7,8 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 /** An amount: two places, 0.00 … 99999999.99, as a string on both sides. */
 export const money = () => numeric({ precision: 10, scale: 2 }).$type<Money>();
 
+/** A sum of amounts, which may pass what one price can be. */
+export const sum = () => numeric({ precision: 14, scale: 2 }).$type<Money>();
+
 /** The tenant. Every primary and foreign key of a tenant's table begins with it. */
 export const clientId = () => integer().notNull();

@@ -2,6 +2,23 @@ import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
 
+const KEY_BYTES = 32;
+
+/** The bytes of a key written in hex or base64 (url or not); undefined when it is not 32 of them. */
+function keyOf(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : undefined;
+}
+
+const secretKeys = z.string().transform((text, { addIssue }) => {
+  const keys = text.split(',').map((one) => keyOf(one.trim()));
+  // What was given stays out of the message.
+  if (keys.includes(undefined)) addIssue('must be 32 bytes in hex or base64, or several of those with commas between');
+  return keys.filter((key) => key !== undefined);
+});
+
 /** The routing engines that can measure rides. */
 export const RIDES_ENGINES = ['osrm', 'valhalla', 'openrouteservice', 'graphhopper', 'brouter'] as const;
 
@@ -13,12 +30,35 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),
+  HOSTNAME: z.string().default('0.0.0.0'),
+  /**
+   * What seals the secrets in the database: 32 bytes in hex or base64. With several, commas between, the first seals and
+   * all of them open. `npm start` makes one for the database that it starts itself.
+   */
+  SECRET_KEY: secretKeys.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Processes that serve the web; one per core, at most eight, when it is not set. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
+  /**
+   * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
+   * only when this says so, as `npm start` does for the demo on its own database.
+   */
+  TEST_BANK: flag.optional(),
+  /** Where Mollie and Stripe are asked, when not at their own addresses. */
+  MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com:443/v2/'),
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** The server that mail goes through: `smtps://user:password@host`. Without it mail goes into MAIL_FOLDER. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address that mail comes from; each organisation's mail carries its own name. */
+  MAIL_FROM: z.email().optional(),
+  MAIL_FOLDER: z.string().default('.data/outbox'),
+  /** Whether `/outbox` shows the mail in MAIL_FOLDER. On outside production; in production only when this says so. */
+  SHOW_OUTBOX: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -30,6 +70,10 @@ const schema = settings
   .refine(({ RIDES_URL, RIDES_ENGINE }) => !RIDES_ENGINE || RIDES_URL, {
     path: ['RIDES_URL'],
     message: 'RIDES_ENGINE needs the address of the engine',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'SMTP_URL needs to know the address that mail comes from',
   });
 
 /** The settings of this process, read once. Throws one sentence that names every wrong setting. */

@@ -1,6 +1,7 @@
 import { isInstalled, prepare } from './install.mjs';
 import { lineage } from './lineage.mjs';
 import { findPortProblem, readAddress } from './port.mjs';
+import { provideSecretKey } from './secret-key.mjs';
 import { fail } from './step.mjs';
 
 // A reader of our output that went away must not take the service down.
@@ -13,6 +14,7 @@ try {
   const portProblem = await findPortProblem(address);
   if (portProblem && !isInstalled()) throw new Error(portProblem);
   await prepare();
+  provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
   const { serve } = await import('./serve/serve.ts');

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 function start(port: number | string) {
-  const { DATABASE_URL, TEST_DATABASE_URL, HOSTNAME, npm_lifecycle_event, ...env } = process.env;
+  const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, HOSTNAME, npm_lifecycle_event, ...env } = process.env;
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
     env: { ...env, PORT: String(port), NEXT_DIST_DIR: BUILD, NODE_ENV: 'production' },

@@ -1,6 +1,19 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 
+/**
+ * A way of paying as a bundle has it. `payment_id` is null only in what was imported by a version that could not take money;
+ * one without `provider` is not offered.
+ */
+export type PaymentMethodRow = {
+  payment_id: number | null;
+  payment_desc: string;
+  payment_cost: string | null;
+  provider?: 'mollie' | 'stripe' | 'door' | 'test' | null;
+  /** The provider's word for it (`ideal`); null lets the buyer choose there. */
+  method?: string | null;
+};
+
 /** An organisation that sells tickets: the tenant. */
 export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -17,7 +30,20 @@ export const clients = pgTable('clients', {
   rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
   recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
   theme: jsonb().$type<Record<string, unknown>>(),
-  paymentMethods: jsonb().$type<unknown[]>(),
+  /** The ways of paying, without their secrets (payment_credentials). */
+  paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
+  /** Hosts besides its own domains where a buyer may come back after paying. */
+  redirectHosts: text().array().notNull().default([]),
+  /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
+  refundHours: integer(),
+  /** Percent of VAT that its prices contain; null: its receipts tell none. */
+  vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+  /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
+  seller: text().array().notNull().default([]),
+  /** Where buyers can write to. */
+  contactEmail: text(),
+  /** The origins of the sites that may show the shop in a frame. */
+  embedOrigins: text().array().notNull().default([]),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

@@ -3,11 +3,13 @@ import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } 
 import { clientId, instant, money } from '../columns';
 import { clients } from './clients';
 import { subEventCategories } from './events';
+import { orders } from './orders';
 import { ticketTypes } from './ticket-types';
 
 /**
  * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
- * A seat's `cartId` changes only under the lock of that cart's row.
+ * A seat's `cartId` changes only under the lock of that cart's row. An order that waits for its money holds its seats by a
+ * cart of its own (lib/orders/hold-id.ts).
  */
 export const carts = pgTable(
   'carts',
@@ -21,17 +23,6 @@ export const carts = pgTable(
   },
   // The end alone: an index that begins with the client would look as good as the key while there is no cart yet.
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), index().on(t.expiresAt)],
-);
-
-/** A sale. A seat that belongs to an order is sold. */
-export const orders = pgTable(
-  'orders',
-  {
-    clientId: clientId().references(() => clients.id),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
 
 /** A seat at a performance: free, held by a cart, or sold to an order. Unnumbered seats have row "0", number "0". */

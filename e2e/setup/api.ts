@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { connect, type Pool } from '@/db/client';
 import { contracts } from '@/lib/api/contracts';
 
-/** Where the service under test listens. */
-export const BASE = () => process.env.E2E_URL ?? '';
+/** Where the service under test listens: as `npm start` serves it, or as `next start` does (project `api-next`). */
+export const BASE = () => (process.env.E2E_SERVER === 'next' ? process.env.E2E_NEXT_URL : process.env.E2E_URL) ?? '';
 
 /** The database behind the service, for making tenants and for looking at what is true there. */
 export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });

@@ -1,21 +1,38 @@
 import { existsSync } from 'node:fs';
 import { testDatabase } from '@/lib/testing/database';
+import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
 import { findFreePort } from '@/scripts/port.mjs';
-import { NEXT, startTool } from '@/scripts/tool';
+import { startTool } from '@/scripts/tool';
+import { webProgram } from '@/scripts/web/bundle';
 import setupDatabase from './database';
 
-const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
+export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
-/** Starts the built service on a database; `env` are its settings besides. `stop` gives what it printed. */
+/**
+ * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead.
+ * `stop` gives what it printed.
+ */
 export async function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<string> }> {
+  program = [webProgram(DIST_DIR)],
+): Promise<{ url: string; pid: number; stop: () => Promise<string> }> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');
-  const service = startTool([NEXT, 'start', '-p', String(port)], {
-    env: { DATABASE_URL: databaseUrl, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+  const service = startTool(program, {
+    env: {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: TEST_SECRET_KEY,
+      NEXT_DIST_DIR: DIST_DIR,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      HOSTNAME: 'localhost',
+      PORT: String(port),
+      WEB_PROCESSES: '2',
+      TEST_BANK: 'true',
+      ...env,
+    },
   });
   const url = `http://localhost:${port}`;
   await untilAnswers(url);
@@ -23,7 +40,7 @@ export async function startService(
     service.child.kill('SIGTERM');
     return (await service.done).output;
   };
-  return { url, stop };
+  return { url, pid: service.child.pid ?? 0, stop };
 }
 
 /**

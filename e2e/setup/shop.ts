@@ -1,7 +1,8 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '@/db/client';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { ask } from './api';
-import type { Visitor } from './browser';
+import { ask, openDatabase } from './api';
+import { openBrowser, type Visitor } from './browser';
 
 const HALL = {
   key: 'hal',
@@ -16,11 +17,11 @@ const categories = [
   { name: '2e rang', price: '20.00' },
 ];
 
-/** A Dutch shop with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full. */
-export function makeShop(db: Db): Promise<Tenant> {
+/** A Dutch shop, of a client with these other members, with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full. */
+export function makeShop(db: Db, client: Record<string, unknown> = {}): Promise<Tenant> {
   const types = [...STANDARD_TYPES, { key: 'vriend', name: 'Vriend', type: '%', value: '50.00', code: 'Amstel' }];
   return makeTenant(db, {
-    client: { locale: 'nl', max_per_order: 6 },
+    client: { locale: 'nl', max_per_order: 6, ...client },
     locations: [{ key: 'zaal', name: 'Kleine Zaal', city: 'Amsterdam' }, HALL],
     ticket_types: types,
     events: [
@@ -40,6 +41,34 @@ export function makeShop(db: Db): Promise<Tenant> {
       { key: 'hall', name: 'In de hal', sub_events: [performance('hall', 0, { location: 'hal', categories })] },
     ],
   });
+}
+
+type Stage = {
+  browser: Awaited<ReturnType<typeof openBrowser>>;
+  tenant: Tenant;
+  /** Another shop, with one performance. */
+  other: Tenant;
+  shop: ReturnType<typeof visitsTo>;
+};
+
+/** That shop and a browser, for the tests of one file; a test fails when a page of it had a problem. */
+export function openShop(): Stage & { database: ReturnType<typeof openDatabase> } {
+  const database = openDatabase();
+  const stage = { database } as ReturnType<typeof openShop>;
+  beforeAll(async () => {
+    const [browser, tenant, other] = await Promise.all([
+      openBrowser(),
+      makeShop(database.db),
+      makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] }),
+    ]);
+    Object.assign(stage, { browser, tenant, other, shop: visitsTo(tenant) } satisfies Stage);
+  });
+  afterEach(async () => expect(await stage.browser.leave()).toEqual([]));
+  afterAll(async () => {
+    await stage.browser.close();
+    await database.close();
+  });
+  return stage;
 }
 
 /** What a visitor of that shop does at its pages, and what is true behind them. */

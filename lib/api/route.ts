@@ -26,15 +26,20 @@ type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.i
 /** An operation behind a contract. It may name headers of its answer. */
 export type Operation = {
   contract: Contract;
+  findClient: typeof getClient;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
 };
 
-/** Binds a contract to what answers it. */
+/**
+ * Binds a contract to what answers it. `findClient` may be recallClient when what answers it finds out by itself that the
+ * client has changed.
+ */
 export function operation<C extends Contract>(
   contract: C,
   run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
+  findClient = getClient,
 ): Operation {
-  return { contract, run };
+  return { contract, run, findClient };
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -59,7 +64,7 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
       const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about) => {
-        if (!found) throw new AppError('method_not_allowed', `This address answers ${allow}`);
+        if (!found) throw methodNotAllowed(allow);
         return run(found, request, await params, about);
       });
       if (answer.status === 405) answer.headers.set('Allow', allow);
@@ -78,6 +83,15 @@ export function nothingHere(): RouteHandlers {
         );
   return everyMethod(() => handler);
 }
+
+/** The JSON 405 to a method that Next.js does not know, at an address that answers `allow`. */
+export async function refuseMethod(request: Request, allow: string): Promise<Response> {
+  const answer = await guarded(request, 'unknown', () => Promise.reject(methodNotAllowed(allow)));
+  answer.headers.set('Allow', allow);
+  return answer;
+}
+
+const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `This address answers ${allow}`);
 
 /** Runs a handler with a request id, CORS, one log line, and every failure turned into a problem. */
 async function guarded(
@@ -105,14 +119,14 @@ async function guarded(
 }
 
 async function run(
-  { contract, run }: Operation,
+  { contract, run, findClient }: Operation,
   request: Request,
   raw: Record<string, unknown>,
   about: About,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { db } = pool();
-  const ctx: Context = { client: await getClient(db, String(raw.client_name)), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: new Date() };
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   const query = parse(contract.query, Object.fromEntries(url.searchParams));
@@ -133,9 +147,18 @@ async function run(
     key === null
       ? await answer(ctx)
       : await answerOnce(ctx, { key, about, address: [contract.path, params.data], body }, answer);
+  if (done.status === 303) return seeOther(done.headers);
   return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },
+  });
+}
+
+/** Sends a browser on, and tells nobody where it came from: our addresses hold secrets. */
+function seeOther(headers: Record<string, string> | undefined): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
   });
 }
 

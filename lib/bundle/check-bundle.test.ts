@@ -61,6 +61,20 @@ describe('one wrong value, at its path', () => {
     ['client.theme', [], 'must be an object'],
     ['client.theme', { a: { b: '\0' } }, 'control characters'],
     ['client.payment_methods', {}, 'must be an array'],
+    ['client.payment_methods', [{ payment_id: 1 }], 'is missing'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'cash' }, 'must be one of "mollie", "stripe"'],
+    ['client.payment_methods.0', { payment_desc: 'x', payment_cost: '0.5' }, 'must be an amount'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' }, 'takes days'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'door', method: 'ideal' }, 'belongs to provider'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') }, 'mollie'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' }, 'an API key of Mollie'],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'stripe', secret_key: 'sk_test_0123456789' },
+      'with secret',
+    ],
+    ['client.redirect_hosts.0', 'https://x.nl', 'host name'],
+    ['client.refund_hours', -1, 'whole number'],
     ['client.domains.0', 'https://x.nl', 'host name'],
     ['client.domains.0', 'X.nl', 'host name'],
     ['client.domains.0', 'x.nl:80', 'host name'],
@@ -204,11 +218,52 @@ test('every wrong place at once, also those that only show when parts are seen t
   ]);
 });
 
+describe('sites that may frame the shop', () => {
+  const wrongIn = (origins: unknown) => errorsOf(withValue('client.embed_origins', origins));
+
+  test.each(['https://example.org', 'https://xn--caf-dma.example', 'http://localhost:8080', 'https://127.0.0.1:8443'])(
+    '%s is one',
+    (origin) => expect(wrongIn([origin])).toEqual([]),
+  );
+
+  test.each([
+    'example.org',
+    'https://example.org/',
+    'https://example.org/page',
+    'https://Example.org',
+    'https://example.org:443',
+    'https://example.org:99999',
+    'https://user@example.org',
+    'https://*.example.org',
+    "https://example.org 'unsafe-inline'",
+    'https://example.org;script-src',
+    'https://example.org,https://other.org',
+    'https://0x7f.1',
+    'ftp://example.org',
+    'null',
+    '*',
+    '',
+  ])('%s is none', (origin) => {
+    expect(wrongIn(['https://example.org', origin])).toMatchObject([
+      { path: 'client.embed_origins[1]', message: expect.stringContaining('must be an origin') },
+    ]);
+  });
+
+  test('once each, and not more than fifty', () => {
+    const many = Array.from({ length: 51 }, (_, i) => `https://${i}.example.org`);
+    expect(wrongIn(many)).toEqual([{ path: 'client.embed_origins', message: 'must be at most 50 origins' }]);
+    expect(wrongIn(['https://a.org', 'https://a.org'])).toMatchObject([{ path: 'client.embed_origins[1]' }]);
+    expect(wrongIn('https://a.org')).toMatchObject([{ message: 'must be an array, not a string' }]);
+  });
+});
+
 test('what is left out is filled in', () => {
   expect(checkBundle(sample('theater')).client).toEqual({
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
-    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, theme: null, domains: [], payment_methods: null },
+    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
+    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
+    ...{ redirect_hosts: [], refund_hours: null },
   });
 });
 

@@ -41,7 +41,8 @@ async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: numbe
   let refused: AppError | undefined;
   for (const { discountId } of ranks) {
     try {
-      return await addSeats(ctx, { ...seats, discountId });
+      await addSeats(ctx, { ...seats, discountId });
+      return;
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'sold_out')) throw error;
       if (availableIn(error) >= availableIn(refused)) refused = error;

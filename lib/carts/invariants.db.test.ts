@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { releaseExpired } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { insertSale } from '@/lib/testing/sale';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { addSeats } from './add-seats';
 import { getCart } from './get-cart';
@@ -63,8 +64,8 @@ async function sell(cartId: string): Promise<void> {
     const [alive] = await tx`SELECT FROM carts
       WHERE client_id = ${id} AND id = ${cartId} AND expires_at > clock_timestamp()`;
     if (!alive) return;
-    const [order] = await tx`INSERT INTO orders (client_id) VALUES (${id}) RETURNING id`;
-    await tx`UPDATE seats SET order_id = ${order?.id}, cart_id = NULL WHERE client_id = ${id} AND cart_id = ${cartId}`;
+    const orderId = await insertSale(tx, id);
+    await tx`UPDATE seats SET order_id = ${orderId}, cart_id = NULL WHERE client_id = ${id} AND cart_id = ${cartId}`;
   });
 }
 

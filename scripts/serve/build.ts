@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { step } from '../step.mjs';
 import { NEXT, runTool } from '../tool';
+import { bundleWeb } from '../web/bundle';
+import { packStatic } from '../web/pack-static';
 
 /** What the service is built from. */
 export const SOURCES = [
@@ -15,6 +17,7 @@ export const SOURCES = [
   'package.json',
   'proxy.ts',
   'public',
+  'scripts/web',
   'tsconfig.json',
 ];
 
@@ -25,12 +28,13 @@ export async function ensureBuilt(distDir: string, signal?: AbortSignal): Promis
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(join(distDir, 'BUILD_ID'))) return;
 
   rmSync(stamp, { force: true });
-  await step('Building', () =>
-    runTool([NEXT, 'build'], 'The build failed.', {
+  await step('Building', async () => {
+    await runTool([NEXT, 'build'], 'The build failed.', {
       env: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
       ...(signal && { signal }),
-    }),
-  );
+    });
+    await Promise.all([bundleWeb(distDir), packStatic(distDir)]);
+  });
   writeFileSync(stamp, sources);
 }
 

@@ -1,4 +1,5 @@
 import { migrate } from '@/db/migrate';
+import { env } from '@/lib/env';
 import { step } from '../step.mjs';
 import { ensureBuilt } from './build';
 import { type Database, openDatabase, refuseSecondService } from './database';
@@ -29,8 +30,9 @@ export async function serve({ dev, host, port, portProblem, startedBy }: ServeOp
   ending.hurry.addEventListener('abort', database.hurry);
   let web: Web | undefined;
   try {
-    await prepare(database, dev, ending);
-    web = startWeb({ dev, host, port, databaseUrl: database.url }, ending);
+    const build = dev ? undefined : (process.env.NEXT_DIST_DIR ?? '.next');
+    await prepare(database, build, ending);
+    web = startWeb({ build, host, port, databaseUrl: database.url, isDemo: !env.DATABASE_URL }, ending);
     if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) printAddresses(address);
     const problem = await firstEnd(web, database, ending);
     if (problem) throw new Error(problem);
@@ -44,13 +46,13 @@ export async function serve({ dev, host, port, portProblem, startedBy }: ServeOp
 }
 
 // The database comes before the build: what is wrong with it shows in seconds, not after a minute.
-async function prepare(database: Database, dev: boolean, { signal }: Ending): Promise<void> {
+async function prepare(database: Database, build: string | undefined, { signal }: Ending): Promise<void> {
   signal.throwIfAborted();
   await step('Bringing the database up to date', () => migrate(database.url));
   signal.throwIfAborted();
   await loadDemo(database.url, database.demoMarker);
   signal.throwIfAborted();
-  if (!dev) await ensureBuilt(process.env.NEXT_DIST_DIR ?? '.next', signal);
+  if (build) await ensureBuilt(build, signal);
 }
 
 const firstEnd = (web: Web, database: Database, { signal }: Ending): Promise<string | undefined> =>

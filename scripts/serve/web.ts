@@ -1,4 +1,5 @@
 import { NEXT, startTool } from '../tool';
+import { webProgram } from '../web/bundle';
 import { aborted, type Ending } from './ending';
 
 export type Web = {
@@ -8,19 +9,31 @@ export type Web = {
   stop: () => Promise<void>;
 };
 
-export type WebOptions = { dev: boolean; host: string; port: number; databaseUrl: string };
+/** `isDemo`: on the checkout's own database, where the test bank may be open. `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
+export type WebOptions = {
+  build: string | undefined;
+  host: string;
+  port: number;
+  databaseUrl: string;
+  isDemo: boolean;
+};
 
 const PATIENCE_SECONDS = 8;
 
-/** Starts Next.js on `host` and `port`. */
-export function startWeb({ dev, host, port, databaseUrl }: WebOptions, ending: Ending): Web {
-  const { child, done } = startTool([NEXT, dev ? 'dev' : 'start', '--hostname', host, '--port', String(port)], {
+/** Starts the web on `host` and `port`. */
+export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions, ending: Ending): Web {
+  const program = build ? [webProgram(build)] : [NEXT, 'dev', '--hostname', host, '--port', String(port)];
+  const { child, done } = startTool(program, {
     show: true,
     env: {
-      NODE_ENV: dev ? 'development' : 'production',
+      NODE_ENV: build ? 'production' : 'development',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOSTNAME: host,
+      ...(isDemo && {
+        TEST_BANK: process.env.TEST_BANK || 'true',
+        SHOW_OUTBOX: process.env.SHOW_OUTBOX || String(!process.env.SMTP_URL),
+      }),
     },
   });
   const ended = done.then(({ code }) => code);

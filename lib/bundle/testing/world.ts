@@ -3,6 +3,7 @@ import { getClient } from '@/lib/clients';
 import { AppError, type FieldError } from '@/lib/errors';
 import { parseSeatId } from '@/lib/ids';
 import type { TestDatabase } from '@/lib/testing/database';
+import { insertSale } from '@/lib/testing/sale';
 import { importBundle } from '..';
 
 /** What tests do to a client that came from a bundle. */
@@ -49,8 +50,8 @@ export function world(database: TestDatabase) {
     const {
       client: { id },
     } = await contextOf(client);
-    await sql`WITH sale AS (INSERT INTO orders (client_id) VALUES (${id}) RETURNING id)
-      UPDATE seats SET cart_id = NULL, order_id = (SELECT id FROM sale) WHERE client_id = ${id} AND cart_id = ${cartId}`;
+    const orderId = await insertSale(sql, id);
+    await sql`UPDATE seats SET cart_id = NULL, order_id = ${orderId} WHERE client_id = ${id} AND cart_id = ${cartId}`;
   }
 
   /** Lets a cart's hold be over. */

@@ -1,27 +1,27 @@
 import { findFreePort } from '@/scripts/port.mjs';
-import { NEXT, startTool } from '@/scripts/tool';
+import { startTool } from '@/scripts/tool';
 
-export type NextServer = { url: string; pid: number; stop: () => Promise<void> };
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Starts `next start` for the built application in `folder` on a free port, and waits until `path` answers. */
-export async function startNext(
-  folder: string,
+/** Starts the web server `program` on a free port, and waits until `path` answers. */
+export async function startServer(
+  program: string[],
   path: string,
   env: Record<string, string>,
   signal: AbortSignal,
-): Promise<NextServer> {
+): Promise<Server> {
   const host = '127.0.0.1';
   const port = await findFreePort(host);
-  const { child, done } = startTool([NEXT, 'start', folder, '--hostname', host, '--port', String(port)], {
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+  const { child, done } = startTool(program, {
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', HOSTNAME: host, PORT: String(port), ...env },
     signal,
   });
   const url = `http://${host}:${port}`;
   const gone = done.then(({ code, output }) => {
     signal.throwIfAborted();
-    throw new Error(`${output.trim()}\n\nThe server of ${folder} ended (${code}).`.trim());
+    throw new Error(`${output.trim()}\n\n${program.join(' ')} ended (${code}).`.trim());
   });
   gone.catch(() => {});
   const stop = async () => {

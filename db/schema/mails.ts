@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { clientId, instant } from '../columns';
+import { orders } from './orders';
+
+export const mailKind = pgEnum('mail_kind', ['confirmation', 'receipt', 'reserved', 'payment_failed', 'refunded']);
+
+/**
+ * A mail to the buyer of an order: written in the transaction that gives rise to it, sent later. What it says is made when
+ * it is sent, from the order as it is then; only where it stands is kept here.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    clientId: clientId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: mailKind().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    /** Tells two mails of one kind about one order apart; the same occasion is queued once. */
+    occasion: text().notNull().default(''),
+    queuedAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before this; while it is being sent, when another may take it over. */
+    nextAttemptAt: instant().notNull(),
+    sentAt: instant(),
+    /** When it was given up: refused for good, or too often. */
+    failedAt: instant(),
+    /** Why the last attempt failed, without addresses. */
+    lastError: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    unique().on(t.clientId, t.orderId, t.kind, t.occasion),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
+    index('mails_to_send').on(t.nextAttemptAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+  ],
+);

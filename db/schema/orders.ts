@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { clientId, instant, money, sum } from '../columns';
+import { clients } from './clients';
+
+/** What moves between them: lib/orders/states.ts. */
+export const orderStatus = pgEnum('order_status', ['pending', 'promised', 'paid', 'cancelled', 'expired', 'refunded']);
+export type OrderStatus = (typeof orderStatus.enumValues)[number];
+
+/** What a visitor ordered. While it is `promised` or `paid` its seats are sold: they carry its id. */
+export const orders = pgTable(
+  'orders',
+  {
+    clientId: clientId().references(() => clients.id),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The only secret of an order: four groups of five of A-Za-z0-9. Never in a log. */
+    key: text().notNull(),
+    status: orderStatus().notNull(),
+    /** The visitor's cart that it was made from, and to which a cancelled order gives its seats back. */
+    cartId: text().notNull(),
+    /** The sum of the lines. */
+    ticketsTotal: sum().notNull(),
+    /** Of the way of paying that was chosen last, or that paid. */
+    paymentCost: money().notNull(),
+    /** What is charged: `ticketsTotal` + `paymentCost`. */
+    total: sum().notNull(),
+    currency: text().notNull(),
+    /** Percent of VAT in the total; null: not told. */
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** The language of its mails and papers. */
+    locale: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    address: text(),
+    city: text(),
+    zip: text(),
+    /** Consent to marketing, and to the mailing list: off unless given. */
+    optIn: boolean().notNull(),
+    mailingList: boolean().notNull(),
+    /** Where the buyer comes back after paying; null: the order's own page. */
+    returnUrl: text(),
+    createdAt: instant().notNull(),
+    /** The end of waiting: for the money (`pending`), or for the buyer at the door (`promised`). */
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    /** When it was cancelled, expired or refunded. */
+    endedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    unique().on(t.clientId, t.key),
+    index().on(t.cartId, t.clientId),
+    index('orders_waiting').on(t.expiresAt).where(sql`status IN ('pending', 'promised')`),
+    check('orders_total_is_sum', sql`total = tickets_total + payment_cost`),
+    check('orders_paid_at', sql`status NOT IN ('paid', 'refunded') OR paid_at IS NOT NULL`),
+    check('orders_ended_at', sql`(status IN ('cancelled', 'expired', 'refunded')) = (ended_at IS NOT NULL)`),
+  ],
+);
+
+/** One ticket of an order, as it was when ordered: later changes of prices and names do not touch it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    clientId: clientId(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    /** 1, 2, 3 … in the order of the cart. */
+    position: integer().notNull(),
+    subEventId: integer().notNull(),
+    /** Of the seat; an order paid late may get another seat of the same rank. */
+    nr: integer().notNull(),
+    section: text(),
+    rowNr: text().notNull(),
+    seatNr: text().notNull(),
+    categoryId: integer().notNull(),
+    categoryName: text().notNull(),
+    ticketTypeId: integer().notNull(),
+    discountId: text().notNull(),
+    discountName: text().notNull(),
+    price: money().notNull(),
+    eventName: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    locationId: integer().notNull(),
+    locationName: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
+    unique().on(t.clientId, t.orderId, t.subEventId, t.nr),
+    index().on(t.subEventId, t.clientId),
+  ],
+);

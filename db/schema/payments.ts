@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { clientId, instant, money, sum } from '../columns';
+import { clients } from './clients';
+import { orders } from './orders';
+
+export const paymentProvider = pgEnum('payment_provider', ['mollie', 'stripe', 'door', 'free', 'test']);
+export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
+
+/** `opening`: written here, the provider may or may not know of it yet. `paid` is final and outranks every other word. */
+export const paymentStatus = pgEnum('payment_status', ['opening', 'open', 'paid', 'failed', 'cancelled', 'expired']);
+export type PaymentStatus = (typeof paymentStatus.enumValues)[number];
+
+/** One attempt to pay an order. What the provider says about it is asked, never believed from a message. */
+export const payments = pgTable(
+  'payments',
+  {
+    clientId: clientId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    /** Names the attempt to the provider: its idempotency key, metadata and part of its addresses. */
+    token: text().notNull(),
+    provider: paymentProvider().notNull(),
+    /** `payment_id` of the way of paying, and how it is called; null for what has none. */
+    methodId: integer(),
+    description: text().notNull(),
+    /** The provider's word for it (`ideal`). */
+    method: text(),
+    cost: money().notNull(),
+    /** What is asked for: the order's total with this way's cost. */
+    amount: sum().notNull(),
+    currency: text().notNull(),
+    status: paymentStatus().notNull(),
+    /** The provider's id of it, and the page where the buyer pays. */
+    providerRef: text(),
+    checkoutUrl: text(),
+    /** What the provider says came in. */
+    paidAmount: sum(),
+    paidCurrency: text(),
+    paidAt: instant(),
+    /** Whether this is the payment that pays the order; money that does not goes back. */
+    settles: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    /** When to ask the provider again; null: no more. */
+    nextAskAt: instant(),
+    asks: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
+    unique().on(t.clientId, t.token),
+    unique().on(t.clientId, t.provider, t.providerRef),
+    uniqueIndex('payments_settling').on(t.clientId, t.orderId).where(sql`settles`),
+    index().on(t.orderId, t.clientId),
+    index('payments_to_ask').on(t.nextAskAt).where(sql`next_ask_at IS NOT NULL`),
+    check('payments_settling_is_paid', sql`NOT settles OR status = 'paid'`),
+    check('payments_paid_is_known', sql`(status = 'paid') = (paid_at IS NOT NULL AND paid_amount IS NOT NULL)`),
+  ],
+);
+
+export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed']);
+/** Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying. */
+export const refundReason = pgEnum('refund_reason', ['late', 'twice', 'wrong_amount', 'given_up']);
+export type RefundReason = (typeof refundReason.enumValues)[number];
+
+/** Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    clientId: clientId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    paymentId: bigint({ mode: 'number' }).notNull(),
+    /** The idempotency key at the provider. */
+    token: text().notNull(),
+    reason: refundReason().notNull(),
+    amount: sum().notNull(),
+    currency: text().notNull(),
+    status: refundStatus().notNull(),
+    providerRef: text(),
+    createdAt: instant().notNull(),
+    /** When to try next; null once sent, or when nobody will try again and a person must. */
+    nextTryAt: instant(),
+    tries: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    foreignKey({ columns: [t.clientId, t.paymentId], foreignColumns: [payments.clientId, payments.id] }),
+    // A payment goes back whole, once.
+    unique().on(t.clientId, t.paymentId),
+    index('refunds_to_send').on(t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+  ],
+);
+
+/** A client's keys at a provider, sealed (lib/secrets). */
+export const paymentCredentials = pgTable(
+  'payment_credentials',
+  {
+    clientId: clientId().references(() => clients.id),
+    provider: paymentProvider().notNull(),
+    sealed: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.provider] })],
+);
+
+export const testBankStatus = pgEnum('test_bank_status', ['open', 'paid', 'failed', 'cancelled', 'expired']);
+
+/** The books of the test bank, which nobody but lib/payments/test-bank reads: to the rest it is a provider like others. */
+export const testBankPayments = pgTable(
+  'test_bank_payments',
+  {
+    ref: text().primaryKey(),
+    clientId: clientId().references(() => clients.id),
+    token: text().notNull(),
+    /** A second payment of the same token is one that the bank made by itself: paying twice. */
+    copy: integer().notNull().default(0),
+    description: text().notNull(),
+    amount: sum().notNull(),
+    currency: text().notNull(),
+    status: testBankStatus().notNull(),
+    refunded: sum(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique().on(t.clientId, t.token, t.copy)],
+);

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { BASE, openDatabase } from '../setup/api';
+import { startService } from '../setup/service';
+
+const pool = openDatabase();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  const sub_events = Array.from({ length: 12 }, (_, i) => performance(`a${i}`, 20));
+  tenant = await makeTenant(pool.db, { events: [{ key: 'e', name: 'E', sub_events }] });
+});
+afterAll(() => pool.close());
+
+type Asked = { method?: string; path: string; headers?: Record<string, string> };
+
+/** As it goes over the wire: fetch would tidy the address, the method and the body. */
+async function ask({ path, ...init }: Asked): Promise<IncomingMessage & { body: Buffer }> {
+  const { port } = new URL(BASE());
+  const asked = httpRequest({ host: 'localhost', port, path, ...init }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Object.assign(answer, { body: Buffer.concat(chunks) });
+}
+
+const json = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
+const events = () => `/v1/${tenant.name}/events`;
+
+describe('every shape of an address', () => {
+  it.each([
+    ['doubled slashes', () => `//v1//${tenant.name}///events`],
+    ['as a proxy is asked', () => `http://tickets.example/v1/${tenant.name}/events`],
+    ['with dots', () => `/v1/x/../${tenant.name}/./events`],
+  ])('is answered directly: %s', async (_, path) => {
+    const [plain, odd] = await Promise.all([ask({ path: events() }), ask({ path: path() })]);
+    expect(odd.statusCode).toBe(200);
+    expect(json(odd)).toEqual(json(plain));
+  });
+
+  it('and by what Next.js reads as its own', async () => {
+    const headers = {
+      RSC: '1',
+      'Next-Router-Prefetch': '1',
+      'x-middleware-subrequest': 'proxy',
+      Cookie: '__prerender_bypass=x',
+    };
+    const answer = await ask({ path: events(), headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('even when it asks for another protocol', async () => {
+    for (const Upgrade of ['h2c', 'websocket']) {
+      const answer = await ask({ path: events(), headers: { Connection: 'Upgrade', Upgrade } });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('what cannot be answered', () => {
+  it.each(['TRACE', 'PROPFIND', 'PURGE', 'SEARCH'])('405 with Allow to %s', async (method) => {
+    const answer = await ask({ method, path: events() });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(json(answer).code).toBe('method_not_allowed');
+  });
+
+  it('400 to a Host that is none', async () => {
+    const answer = await ask({ path: events(), headers: { Host: 'a b' } });
+    expect([answer.statusCode, json(answer).code]).toEqual([400, 'malformed_address']);
+  });
+
+  it('400 to what is not HTTP, and the next one is served', async () => {
+    const { port } = new URL(BASE());
+    const socket = connect(Number(port), 'localhost');
+    socket.end('not a request\r\n\r\n');
+    const [said] = await once(socket, 'data');
+    expect(String(said)).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await ask({ path: events() })).statusCode).toBe(200);
+  });
+});
+
+describe('gzip', () => {
+  const gzipped = { 'Accept-Encoding': 'br;q=0.1, gzip' };
+
+  it('for who takes it, the same answer with the same ETag', async () => {
+    const plain = await ask({ path: events() });
+    for (let time = 0; time < 2; time++) {
+      const packed = await ask({ path: events(), headers: gzipped });
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+      expect(packed.headers.etag).toBe(plain.headers.etag);
+      expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    }
+    const head = await ask({ method: 'HEAD', path: events(), headers: gzipped });
+    expect([head.statusCode, head.body.length]).toEqual([200, 0]);
+    expect((await ask({ path: events(), headers: { 'Accept-Encoding': 'gzip;q=0' } })).body.equals(plain.body)).toBe(
+      true,
+    );
+  });
+
+  it('not for what fits in a packet anyway', async () => {
+    const answer = await ask({ path: `/v1/${tenant.name}/locations`, headers: gzipped });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+it('replaces a process that was killed, and ends with all of them', async () => {
+  const service = await startService(process.env.E2E_DATABASE_URL ?? '');
+  const workers = () =>
+    execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+  const before = workers();
+  expect(before).toHaveLength(2);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  // A connection that was just being handed to a process as it died stays without an answer: ask anew, as browsers do.
+  const status = () =>
+    fetch(`${service.url}${events()}`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  const after = workers();
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  await service.stop();
+  for (const pid of after) expect(() => process.kill(pid, 0)).toThrow();
+});

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mails } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { insertSale } from '@/lib/testing/sale';
+import { makeTenant } from '@/lib/testing/tenant';
+import { queueMail } from '.';
+
+let database: TestDatabase;
+let ctx: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { client } = await makeTenant(database.db);
+  ctx = { client, db: database.db, now: new Date('2026-11-20T12:00:00Z') };
+});
+afterAll(() => database.drop());
+
+const newOrder = () => insertSale(database.sql, ctx.client.id);
+
+const queued = (orderId: number) => ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
+
+it('queues once for an occasion, and again for another', async () => {
+  const orderId = await newOrder();
+  await Promise.all([1, 2, 3].map(() => queueMail(ctx, { kind: 'confirmation', orderId })));
+  await queueMail(ctx, { kind: 'refunded', orderId, occasion: 'one' });
+  await queueMail(ctx, { kind: 'refunded', orderId, occasion: 'two' });
+  expect((await queued(orderId)).map(({ kind, occasion }) => `${kind} ${occasion}`.trim()).sort()).toEqual([
+    'confirmation',
+    'refunded one',
+    'refunded two',
+  ]);
+});
+
+it('queues nothing when the transaction that it is part of fails', async () => {
+  const orderId = await newOrder();
+  const failing = inTransaction(ctx, async (ctx) => {
+    await queueMail(ctx, { kind: 'confirmation', orderId });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await queued(orderId)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { mails } from '@/db/schema';
+import type { Context } from '@/lib/context';
+
+export type MailKind = (typeof mails.$inferSelect)['kind'];
+
+type MailToQueue = {
+  kind: MailKind;
+  orderId: number;
+  /** Tells two mails of one kind about one order apart (the id of the refund, say). */
+  occasion?: string;
+};
+
+/**
+ * Queues a mail to the order's buyer, in the caller's transaction: it goes out when that is committed, and not otherwise.
+ * The same kind and occasion for one order is queued once, however often it is asked.
+ */
+export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<void> {
+  await ctx.db
+    .insert(mails)
+    .values({ clientId: ctx.client.id, kind, orderId, occasion, queuedAt: ctx.now, nextAttemptAt: ctx.now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const pack = promisify(gzip);
+
+/** A smaller answer fits in one packet anyway. */
+const WORTH_BYTES = 1024;
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const kept = new Map<string, Bytes>();
+let keptBytes = 0;
+
+/** The answer as gzip for who takes it. What has an ETag is packed once and kept, the latest 32 MiB of it. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  if (response.body === null || response.headers.has('Content-Encoding')) return response;
+  response.headers.append('Vary', 'Accept-Encoding');
+  if (!takesGzip(request.headers.get('accept-encoding'))) return response;
+
+  const etag = response.headers.get('etag');
+  const known = etag === null ? undefined : kept.get(etag);
+  const body = known ?? new Uint8Array(await response.arrayBuffer());
+  const { status, headers } = response;
+  if (!known && body.length < WORTH_BYTES) return new Response(body, { status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  const packed = known ?? (new Uint8Array(await pack(body)) as Bytes);
+  if (etag !== null && !known) keep(etag, packed);
+  return new Response(packed, { status, headers });
+}
+
+/** Whether `Accept-Encoding` names gzip or anything, and not with weight 0 (RFC 9110, 12.5.3). */
+function takesGzip(accepts: string | null): boolean {
+  return (accepts ?? '')
+    .split(',')
+    .some((part) => /^\s*(gzip|x-gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?$/i.test(part));
+}
+
+function keep(etag: string, packed: Bytes): void {
+  kept.set(etag, packed);
+  keptBytes += packed.length;
+  for (const [oldest, bytes] of kept) {
+    if (keptBytes <= MOST_KEPT_BYTES) break;
+    kept.delete(oldest);
+    keptBytes -= bytes.length;
+  }
+}

@@ -1,0 +1,59 @@
+type Params = Record<string, string | string[]>;
+type Handler = (request: Request, args: { params: Promise<Params> }) => Response | Promise<Response>;
+
+/** What a `route.ts` exports: a handler per method. */
+export type Handlers = Record<string, Handler> & { OPTIONS: Handler };
+export type Found = { handlers: Handlers; params: Params };
+
+type Place = {
+  fixed: Map<string, Place>;
+  one?: { name: string; place: Place };
+  rest?: { name: string; handlers: Handlers };
+  handlers?: Handlers;
+};
+
+/**
+ * Finds the handlers of an address (its decoded segments) among route files, named by their folder: `v1/[client_name]/cart`.
+ * As Next does: a fixed segment goes before `[one]`, and that before `[...rest]`.
+ */
+export function routeTable(files: Record<string, Handlers>): (segments: readonly string[]) => Found | undefined {
+  const top: Place = { fixed: new Map() };
+  for (const [folder, handlers] of Object.entries(files)) put(top, folder.split('/'), handlers);
+  return (segments) => find(top, segments, 0);
+}
+
+function put(top: Place, folder: readonly string[], handlers: Handlers): void {
+  let place = top;
+  for (const part of folder) {
+    const [, dots, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(part) ?? [];
+    if (name && dots) {
+      place.rest = { name, handlers };
+      return;
+    }
+    place = name ? below(place, name) : fixed(place, part);
+  }
+  place.handlers = handlers;
+}
+
+function below(place: Place, name: string): Place {
+  place.one ??= { name, place: { fixed: new Map() } };
+  if (place.one.name !== name) throw new Error(`[${place.one.name}] and [${name}] are one segment with two names`);
+  return place.one.place;
+}
+
+function fixed(place: Place, part: string): Place {
+  const next = place.fixed.get(part) ?? { fixed: new Map() };
+  place.fixed.set(part, next);
+  return next;
+}
+
+function find(place: Place, segments: readonly string[], from: number): Found | undefined {
+  const segment = segments[from];
+  if (segment === undefined) return place.handlers && { handlers: place.handlers, params: {} };
+  const next = place.fixed.get(segment);
+  const found = next && find(next, segments, from + 1);
+  if (found) return found;
+  const under = place.one && find(place.one.place, segments, from + 1);
+  if (place.one && under) return { ...under, params: { ...under.params, [place.one.name]: segment } };
+  return place.rest && { handlers: place.rest.handlers, params: { [place.rest.name]: segments.slice(from) } };
+}

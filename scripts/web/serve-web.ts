@@ -1,0 +1,58 @@
+import cluster from 'node:cluster';
+import { createServer, type Server } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import { badHost } from '@/lib/api/bad-address';
+import { env } from '@/lib/env';
+import { answerBy } from './answer';
+import { keepWorkers } from './keep-workers';
+import { originForm } from './origin-form';
+import { packedStatic } from './pack-static';
+import { type Handlers, routeTable } from './route-table';
+
+/** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
+const MOST_BY_DEFAULT = 8;
+/** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Shorter than the starter's (scripts/serve/web.ts). */
+const PATIENCE_MILLISECONDS = 6000;
+
+/**
+ * Serves HOSTNAME and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
+ * pages by Next.js.
+ */
+export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
+  const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
+  if (cluster.isPrimary && processes > 1) keepWorkers(processes);
+  else await serve(routes);
+}
+
+async function serve(routes: Record<string, Handlers>): Promise<void> {
+  const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT });
+  await app.prepare();
+  const page = app.getRequestHandler();
+  const call = getRequestListener(answerBy(routeTable(routes)), {
+    overrideGlobalObjects: false,
+    errorHandler: badHost,
+  });
+
+  const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
+    const { url, isInterface } = originForm(request.url ?? '/');
+    const file = packed(url, request.headers['accept-encoding']);
+    if (file) response.setHeaders(new Headers(file.headers));
+    request.url = file?.url ?? url;
+    void (isInterface ? call(request, response) : page(request, response));
+  });
+  server.listen(env.PORT, env.HOSTNAME);
+  process.once('SIGTERM', () => stop(server));
+}
+
+/** Answers what is being asked, and ends; whoever takes longer than the patience is cut off. */
+function stop(server: Server): void {
+  server.close(() => process.exit(0));
+  setInterval(() => server.closeIdleConnections(), 100);
+  setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+}
