@@ -4,8 +4,6 @@ export const dynamic = 'force-dynamic';
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
   // A mail runs nothing and loads nothing, whatever is in it.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
 };
