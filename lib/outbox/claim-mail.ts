@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, mails } from '@/db/schema';
+import { getClient } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 
 export type Mail = typeof mails.$inferSelect;
@@ -28,9 +29,8 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
     )
     .returning();
   if (!mail) return undefined;
-  const [client] = await db.select().from(clients).where(eq(clients.id, mail.clientId));
-  if (!client) throw new Error('A mail has no client');
-  return { mail, client };
+  const [owner] = await db.select({ name: clients.name }).from(clients).where(eq(clients.id, mail.clientId));
+  return { mail, client: await getClient(db, owner?.name ?? '') };
 }
 
 export const ofMail = ({ clientId, id }: Mail) => and(eq(mails.clientId, clientId), eq(mails.id, id));
