@@ -21,7 +21,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: [
     '@mollie/api-client',
     'fontkit',
@@ -44,7 +44,7 @@ const config = {
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
-    { source: '/:shop([^/]+~[^/]+)/:path*', headers: CART_IN_ADDRESS },
+    { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
     { source: '/:place(outbox|order|[^/]+/order)/:rest*', headers: KEY_IN_ADDRESS },
     {
       source: '/:path*',

@@ -84,6 +84,8 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
+  // Triggers count what is written to the catalogue, but not which seats there are.
+  if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   return job.written;
 }
 

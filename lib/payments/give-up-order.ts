@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, refundOrder } from '@/lib/orders';
+import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
 import { owe } from './owe';
 import { isAsked } from './providers/provider-of';
 import { askSoon, type Payment } from './read-payment';
@@ -41,6 +41,7 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
     await refundOrder(ctx, order, actor);
     if (isAsked(payment.provider)) await owe(ctx, payment, 'given_up', actor);
+    else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
   });
 }
 
