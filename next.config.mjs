@@ -8,8 +8,8 @@ const CART_IN_ADDRESS = [
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'X-Robots-Tag', value: 'noindex' },
 ];
-// Whoever has the address of an order has the order: it goes to nobody else.
-const ORDER = [
+// An order's key is all its secret: no other site may hear it, no list may hold it.
+const KEY_IN_ADDRESS = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
 ];
@@ -21,7 +21,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: [
     '@mollie/api-client',
     'fontkit',
@@ -45,7 +45,7 @@ const config = {
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
     { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
-    { source: '/:shop/order/:path*', headers: ORDER },
+    { source: '/:place(outbox|order|[^/]+/order)/:rest*', headers: KEY_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

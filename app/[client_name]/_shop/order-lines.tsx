@@ -8,7 +8,21 @@ import { seatsByPerformance } from '../cart/seats-by-performance';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
 
-export type ShownTicket = Omit<CartSeat, 'seatId' | 'viewEndsLocal' | 'locationId' | 'discountId' | 'ticketTypeId'>;
+/** A ticket in a cart or an order, with its times on the organisation's clock. */
+export type ShownTicket = Pick<
+  CartSeat,
+  | 'subEventId'
+  | 'eventName'
+  | 'startsLocal'
+  | 'endsLocal'
+  | 'locationName'
+  | 'section'
+  | 'row'
+  | 'seat'
+  | 'price'
+  | 'categoryName'
+  | 'discountName'
+>;
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
 

@@ -7,6 +7,7 @@ import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
@@ -31,6 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CartPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(shop);
@@ -55,21 +57,21 @@ export default async function CartPage({ params, searchParams }: Props) {
             locale={language.locale}
           />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} shop={shop} seats={seats} language={language} />
+            <CartPerformance key={seats[0].subEventId} shop={shop} path={path} seats={seats} language={language} />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           <div className={styles.choices}>
             {/* Out of a frame on another site: banks let nobody frame them. */}
-            <a className={button.button} href={`/${shop}/checkout`} target="_top">
+            <a className={button.button} href={`${path}/checkout`} target="_top">
               {checkoutWordsFor(language.locale).toCheckout}
             </a>
-            <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+            <Link className={button.quiet} href={path || '/'} prefetch={false}>
               {words.keepLooking}
             </Link>
           </div>
-          <EveningSection ctx={ctx} cart={cart} language={language} />
+          <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { findLanguage } from '../../_shop/find-language';
+import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
 import { Buyer } from './_page/buyer';
 import { findOrderPage } from './_page/find-order-page';
@@ -96,7 +97,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />
       </section>
-      <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
         {language.words.toWhatIsOn}
       </Link>
     </div>
