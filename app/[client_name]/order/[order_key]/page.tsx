@@ -9,6 +9,7 @@ import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
 import { Buyer } from './_page/buyer';
 import { findOrderPage } from './_page/find-order-page';
+import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
 import { OwnTickets } from './_page/own-tickets';
@@ -66,6 +67,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           </p>
         )}
         {order.status === 'pending' && <PayOrder about={about} view={view} language={language} />}
+        {order.status === 'expired' && payment?.status === 'open' && <LookAgain />}
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
