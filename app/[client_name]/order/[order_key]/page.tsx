@@ -7,6 +7,7 @@ import { orderWordsFor } from '@/lib/i18n/orders';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
+import { Totals } from '../../_shop/totals';
 import { Buyer } from './_page/buyer';
 import { findOrderPage } from './_page/find-order-page';
 import { LookAgain } from './_page/look-again';
@@ -77,24 +78,17 @@ export default async function OrderPage({ params, searchParams }: Props) {
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
         <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
-        <dl className={styles.totals}>
-          {order.paymentCost !== '0.00' && (
-            <>
-              <div>
-                <dt>{words.ticketsRow}</dt>
-                <dd>{price(order.ticketsTotal)}</dd>
-              </div>
-              <div>
-                <dt>{words.paymentCost}</dt>
-                <dd>{price(order.paymentCost)}</dd>
-              </div>
-            </>
-          )}
-          <div className={styles.total}>
-            <dt>{words.total}</dt>
-            <dd data-total={order.total}>{price(order.total)}</dd>
-          </div>
-        </dl>
+        <Totals
+          rows={
+            order.paymentCost === '0.00'
+              ? []
+              : [
+                  { label: words.ticketsRow, value: price(order.ticketsTotal) },
+                  { label: words.paymentCost, value: price(order.paymentCost) },
+                ]
+          }
+          total={{ label: words.total, value: price(order.total) }}
+        />
         <Buyer about={about} said={said} locale={locale} />
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />
