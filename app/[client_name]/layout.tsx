@@ -25,7 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!client) return { title: wordsFor('en').pageNotFound };
   return {
     title: { default: client.title, template: `%s · ${client.title}` },
-    icons: { icon: { url: `/${client.name}/mark.svg`, type: 'image/svg+xml' } },
+    icons: {
+      icon: { url: `/${client.name}/mark.svg`, type: 'image/svg+xml' },
+      apple: { url: `/${client.name}/icon/apple-touch.png`, sizes: '180x180' },
+    },
     manifest: `/${client.name}/app.webmanifest`,
   };
 }

@@ -1,5 +1,6 @@
 import { localeFor } from '@/lib/i18n';
 import { findShop } from '../_shop/find-shop';
+import { ICONS } from '../icon/[file]/icons';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,7 +17,15 @@ export async function GET(_request: Request, { params }: { params: Promise<{ cli
     start_url: shop,
     scope: shop,
     display: 'minimal-ui',
-    icons: [{ src: `${shop}/mark.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: `${shop}/mark.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ file, pixels, purpose }) => ({
+        src: `${shop}/icon/${file}`,
+        sizes: `${pixels}x${pixels}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -43,7 +43,7 @@ export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuff
 }
 
 /** Only what the font has: for anything else the renderer would ask servers elsewhere. */
-function drawable(text: string): string {
+export function drawable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/g, '')
@@ -51,6 +51,6 @@ function drawable(text: string): string {
 }
 
 /** `rgb(1 2 3)` as the renderer reads it. */
-function commaSeparated(colour: string): string {
+export function commaSeparated(colour: string): string {
   return colour.replace(/^rgb\((\d+) (\d+) (\d+)\)$/, 'rgb($1, $2, $3)');
 }
