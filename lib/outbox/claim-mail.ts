@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, mails } from '@/db/schema';
+import { mails } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 
 export type Mail = typeof mails.$inferSelect;
@@ -27,10 +28,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
          ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning();
-  if (!mail) return undefined;
-  const [client] = await db.select().from(clients).where(eq(clients.id, mail.clientId));
-  if (!client) throw new Error('A mail has no client');
-  return { mail, client };
+  return mail && { mail, client: await getClientById(db, mail.clientId) };
 }
 
 export const ofMail = ({ clientId, id }: Mail) => and(eq(mails.clientId, clientId), eq(mails.id, id));
