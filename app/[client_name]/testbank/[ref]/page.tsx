@@ -15,7 +15,8 @@ type Props = { params: Promise<{ client_name: string; ref: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
-  return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'no-referrer' };
+  // Not none: a form's answer without JavaScript is held against the Origin, which a page without Referer does not send.
+  return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'same-origin' };
 }
 
 /** The page of a payment at the test bank: what one can do with it, or what became of it and the way back. */

@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import { getOrder, type Order } from '@/lib/orders';
 import { type Paper, paperOf, sorryPage } from '@/lib/papers';
 import { findShop } from '../../../_shop/find-shop';
+import { hideNames } from '../_page/hide-names';
 
 export type PaperRequest = { params: Promise<{ client_name: string; order_key: string }> };
 export type PaperOf = {
@@ -30,7 +31,7 @@ export async function answerPaper(
   if (!ctx) return new Response(null, { status: 404, headers: PRIVATE });
   const nonce = nonceOf(request);
   try {
-    const order = await getOrder(ctx, key);
+    const order = await hideNames(ctx, await getOrder(ctx, key));
     const { body, type, fileName } = await make({
       ctx,
       order,
