@@ -13,7 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const shop = await placeOfShop(request, client.name);
   const home = shop.path || '/';
   const form = await request.formData().catch(() => undefined);
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(form?.get('back')) ?? home });
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form?.get('back')) ?? home });
   const chosen = form?.get('lang');
   if (typeof chosen === 'string' && isLanguage(chosen)) {
     const secure = shop.origin.startsWith('https:') ? '; Secure' : '';
@@ -35,5 +35,8 @@ function pageWithin({ origin, path }: ShopPlace, request: Request): string | und
 }
 
 /** The page that the form names, where the browser does not: an order's page sends no Referer. */
-const backTo = (path: unknown): string | undefined =>
-  typeof path === 'string' && /^\/(?!\/)[\w/~.-]+$/.test(path) ? path : undefined;
+function backTo({ path }: ShopPlace, page: unknown): string | undefined {
+  return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.-][\w/~.-]*$/.test(page)
+    ? page
+    : undefined;
+}
