@@ -36,6 +36,8 @@ export const clients = pgTable('clients', {
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
   refundHours: integer(),
+  /** Days after the last performance of an order until its buyer's name and addresses are erased. */
+  keepPersonalDataDays: integer().notNull().default(365),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

@@ -9,3 +9,4 @@ export * from './payments';
 export * from './rides';
 export * from './seats';
 export * from './ticket-types';
+export * from './webhooks';

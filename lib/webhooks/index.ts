@@ -1,0 +1,1 @@
+export { announceOrder } from './announce-order';
