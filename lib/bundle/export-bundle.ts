@@ -3,6 +3,7 @@ import type { Db } from '@/db/client';
 import { localTimeOrNull } from '@/db/local-time';
 import { clientDomains, clients, locations, mainEvents, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
+import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
 import type { Bundle, BundleClient } from './schema';
@@ -54,6 +55,8 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     theme: client.theme,
     domains: domains.map((row) => row.domain),
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],
+    webhooks: (await listEndpoints({ client, db, now: new Date() })).map(({ url, types }) => ({ url, events: types })),
+    keep_personal_data_days: client.keepPersonalDataDays,
   };
 }
 

@@ -16,6 +16,8 @@ import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
+import { saveWebhooks } from './import/save-webhooks';
+import { watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
 import { changeSeats } from './seats/change-seats';
 import { compareSeats, type SeatChange } from './seats/compare-seats';
@@ -58,6 +60,8 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   const { id, firstDay, written } = await saveClient(db, bundle.client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
+  await saveWebhooks(job);
+  const tellChanges = await watchEvents(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);
@@ -82,6 +86,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
+  await tellChanges();
   return job.written;
 }
 

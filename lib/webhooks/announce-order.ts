@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type OrderStatus, orderLines, orders, type WebhookType } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
-import { listEndpointIds, queueMessage } from './queue-message';
+import { listEndpointIds, queueMessages } from './queue-message';
 
 const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
   paid: 'order.paid',
@@ -22,7 +22,8 @@ export async function announceOrder(ctx: Context, orderId: number): Promise<void
   if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);
   if (endpointIds.length === 0) return;
-  await queueMessage(ctx, { type, subject: `order ${orderId}`, data: await toWireOrder(ctx, order) }, endpointIds);
+  const message = { type, subject: `order ${orderId}`, data: await toWireOrder(ctx, order) };
+  await queueMessages(ctx, [message], endpointIds);
 }
 
 /**

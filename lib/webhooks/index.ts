@@ -1,1 +1,8 @@
+export { announceEvents, type ChangedEvent, wantsEvents } from './announce-events';
 export { announceOrder } from './announce-order';
+export { type Delivery, listDeliveries } from './list-deliveries';
+export { countDeliveries, type Endpoint, getEndpoint, listEndpoints } from './list-endpoints';
+export { resend } from './resend';
+export { type EndpointWanted, saveEndpoints } from './save-endpoints';
+export { rotateSecret, showSecrets } from './secrets';
+export { startEndpoint } from './start-endpoint';

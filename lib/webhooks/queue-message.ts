@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type WebhookType, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-type Message = { type: WebhookType; subject: string; data: Record<string, unknown> };
+export type Message = { type: WebhookType; subject: string; data: Record<string, unknown> };
 
 /** The endpoints that want to be told of this, of those that are in use. */
 export async function listEndpointIds({ client, db }: Context, type: WebhookType): Promise<number[]> {
@@ -19,18 +19,26 @@ export const isInUse = () => and(eq(webhookEndpoints.archived, false), isNull(we
 export const wants = (type: WebhookType) =>
   sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
 
-/** Queues a message for these endpoints, in the caller's transaction: it goes out when that is committed, and not otherwise. */
-export async function queueMessage(
-  ctx: Context,
-  { type, subject, data }: Message,
-  endpointIds: number[],
-): Promise<void> {
-  if (endpointIds.length === 0) return;
+/** Queues messages for these endpoints, in the caller's transaction: they go out when that is committed, and not otherwise. */
+export async function queueMessages(ctx: Context, messages: Message[], endpointIds: number[]): Promise<void> {
   const { client, db, now } = ctx;
-  const id = `msg_${randomBytes(18).toString('base64url')}`;
-  const body = JSON.stringify({ type, timestamp: now.toISOString(), data: { client_name: client.name, ...data } });
-  await db.insert(webhookMessages).values({ clientId: client.id, id, type, subject, body, createdAt: now });
-  await db
-    .insert(webhookDeliveries)
-    .values(endpointIds.map((endpointId) => ({ clientId: client.id, messageId: id, endpointId, nextAttemptAt: now })));
+  if (endpointIds.length === 0) return;
+  for (let i = 0; i < messages.length; i += BATCH) {
+    const rows = messages.slice(i, i + BATCH).map(({ type, subject, data }) => ({
+      clientId: client.id,
+      id: `msg_${randomBytes(18).toString('base64url')}`,
+      type,
+      subject,
+      body: JSON.stringify({ type, timestamp: now.toISOString(), data: { client_name: client.name, ...data } }),
+      createdAt: now,
+    }));
+    const deliveries = rows.flatMap(({ id: messageId }) =>
+      endpointIds.map((endpointId) => ({ clientId: client.id, messageId, endpointId, nextAttemptAt: now })),
+    );
+    await db.insert(webhookMessages).values(rows);
+    await db.insert(webhookDeliveries).values(deliveries);
+  }
 }
+
+/** A statement takes 65,535 values, and a client has 20 endpoints at most. */
+const BATCH = 500;

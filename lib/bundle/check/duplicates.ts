@@ -16,6 +16,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...all.flatMap(({ path, value }) => repeatedItems(value, 'ticket_types', path)),
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
+    ...repeated(entries(loose(bundle).client, 'webhooks', 'client'), 'url'),
     ...entries(bundle, 'locations').flatMap(repeatedSeats),
   ];
 }

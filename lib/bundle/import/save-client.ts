@@ -22,6 +22,7 @@ const COLUMNS = {
   recommend_window_hours: 'numeric',
   theme: 'jsonb',
   payment_methods: 'jsonb',
+  keep_personal_data_days: 'int',
 };
 
 /**

@@ -3,6 +3,7 @@ import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
 import { jsonObject, jsonObjects } from './json';
 import { line, name } from './text';
+import { MAX_WEBHOOKS, webhook } from './webhook';
 
 function isLocale(value: string): boolean {
   try {
@@ -52,4 +53,6 @@ export const client = z.strictObject({
     .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
     .default([]),
   payment_methods: maybe(jsonObjects()),
+  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
+  keep_personal_data_days: whole(1, 36_500).default(365),
 });
