@@ -18,7 +18,7 @@ export type Delivery = Pick<
 /** The log: the latest deliveries of the client first, those of one message when it is given. */
 export function listDeliveries(
   { client, db }: Context,
-  { messageId, most = 50 }: { messageId?: string; most?: number } = {},
+  { messageId, most = 50 }: { messageId?: string | undefined; most?: number } = {},
 ): Promise<Delivery[]> {
   const only: SQL | undefined = messageId === undefined ? undefined : eq(webhookMessages.id, messageId);
   return db

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import dns from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -56,7 +56,7 @@ export async function postMessage(
 
 /** Resolves a name, and refuses it when any of its addresses is not of the internet: it is these that are connected to. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '');
     const wrong = addresses.find(({ address }) => !isPublicAddress(address));
