@@ -3,6 +3,11 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// An address with a cart in it (a shop in a frame on another site) is the visitor's own.
+const CART_IN_ADDRESS = [
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 
 /** @type {import('next').NextConfig} */
@@ -13,13 +18,18 @@ const config = {
   agentRules: false,
   experimental: { agentUpgrade: false },
   serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
-  // Browsers ask for this on their own, before they have read which icon a page has.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  rewrites: async () => [
+    // Browsers ask for this on their own, before they have read which icon a page has.
+    { source: '/favicon.ico', destination: '/icon.svg' },
+    // Other sites have the embed scripts at any of three addresses.
+    { source: '/:client/:place(iframes|event)/:script(vdm_(?:side)?loader\\.js)', destination: '/:client/:script' },
+  ],
   // `npm test` checks the types; building checks them no second time.
   typescript: { ignoreBuildErrors: true },
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
+    { source: '/:shop([^/]+~[^/]+)/:path*', headers: CART_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

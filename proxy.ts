@@ -1,12 +1,16 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { pool } from '@/db/client';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
+import { embedOriginsOf } from '@/lib/clients';
+import { log } from '@/lib/log';
 
 /**
  * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, and gives pages
- * their content security policy. Next reads the nonce from the request's header and writes it on its scripts.
+ * their content security policy: those of a shop may be framed by the sites that the organisation listed. Next reads the
+ * nonce from the request's header and writes it on its scripts.
  */
-export function proxy(request: NextRequest): Response {
+export async function proxy(request: NextRequest): Promise<Response> {
   try {
     decodeURIComponent(new URL(request.url).pathname);
   } catch {
@@ -14,12 +18,27 @@ export function proxy(request: NextRequest): Response {
   }
   if (!PAGE.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, {
+    embedOrigins: await findEmbedOrigins(request.nextUrl.pathname),
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+/** Of the organisation whose shop the page belongs to; none when the database cannot say. */
+async function findEmbedOrigins(pathname: string): Promise<string[]> {
+  const [, clientName] = /^\/([a-z0-9-]+)(?=[~/]|%7e|$)/i.exec(pathname) ?? [];
+  if (!clientName) return [];
+  try {
+    return await embedOriginsOf(pool().db, clientName, new Date());
+  } catch (error) {
+    log.warn({ err: error }, 'a page cannot be framed: no embed origins');
+    return [];
+  }
 }
 
 /** Rendered at each request. The documentation is not: it is made when the service is built, and can have no nonce. */

@@ -3,7 +3,8 @@ import type { Db } from '@/db/client';
 import type { clients } from '@/db/schema';
 import { databaseCode } from '@/lib/errors';
 
-export type Client = typeof clients.$inferSelect;
+/** `catalogueVersion`: of everything that it shows and sells, when it was read. */
+export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 
 /** What every operation is given: the tenant, the database or a transaction, and one clock reading per request. */
 export type Context = { client: Client; db: Db; now: Date };

@@ -83,7 +83,7 @@ describe('npm run rides', () => {
       /3 venues, 3 on the map\. 6 pairs to measure: 6 measured in [\d.]+ s \(6 new or changed\), 0 unreachable\./,
     );
     expect(first.out).toContain('© OpenStreetMap contributors');
-    expect((await stored()).map(({ metres }) => Math.round(metres / 100))).toEqual([5, 12, 5, 7, 12, 7]);
+    expect((await stored()).map(({ metres }) => Math.round((metres ?? 0) / 100))).toEqual([5, 12, 5, 7, 12, 7]);
     expect((await stored()).every(({ line }) => line !== null)).toBe(true);
 
     const locations = [...(tenant.bundle.locations as unknown[]), hall('d', 900, 0), hall('sea', 5000, 5000)];

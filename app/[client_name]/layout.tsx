@@ -3,11 +3,15 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clientTheme } from '@/app/_ui/client-theme';
 import { Brand, Frame } from '@/app/_ui/frame';
-import { wordsFor } from '@/lib/i18n';
+import { languageOf, wordsFor } from '@/lib/i18n';
+import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
+import { FrameTools } from './_shop/frame-tools';
 import { LanguageChoice } from './_shop/language-choice';
+import { getOwnCart } from './_shop/own-cart';
+import { readShop } from './_shop/shop-address';
 import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -24,13 +28,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The shop of one organisation, in its language and colours. An unknown one gets its 404 from the page, inside this. */
+/**
+ * The shop of one organisation, in its language and colours; in a frame on another site without what is not for buying. An
+ * unknown one gets its 404 from the page, inside this.
+ */
 export default async function ShopLayout({ params, children }: Props) {
-  const { client_name: name } = await params;
-  const client = (await findShop(name))?.client;
-  const language = await findLanguage(name);
+  const { client_name: shop } = await params;
+  const client = (await findShop(shop))?.client;
+  const language = await findLanguage(shop);
   const { locale, words } = language;
-  const footer = (
+  const isFramed = client && readShop(shop).cartId !== undefined;
+  const footer = !isFramed && (
     <div className={styles.footer}>
       {client && <LanguageChoice clientName={client.name} language={language} />}
       <p>
@@ -40,13 +48,21 @@ export default async function ShopLayout({ params, children }: Props) {
   );
   const header = client && (
     <>
-      <Brand href={`/${client.name}`}>{client.title}</Brand>
-      <CartLink clientName={client.name} locale={locale} />
+      <Brand href={`/${shop}`}>{client.title}</Brand>
+      <CartLink shop={shop} locale={locale} />
+      {isFramed && (
+        <FrameTools
+          shop={shop}
+          origins={client.embedOrigins.join(' ')}
+          count={(await getOwnCart(shop)).seats.length}
+          close={EMBED_WORDS[languageOf(locale)].close}
+        />
+      )}
     </>
   );
   return (
     <html lang={locale} style={clientTheme(client?.theme ?? null)}>
-      <body>
+      <body className={isFramed ? styles.framed : undefined}>
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
           {children}
         </Frame>

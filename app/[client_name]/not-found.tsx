@@ -5,15 +5,15 @@ import styles from './agenda.module.css';
 
 /** The 404 of a shop, or of a name that no organisation has. */
 export default async function ShopNotFound() {
-  const name = (await client_name()) ?? '';
-  const client = (await findShop(name))?.client;
-  const { words } = await findLanguage(name);
+  const shop = (await client_name()) ?? '';
+  const client = (await findShop(shop))?.client;
+  const { words } = await findLanguage(shop);
   return (
     <div className={styles.nothing}>
       <h1>{words.pageNotFound}</h1>
       <p>{words.pageNotFoundText}</p>
       <p>
-        <a href={client ? `/${client.name}` : '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
+        <a href={client ? `/${shop}` : '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { eveningWordsFor } from '@/lib/i18n/evening';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -11,6 +12,7 @@ import { findBaseUrl } from './_shop/find-base-url';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
 import { pageMetadata } from './_shop/page-metadata';
+import { readShop } from './_shop/shop-address';
 import styles from './agenda.module.css';
 
 type Props = {
@@ -19,29 +21,34 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { client_name: clientName } = await params;
-  const metadata = await pageMetadata({ clientName });
-  const feed = `${await findBaseUrl()}/${clientName}/calendar.ics`;
+  const { client_name: shop } = await params;
+  const metadata = await pageMetadata({ shop });
+  const feed = `${await findBaseUrl()}/${readShop(shop).clientName}/calendar.ics`;
   return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
 }
 
 /** What is on: the shows that still come, as a list or a month, narrowed down to what the address asks. */
 export default async function AgendaPage({ params, searchParams }: Props) {
-  const ctx = await getShop((await params).client_name);
-  const language = await findLanguage(ctx.client.name);
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
+  const language = await findLanguage(shop);
   const asked = parseAgendaQuery(await searchParams);
   const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
   const today = dayIn(ctx.client.timezone, ctx.now);
   const shows = await recentAgenda(ctx);
   const found = filterShows(shows, query, today);
   const { words } = language;
-  const clientName = ctx.client.name;
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
     <>
       <div className={styles.intro}>
         <h1>{words.whatIsOn}</h1>
+        {ctx.client.recommendations && shows.length > 0 && (
+          <p>
+            <a href={`/${shop}/evening`}>{eveningWordsFor(language.locale).plan}</a>
+          </p>
+        )}
       </div>
       {shows.length === 0 ? (
         <div className={styles.nothing}>
@@ -50,20 +57,20 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <>
-          <Filters shows={shows} query={query} action={`/${clientName}`} words={words} today={today} />
+          <Filters shows={shows} query={query} action={`/${shop}`} words={words} today={today} />
           <div className={styles.above}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
             </p>
-            <ViewChoice query={query} clientName={clientName} words={words} />
+            <ViewChoice query={query} shop={shop} words={words} />
           </div>
           {query.view === 'month' ? (
-            <Month shows={found} query={query} clientName={clientName} language={language} today={today} />
+            <Month shows={found} query={query} shop={shop} language={language} today={today} />
           ) : (
-            <List shows={found} query={query} clientName={clientName} language={language} />
+            <List shows={found} query={query} shop={shop} language={language} />
           )}
           <p className={styles.subscribe}>
-            <a href={`/${clientName}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`/${ctx.client.name}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </>
       )}

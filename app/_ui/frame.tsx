@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
-type Props = { skipText: string; header?: ReactNode; footer: ReactNode; children: ReactNode };
+type Props = { skipText: string; header?: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /** What every page stands in: a way past the header, the header, the content, the footer. */
 export function Frame({ skipText, header, footer, children }: Props) {
@@ -14,7 +14,7 @@ export function Frame({ skipText, header, footer, children }: Props) {
       <main className={styles.main} id="content">
         {children}
       </main>
-      <footer className={styles.footer}>{footer}</footer>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
     </>
   );
 }

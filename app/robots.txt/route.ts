@@ -8,6 +8,7 @@ export function GET(request: Request) {
     'User-agent: *',
     'Disallow: /v1/',
     'Disallow: /api/',
+    'Disallow: /*~',
     'Disallow: /*/cart',
     'Disallow: /*/order/',
     `Sitemap: ${baseUrl(request)}/sitemap.xml`,

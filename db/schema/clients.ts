@@ -38,6 +38,8 @@ export const clients = pgTable('clients', {
   refundHours: integer(),
   /** Days after the last performance of an order until its buyer's name and addresses are erased. */
   keepPersonalDataDays: integer().notNull().default(365),
+  /** The origins of the sites that may show the shop in a frame. */
+  embedOrigins: text().array().notNull().default([]),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

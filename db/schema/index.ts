@@ -1,4 +1,5 @@
 export * from './audit';
+export * from './catalogues';
 export * from './clients';
 export * from './events';
 export * from './idempotency';

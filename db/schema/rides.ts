@@ -13,7 +13,8 @@ export const rides = pgTable(
     fromLocationId: integer().notNull(),
     toClientId: clientId(),
     toLocationId: integer().notNull(),
-    metres: integer().notNull(),
+    /** Null: there is no way. */
+    metres: integer(),
     /** The way, simplified, as an encoded polyline of 5 decimals. */
     line: text(),
     fromLat: doublePrecision().notNull(),

@@ -122,9 +122,11 @@ describe('recommand', () => {
         event_id: best.event_id,
         event_name: best.event_name,
         event_time: `${best.event_time}:00`,
-        event_free: best.event_free,
         location_id: best.location_id,
       });
+      // Two of the ten that an order takes are in the cart already.
+      const most = best.client_name === festival ? 8 : 10;
+      expect(best.event_free).toBe(Math.min(there.event_free, most));
       const prices = (await ask(`/v1/${best.client_name}/tickettypes/${best.event_id}`)).body;
       const standard = prices.filter((type: { discount_name: string }) => type.discount_name.startsWith('Standaard'));
       expect(best.price_from).toBe(

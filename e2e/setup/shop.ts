@@ -16,11 +16,11 @@ const categories = [
   { name: '2e rang', price: '20.00' },
 ];
 
-/** A Dutch shop with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full. */
-export function makeShop(db: Db): Promise<Tenant> {
+/** A Dutch shop, of a client with these other members, with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full. */
+export function makeShop(db: Db, client: Record<string, unknown> = {}): Promise<Tenant> {
   const types = [...STANDARD_TYPES, { key: 'vriend', name: 'Vriend', type: '%', value: '50.00', code: 'Amstel' }];
   return makeTenant(db, {
-    client: { locale: 'nl', max_per_order: 6 },
+    client: { locale: 'nl', max_per_order: 6, ...client },
     locations: [{ key: 'zaal', name: 'Kleine Zaal', city: 'Amsterdam' }, HALL],
     ticket_types: types,
     events: [

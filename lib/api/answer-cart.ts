@@ -1,17 +1,19 @@
 import type { z } from 'zod';
-import { getCart } from '@/lib/carts';
+import type { Cart } from '@/lib/carts';
+import { recallClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { recommend } from '@/lib/recommendations';
 import { baseUrl } from './address';
 import { toWireCart, type wireCart } from './wire/cart';
 
-/** What every request about a cart answers: the whole cart, with what else fits around it. */
+/** What every request about a cart answers: the whole cart, with what else fits around it, to a client that was recalled. */
 export async function answerCart(
   ctx: Context,
-  cartId: string,
+  cart: Cart,
   request: Request,
 ): Promise<{ answer: z.infer<typeof wireCart> }> {
-  const cart = await getCart(ctx, cartId);
-  const recommendations = await recommend(ctx, cart.seats);
-  return { answer: toWireCart(cart, { currency: ctx.client.currency, recommendations, base: baseUrl(request) }) };
+  // Reading the cart may have shown that the client is another by now.
+  const client = await recallClient(ctx.db, ctx.client.name);
+  const recommendations = await recommend({ ...ctx, client }, cart.seats);
+  return { answer: toWireCart(cart, { currency: client.currency, recommendations, base: baseUrl(request) }) };
 }

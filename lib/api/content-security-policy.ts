@@ -1,9 +1,13 @@
 /**
  * What a page may load and run: its own, and scripts with this answer's nonce. Pictures may be on any host that speaks
  * TLS, as only the organisations know where theirs are. `style` attributes carry the organisation's colours.
+ * @param embedOrigins the other sites that may show the page in a frame
  * @param isDevelopment React's tools for development evaluate code and talk over a socket
  */
-export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { embedOrigins, isDevelopment }: { embedOrigins: readonly string[]; isDevelopment: boolean },
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
@@ -16,6 +20,6 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...embedOrigins].join(' '),
   ].join('; ');
 }

@@ -26,15 +26,20 @@ type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.i
 /** An operation behind a contract. It may name headers of its answer. */
 export type Operation = {
   contract: Contract;
+  findClient: typeof getClient;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
 };
 
-/** Binds a contract to what answers it. */
+/**
+ * Binds a contract to what answers it. `findClient` may be recallClient when what answers it finds out by itself that the
+ * client has changed.
+ */
 export function operation<C extends Contract>(
   contract: C,
   run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
+  findClient = getClient,
 ): Operation {
-  return { contract, run };
+  return { contract, run, findClient };
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -114,14 +119,14 @@ async function guarded(
 }
 
 async function run(
-  { contract, run }: Operation,
+  { contract, run, findClient }: Operation,
   request: Request,
   raw: Record<string, unknown>,
   about: About,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { db } = pool();
-  const ctx: Context = { client: await getClient(db, String(raw.client_name)), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: new Date() };
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   const query = parse(contract.query, Object.fromEntries(url.searchParams));

@@ -204,11 +204,51 @@ test('every wrong place at once, also those that only show when parts are seen t
   ]);
 });
 
+describe('sites that may frame the shop', () => {
+  const wrongIn = (origins: unknown) => errorsOf(withValue('client.embed_origins', origins));
+
+  test.each(['https://example.org', 'https://xn--caf-dma.example', 'http://localhost:8080', 'https://127.0.0.1:8443'])(
+    '%s is one',
+    (origin) => expect(wrongIn([origin])).toEqual([]),
+  );
+
+  test.each([
+    'example.org',
+    'https://example.org/',
+    'https://example.org/page',
+    'https://Example.org',
+    'https://example.org:443',
+    'https://example.org:99999',
+    'https://user@example.org',
+    'https://*.example.org',
+    "https://example.org 'unsafe-inline'",
+    'https://example.org;script-src',
+    'https://example.org,https://other.org',
+    'https://0x7f.1',
+    'ftp://example.org',
+    'null',
+    '*',
+    '',
+  ])('%s is none', (origin) => {
+    expect(wrongIn(['https://example.org', origin])).toMatchObject([
+      { path: 'client.embed_origins[1]', message: expect.stringContaining('must be an origin') },
+    ]);
+  });
+
+  test('once each, and not more than fifty', () => {
+    const many = Array.from({ length: 51 }, (_, i) => `https://${i}.example.org`);
+    expect(wrongIn(many)).toEqual([{ path: 'client.embed_origins', message: 'must be at most 50 origins' }]);
+    expect(wrongIn(['https://a.org', 'https://a.org'])).toMatchObject([{ path: 'client.embed_origins[1]' }]);
+    expect(wrongIn('https://a.org')).toMatchObject([{ message: 'must be an array, not a string' }]);
+  });
+});
+
 test('what is left out is filled in', () => {
   expect(checkBundle(sample('theater')).client).toEqual({
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
-    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, theme: null, domains: [], payment_methods: null },
+    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, theme: null, domains: [] },
+    ...{ embed_origins: [], payment_methods: null },
   });
 });
 

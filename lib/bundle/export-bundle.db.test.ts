@@ -66,6 +66,7 @@ test('every member there is', async () => {
       recommend_window_hours: 2.5,
       theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
       domains: [`z.${name}.org`, `a.${name}.org`],
+      embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
       payment_methods: [{ payment_id: 33, payment_desc: 'iDEAL', payment_cost: null }],
     },
     locations: [

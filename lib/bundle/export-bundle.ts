@@ -54,6 +54,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     recommend_window_hours: client.recommendWindowHours,
     theme: client.theme,
     domains: domains.map((row) => row.domain),
+    embed_origins: client.embedOrigins,
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],
     webhooks: (await listEndpoints({ client, db, now: new Date() })).map(({ url, types }) => ({ url, events: types })),
     keep_personal_data_days: client.keepPersonalDataDays,

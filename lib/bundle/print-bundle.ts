@@ -13,7 +13,7 @@ export function printBundle({ client, locations, ticket_types, events, rides }: 
         categories: sub.categories.map(withoutNulls),
       })),
     })),
-    ...(rides.length > 0 && { rides: rides.map(withoutNulls) }),
+    ...(rides.length > 0 && { rides: rides.map((ride) => ({ ...withoutNulls(ride), metres: ride.metres })) }),
   };
   return `${JSON.stringify(brief, null, 2)}\n`;
 }

@@ -12,7 +12,7 @@ const LOCATIONS = [
   { key: 'thuis', name: 'Thuis' },
 ];
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
-const RIDES = [
+const RIDES: { from: string; to: string; metres: number | null; line?: string }[] = [
   { from: 'oost', to: 'west', metres: 3410, line: LINE },
   { from: 'west', to: 'oost', metres: 3550 },
 ];
@@ -61,6 +61,19 @@ describe('rides in a bundle', () => {
     );
     expect((await findLines(ctx, [oost], [west]))[0]?.line).toHaveLength(3);
     expect(await estimateFactor(ctx)).toBe(1.3);
+  });
+
+  it('say that there is no way, and must say something', async () => {
+    const tenant = await makeTenant(database.db, { locations: LOCATIONS });
+    const rides = [{ ...RIDES[0], metres: null, line: undefined }, RIDES[1]];
+    expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: true });
+    expect(await load(bundleOf(tenant, rides))).toMatchObject({ changed: true });
+    const bundle = await exported(tenant);
+    expect(bundle.rides).toEqual([{ from: 'oost', to: 'west', metres: null }, RIDES[1]]);
+    expect(await load(bundle)).toMatchObject({ changed: false });
+    expect(await wrongPlaces(bundleOf(tenant, [{ from: 'oost', to: 'west' }]))).toEqual({
+      'rides[0].metres': 'is missing',
+    });
   });
 
   it('stay when the file has none, and go with the position of a venue', async () => {

@@ -1,9 +1,11 @@
+import { refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
 import { codeMatches, discountedPrice, isValidAt } from '@/lib/pricing';
-import { type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
+import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
 import { getOffer, type Offer } from '@/lib/tickettypes';
+import { type Cart, cartOf } from './cart-of';
 
 export type SeatsWanted = {
   cartId: string;
@@ -15,13 +17,25 @@ export type SeatsWanted = {
   seats?: string[] | undefined;
 };
 
+const ATTEMPTS = 5;
+
 /**
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
- * cart's hold runs from now.
+ * cart's hold runs from now. Returns what the cart holds then.
  * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, and those of
  * `holdSeats` and `holdChosen`
  */
-export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<void> {
+export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
+  for (let attempt = 1; ; attempt++) {
+    const held = await tryAdd(ctx, wanted);
+    if (held) return cartOf(ctx, held);
+    if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
+    ctx = { ...ctx, client: await refreshClient(ctx.db, ctx.client.name) };
+  }
+}
+
+/** Undefined when the catalogue has changed since the client was read. */
+async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | undefined> {
   const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
   if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
   if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');

@@ -1,17 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { clients } from '@/db/schema';
+import { catalogues, clients } from '@/db/schema';
 import type { Client } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 
 const byName = prepared((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(clients), catalogueVersion: catalogues.version })
     .from(clients)
+    .innerJoin(catalogues, eq(catalogues.clientId, clients.id))
     .where(eq(clients.name, sql.placeholder('name')))
     .prepare('client_by_name'),
 );
+
+/** By database: a process of tests has several. */
+const met = new WeakMap<Db, Map<string, Client>>();
 
 /** The organisation with that short name. @throws AppError `client_not_found` */
 export async function getClient(db: Db, name: string): Promise<Client> {
@@ -20,5 +24,24 @@ export async function getClient(db: Db, name: string): Promise<Client> {
   return client;
 }
 
+/**
+ * The same as this process has last seen it, for what finds out by itself when the catalogue has changed since
+ * (addSeats, getCart).
+ * @throws AppError `client_not_found`
+ */
+export async function recallClient(db: Db, name: string): Promise<Client> {
+  return met.get(db)?.get(name) ?? refreshClient(db, name);
+}
+
+/** The client as it is now, and for who recalls it from now on. @throws AppError `client_not_found` */
+export async function refreshClient(db: Db, name: string): Promise<Client> {
+  const known = met.get(db) ?? new Map<string, Client>();
+  met.set(db, known);
+  known.delete(name);
+  const client = await getClient(db, name);
+  known.set(name, client);
+  return client;
+}
+
 /** What a short name may look like (bundle.md). */
-const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;
+export const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;

@@ -1,2 +1,4 @@
-export { getClient } from './get-client';
+export { embedOriginsOf } from './embed-origins';
+export { getClient, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
+export { remembered } from './remember';

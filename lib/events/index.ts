@@ -6,4 +6,4 @@ export { listEvents } from './list-events';
 export { listEventsOfType } from './list-events-of-type';
 export { type Location, listLocations } from './list-locations';
 export type { MainEvent, SubEvent } from './read-events';
-export { isOnSale, visible } from './visibility';
+export { isOnSale, isVisible, visible } from './visibility';

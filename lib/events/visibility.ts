@@ -15,6 +15,14 @@ export function visible(): SQL | undefined {
   );
 }
 
+type Shown = { status: EventStatus; mainStatus: EventStatus; viewBeginsAt: Date | null; viewEndsAt: Date | null };
+
+/** The same rule, for a performance that was read before. */
+export function isVisible({ status, mainStatus, viewBeginsAt, viewEndsAt }: Shown, now: Date): boolean {
+  if (mainStatus !== 'pub' || (status !== 'pub' && status !== 'nosal')) return false;
+  return (viewBeginsAt === null || viewBeginsAt <= now) && (viewEndsAt === null || viewEndsAt > now);
+}
+
 /** Whether a visible performance can be bought: published as such, until it starts. */
 export function isOnSale(subEvent: { status: EventStatus; startsAt: Date }, now: Date): boolean {
   return subEvent.status === 'pub' && now < subEvent.startsAt;

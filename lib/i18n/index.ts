@@ -3,6 +3,7 @@ import { en, type Words } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
+export { formatDistance } from './distance';
 export { formatDay, formatLongDay, formatMonth, formatTime, weekdayNames, yearIn } from './local-time';
 export { formatPrice } from './price';
 export type { Words };

@@ -1,4 +1,5 @@
-import type { Performance, Suggestion } from './plan';
+import type { Suggestion } from './plan';
+import type { Performance } from './way';
 
 export const MOST_SUGGESTIONS = 10;
 

@@ -3,8 +3,8 @@ import { prepared } from '@/db/prepared';
 import { clients, locations, mainEvents, subEvents, ticketTypes } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { visible } from '@/lib/events';
-import type { Performance } from './plan';
 import { isForEveryone } from './standard-type';
+import type { Performance } from './way';
 
 /** A performance with the position of its venue, as far as it is known. */
 export type Placed = Performance & { clientId: number; lat: number | null; lon: number | null };
@@ -36,7 +36,8 @@ const isNew = sql`NOT EXISTS (SELECT FROM visited v
 const withinSpan = sql`SELECT * FROM sub_events
   WHERE client_id = clients.id AND starts_at >= lower(span) AND starts_at <= upper(span) OFFSET 0`;
 
-const isOnSale = and(
+/** Performances that everybody can order now, seats left or not. For queries that join `main_events`; placeholder `now`. */
+export const isOnSale = and(
   visible(),
   eq(subEvents.status, 'pub'),
   gt(subEvents.startsAt, sql`${p('now')}::timestamptz`),

@@ -2,11 +2,11 @@ import type { Context } from '@/lib/context';
 import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
 import { estimateFactor, findRides } from '@/lib/rides';
 import type { Placed } from './find-candidates';
-import type { DistanceBetween } from './plan';
+import type { DistanceBetween } from './way';
 
 /**
- * The ways between the venues of `visited` and those of `candidates`, both directions: what was measured, else an estimate
- * where both positions are known. Within one venue it is 0 metres.
+ * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured (which may be that
+ * there is none), else an estimate where both positions are known. Within one venue it is 0 metres.
  */
 export async function findDistances(
   ctx: Context,
@@ -14,9 +14,12 @@ export async function findDistances(
   candidates: readonly Placed[],
 ): Promise<DistanceBetween> {
   const here = [...new Set(visited.map((one) => one.locationId))];
-  const there = [...new Set(candidates.map((one) => one.locationId))];
+  const there = [...new Set([...visited, ...candidates].map((one) => one.locationId))];
   const [away, back] = await Promise.all([findRides(ctx, here, there), findRides(ctx, there, here)]);
-  const measured = (from: number, to: number) => away.get(from)?.get(to) ?? back.get(from)?.get(to);
+  const measured = (from: number, to: number) => {
+    const metres = away.get(from)?.get(to);
+    return metres === undefined ? back.get(from)?.get(to) : metres;
+  };
   const isEverythingMeasured = here.every((one) =>
     there.every((other) => one === other || (measured(one, other) !== undefined && measured(other, one) !== undefined)),
   );
@@ -29,6 +32,7 @@ export async function findDistances(
   return (from, to) => {
     if (from === to) return { metres: 0, source: 'network' };
     const metres = measured(from, to);
+    if (metres === null) return undefined;
     if (metres !== undefined) return { metres, source: 'network' };
     const [a, b] = [places.get(from), places.get(to)];
     return a && b ? { metres: estimateMetres(a, b, factor), source: 'estimate' } : undefined;

@@ -19,6 +19,7 @@ export type PerformanceOffer = {
   locationId: number;
   locationName: string;
   clientName: string;
+  clientTitle: string;
   /** The cheapest rank at the standard type: the first that everybody can order now. */
   priceFrom: Money;
 };
@@ -45,6 +46,7 @@ const query = prepared((db) => {
       locationId: subEvents.locationId,
       locationName: locations.name,
       clientName: clients.name,
+      clientTitle: clients.title,
       cheapest,
       kind: standard.kind,
       value: standard.value,

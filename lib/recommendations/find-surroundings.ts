@@ -3,11 +3,15 @@ import { findCandidates, type Placed } from './find-candidates';
 import { findDistances } from './find-distances';
 import { findOffers, type PerformanceOffer } from './find-offers';
 import { type Plan, plan, type Suggestion } from './plan';
+import type { DistanceBetween, Rules } from './way';
 
 /** Per performance of the cart. */
 export type Lists = Map<number, Suggestion<Placed>[]>;
 
 export type Surroundings = {
+  /** The performances of the cart themselves. */
+  cart: Placed[];
+  distanceBetween: DistanceBetween;
   /** What fits around these performances, for who has seats at all that `hasSeats` lets through. */
   suggest: (hasSeats: Plan<Placed>['hasSeats'], most?: number) => Lists;
   /** The best ten of each, as if all had seats. */
@@ -46,11 +50,14 @@ function keyOf(client: Client, visitedIds: readonly number[]): string {
   return JSON.stringify([name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ids]);
 }
 
+export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {
+  return { speedKmh: rideSpeedKmh, marginMinutes: rideMarginMinutes, windowHours: recommendWindowHours };
+}
+
 async function readSurroundings(ctx: Context, visitedIds: readonly number[]): Promise<Surroundings> {
   const { visited: cart, candidates } = await findCandidates(ctx, visitedIds);
   const distanceBetween = await findDistances(ctx, cart, candidates);
-  const { rideSpeedKmh, rideMarginMinutes, recommendWindowHours } = ctx.client;
-  const rules = { speedKmh: rideSpeedKmh, marginMinutes: rideMarginMinutes, windowHours: recommendWindowHours };
+  const rules = rulesOf(ctx.client);
   const suggest: Surroundings['suggest'] = (hasSeats, most) =>
     plan({ cart, candidates, hasSeats, distanceBetween, rules, ...(most && { most }) });
 
@@ -60,5 +67,5 @@ async function readSurroundings(ctx: Context, visitedIds: readonly number[]): Pr
     for (const offer of await findOffers(ctx, unknown)) offers.set(offer.id, offer);
     return offers;
   };
-  return { suggest, best: suggest(() => true), offersOf };
+  return { cart, distanceBetween, suggest, best: suggest(() => true), offersOf };
 }

@@ -1,3 +1,5 @@
 export { MOST_SUGGESTIONS } from './best';
-export { type Plan, plan, type Rules, type Suggestion } from './plan';
+export { type ChainStop, type Chains, listChains } from './list-chains';
+export { type Evening, listEvenings } from './list-evenings';
 export { type Recommendation, recommend } from './recommend';
+export type { Way } from './way';

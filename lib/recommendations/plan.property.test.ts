@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Performance, plan } from './plan';
+import { plan } from './plan';
+import type { Performance } from './way';
 
 // A second opinion, written from README.md alone: slow, minute by minute, and without a line of the planner.
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DistanceBetween, type Performance, type Plan, plan } from './plan';
+import { type Plan, plan } from './plan';
+import type { DistanceBetween, Performance } from './way';
 
 const MINUTE = 60_000;
 const evening = Date.parse('2026-12-04T20:00:00Z');

@@ -1,27 +1,14 @@
-import { ridingMinutes } from '@/lib/cycling';
 import { best } from './best';
-
-/** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when nobody said when it is over. */
-export type Performance = {
-  id: number;
-  mainEventId: number;
-  locationId: number;
-  startsAt: number;
-  endsAt: number | null;
-};
-
-export type Distance = { metres: number; source: 'network' | 'estimate' };
-
-/** The way from one location to another; undefined when nothing is known about it. */
-export type DistanceBetween = (fromLocationId: number, toLocationId: number) => Distance | undefined;
-
-export type Rules = {
-  speedKmh: number;
-  /** What a visitor needs besides the ride: out of one hall and into the other. */
-  marginMinutes: number;
-  /** The most there may be between the end of one and the start of the other. */
-  windowHours: number;
-};
+import {
+  type Distance,
+  type DistanceBetween,
+  endOf,
+  HOUR_MS,
+  isWorthwhile,
+  type Performance,
+  type Rules,
+  wayBetween,
+} from './way';
 
 export type Suggestion<Candidate extends Performance = Performance> = {
   candidate: Candidate;
@@ -46,15 +33,8 @@ export type Plan<Candidate extends Performance> = {
   most?: number;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** How long a performance without an end time keeps a visitor busy, for all we know. */
-export const OPEN_END_HOURS = 4;
 /** Performances further apart than this do not hinder each other, wherever they are. */
 export const NEIGHBOUR_HOURS = 24;
-/** Nobody is sent further than this. */
-export const MAX_RIDE_METRES = 25_000;
 
 /** Every performance of the cart with what fits before and after it, best first: the rules of README.md. */
 export function plan<C extends Performance>({
@@ -69,9 +49,9 @@ export function plan<C extends Performance>({
   const shows = new Set(cart.map((visited) => visited.mainEventId));
   for (const candidate of candidates) {
     if (shows.has(candidate.mainEventId)) continue;
-    for (const link of linksOf(candidate, cart, distanceBetween, rules) ?? []) {
-      const { visited, suggestion } = link;
-      if (isWorthwhile(visited, suggestion, rules) && hasSeats(candidate, visited))
+    for (const { visited, suggestion } of linksOf(candidate, cart, distanceBetween, rules) ?? []) {
+      const [first, second] = inOrder(visited, suggestion);
+      if (isWorthwhile(first, second, suggestion.distance, rules) && hasSeats(candidate, visited))
         found.get(visited.id)?.push(suggestion);
     }
   }
@@ -94,36 +74,29 @@ function linksOf<C extends Performance>(
   const reach = Math.max(NEIGHBOUR_HOURS, rules.windowHours) * HOUR_MS;
   for (const visited of [...lastOf(earlier), ...firstOf(later)]) {
     const when = earlier.includes(visited) ? 'after' : 'before';
-    const [first, second] = when === 'after' ? [visited, candidate] : [candidate, visited];
-    const gap = second.startsAt - endOf(first);
-    if (gap > reach) continue;
-    const distance = distanceBetween(first.locationId, second.locationId);
-    if (!distance) return undefined;
-    const cyclingMinutes = first.locationId === second.locationId ? 0 : ridingMinutes(distance.metres, rules.speedKmh);
-    if (gap < (cyclingMinutes + rules.marginMinutes) * MINUTE_MS) return undefined;
-    const gapMinutes = Math.floor(gap / MINUTE_MS);
-    links.push({ visited, suggestion: { candidate, when, distance, cyclingMinutes, gapMinutes } });
+    const [first, second] = inOrder(visited, { candidate, when });
+    if (second.startsAt - endOf(first) > reach) continue;
+    const { ride, gapMinutes, isEnough } = wayBetween(first, second, distanceBetween, rules);
+    if (!ride || !isEnough) return undefined;
+    links.push({ visited, suggestion: { candidate, when, ...ride, gapMinutes } });
   }
   return links;
 }
 
-/** Close enough in time and space to be named, and nobody has to guess when the first of the two is over. */
-function isWorthwhile(
-  visited: Performance,
-  { candidate, when, distance }: Suggestion,
-  { windowHours }: Rules,
+/** Whether it can be seen besides everything in the cart. */
+export function fitsInto(
+  cart: readonly Performance[],
+  candidate: Performance,
+  distanceBetween: DistanceBetween,
+  rules: Rules,
 ): boolean {
-  const [first, second] = when === 'after' ? [visited, candidate] : [candidate, visited];
-  return (
-    first.endsAt !== null &&
-    second.startsAt - first.endsAt <= windowHours * HOUR_MS &&
-    distance.metres <= MAX_RIDE_METRES
-  );
+  return linksOf(candidate, cart, distanceBetween, rules) !== undefined;
 }
 
-function endOf({ startsAt, endsAt }: Performance): number {
-  return endsAt ?? startsAt + OPEN_END_HOURS * HOUR_MS;
-}
+const inOrder = (
+  visited: Performance,
+  { candidate, when }: Pick<Suggestion, 'candidate' | 'when'>,
+): [Performance, Performance] => (when === 'after' ? [visited, candidate] : [candidate, visited]);
 
 /** Those that have no other wholly after them. Several, when performances in the cart overlap. */
 function lastOf(earlier: Performance[]): Performance[] {

@@ -145,6 +145,28 @@ describe('what can be had', () => {
     ]);
   });
 
+  it('not when the order is full, and no more than still goes into it', async () => {
+    const circle = `full-${now.getTime()}`;
+    const shows = [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')];
+    const mine = await tenant(circle, shows, { max_per_order: 4 });
+    await tenant(circle, [show('c', '22:00:00', '23:00:00')]);
+    const freeFor = async (count: number) => {
+      const list = (await listsFor(mine, ['a'], count)).get(mine.subEventId('a'));
+      now = new Date(now.getTime() + 60_000);
+      return list?.map(({ name, free, isElsewhere }) => [name, free, isElsewhere]);
+    };
+    expect(await freeFor(1)).toEqual([
+      ['Show b', 3, false],
+      ['Show c', 10, true],
+    ]);
+    // One of a party of three can still go into this order.
+    expect(await freeFor(3)).toEqual([
+      ['Show b', 1, false],
+      ['Show c', 10, true],
+    ]);
+    expect(await freeFor(4)).toEqual([['Show c', 10, true]]);
+  });
+
   it('the next best when the ten best are sold out', async () => {
     const events = Array.from({ length: 14 }, (_, n) =>
       show(`s${n}`, `21:${10 + n}:00`, '23:00:00', { categories: [{ name: 'standaard', price: '9.00', capacity: 1 }] }),
@@ -177,12 +199,12 @@ describe('what can be had', () => {
       now,
     });
     const list = (await listsFor(mine, ['a'])).get(mine.subEventId('a'));
-    expect(list).toMatchObject([{ priceFrom: '17.50', free: 10 }]);
+    expect(list).toMatchObject([{ priceFrom: '17.50', free: 9 }]);
   });
 });
 
 describe('ways', () => {
-  it('are measured ones in their direction, else estimates, else none', async () => {
+  it('are measured ones in their direction, else estimates, else none, and not guessed where there is none', async () => {
     const mine = await tenant(null, [
       show('a', '20:00:00', '21:00:00'),
       show('here', '22:00:00', '23:00:00'),
@@ -217,6 +239,9 @@ describe('ways', () => {
       ['Show near', 'network', 1000, 9, 61],
       ['Show early', 'network', 2000, 13, 120],
     ]);
+    await database.sql`UPDATE rides SET metres = NULL WHERE client_id = ${mine.client.id}`;
+    now = new Date(now.getTime() + 60_000);
+    expect(await view()).toEqual([['Show here', 'network', 0, 0, 60]]);
   });
 
   it('are as fast and as roomy as the client says', async () => {

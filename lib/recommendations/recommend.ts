@@ -7,9 +7,12 @@ import type { Suggestion } from './plan';
 
 /** Another performance that fits before or after one of the cart, and the way there. */
 export type Recommendation = PerformanceOffer &
+  Pick<Placed, 'startsAt' | 'endsAt' | 'lat' | 'lon'> &
   Omit<Suggestion, 'candidate'> & {
-    /** How many tickets one order can take now. */
+    /** How many tickets the order can take now: of its own organisation, as many as the cart leaves room for. */
     free: number;
+    /** Whether another organisation sells it, in an order of its own. */
+    isElsewhere: boolean;
   };
 
 /**
@@ -24,11 +27,13 @@ export async function recommend(
   const parties = new Map<number, number>();
   for (const { subEventId } of seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);
 
+  const room = ctx.client.maxPerOrder - seats.length;
+  const isElsewhere = ({ clientId }: Placed) => clientId !== ctx.client.id;
   const { suggest, best, offersOf } = await findSurroundings(ctx, [...parties.keys()]);
   let lists = best;
   let free = await findFreeSeats(ctx, distinct(lists));
-  const hasSeats = (candidate: { id: number }, visited: { id: number }) =>
-    (free.get(candidate.id) ?? 0) >= (parties.get(visited.id) ?? 1);
+  const hasSeats = (candidate: Placed, visited: { id: number }) =>
+    (room > 0 || isElsewhere(candidate)) && (free.get(candidate.id) ?? 0) >= (parties.get(visited.id) ?? 1);
 
   // Most of the time the best have seats. All others are looked up only when one of them has not.
   if (![...lists].every(([id, list]) => list.every(({ candidate }) => hasSeats(candidate, { id })))) {
@@ -38,7 +43,22 @@ export async function recommend(
   const offers = await offersOf(ctx, distinct(lists));
   const toRecommendation = ({ candidate, ...how }: Suggestion<Placed>): Recommendation[] => {
     const offer = offers.get(candidate.id);
-    return offer ? [{ ...offer, ...how, free: free.get(candidate.id) ?? 0 }] : [];
+    if (!offer) return [];
+    const left = free.get(candidate.id) ?? 0;
+    const elsewhere = isElsewhere(candidate);
+    const { startsAt, endsAt, lat, lon } = candidate;
+    return [
+      {
+        ...offer,
+        ...how,
+        startsAt,
+        endsAt,
+        lat,
+        lon,
+        free: elsewhere ? left : Math.min(left, room),
+        isElsewhere: elsewhere,
+      },
+    ];
   };
   return new Map([...lists].map(([id, list]) => [id, list.flatMap(toRecommendation)]));
 }

@@ -17,6 +17,7 @@ export async function estimateFactor(ctx: Context): Promise<number> {
      CROSS JOIN LATERAL (
        SELECT from_lat, from_lon, to_lat, to_lon, metres FROM rides
         WHERE client_id = ${ctx.client.id} AND from_location_id = l.id AND to_client_id = ${ctx.client.id}
+          AND metres IS NOT NULL
         ORDER BY to_location_id LIMIT ${MOST_TARGETS}) r`);
   return detourFactor(
     rows.map((row) => ({

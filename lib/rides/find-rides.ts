@@ -4,13 +4,16 @@ import { rides } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { endsThere, fromLocation, idList, isInCircle, isOneOf, startsThere, toLocation } from './holds';
 
-/** Measured metres, by the location one leaves and the one where one arrives: `rides.get(from)?.get(to)`. */
-export type Rides = Map<number, Map<number, number>>;
+/**
+ * Measured metres, by the location one leaves and the one where one arrives: `rides.get(from)?.get(to)`. Null: there is no
+ * way; undefined: not measured.
+ */
+export type Rides = Map<number, Map<number, number | null>>;
 
 // One row a location: reading hundreds of rows takes longer than finding them.
 const columns = {
   from: rides.fromLocationId,
-  metres: sql<Record<string, number>>`json_object_agg(${rides.toLocationId}, ${rides.metres})`,
+  metres: sql<Record<string, number | null>>`json_object_agg(${rides.toLocationId}, ${rides.metres})`,
 };
 const leaves = isOneOf(rides.fromLocationId, 'from');
 const arrives = isOneOf(rides.toLocationId, 'to');

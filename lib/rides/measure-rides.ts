@@ -12,7 +12,7 @@ export type MeasureReport = {
   /** Ordered pairs within reach of each other that were to be measured, and what became of them. */
   pairs: number;
   measured: number;
-  /** Rides that are new or came out differently. */
+  /** Rides, and pairs without a way, that are new or came out differently. */
   written: number;
   unreachable: { from: Venue; to: Venue }[];
 };
@@ -29,7 +29,8 @@ const BATCH = 500;
 
 /**
  * Measures the rides between venues of one client or one circle, within 25 km, that are not known yet (or all), and
- * stores them as they come. A ride counts as known while both venues are where they were.
+ * stores them as they come; also that there is no way, unless one was measured before between the same positions. A pair
+ * counts as known while both venues are where they were.
  * A failure on the way leaves all older distances, and those stored until then, as they are.
  */
 export async function measureRides(db: Db, meter: Meter, { now, again, onProgress }: Options): Promise<MeasureReport> {
@@ -50,16 +51,15 @@ export async function measureRides(db: Db, meter: Meter, { now, again, onProgres
   let batch: NewRide[] = [];
   for await (const found of meter(legs, venues.filter(isPlaced))) {
     if (found.kind === 'off') report.off.push({ venue: found.venue, message: found.message });
+    else batch.push(newRide(found));
     if (found.kind === 'unreachable') report.unreachable.push({ from: found.from, to: found.to });
-    if (found.kind === 'ride') batch.push(newRide(found));
+    if (found.kind === 'ride') report.measured++;
     if (batch.length < BATCH) continue;
-    report.written += await saveRides(db, batch, now);
-    report.measured += batch.length;
+    report.written += await saveRides(db, batch, now, { keepMeasured: true });
     batch = [];
     onProgress?.(report.measured + report.unreachable.length, pairs);
   }
-  report.written += await saveRides(db, batch, now);
-  report.measured += batch.length;
+  report.written += await saveRides(db, batch, now, { keepMeasured: true });
   onProgress?.(pairs, pairs);
   return report;
 }
@@ -69,7 +69,9 @@ function positionProblem({ lat, lon }: Venue): string {
   return lat === 0 && lon === 0 ? 'is at 0/0, which is no position' : `has no usable position (${lat}/${lon})`;
 }
 
-function newRide({ from, to, metres, line }: Extract<Finding, { kind: 'ride' }>): NewRide {
+function newRide(found: Exclude<Finding, { kind: 'off' }>): NewRide {
+  const { from, to } = found;
+  const { metres, line } = found.kind === 'ride' ? found : { metres: null, line: null };
   return {
     client_id: from.clientId,
     from_location_id: from.id,

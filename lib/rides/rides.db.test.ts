@@ -35,7 +35,7 @@ async function idsOf(tenant: Tenant): Promise<Record<string, number>> {
 }
 
 /** The measured rides that a tenant sees, by the keys of the venues: `a>b`. */
-async function seenBy(tenant: Tenant): Promise<Record<string, number>> {
+async function seenBy(tenant: Tenant): Promise<Record<string, number | null>> {
   const rows = await database.db.select({ id: locations.id, key: locations.key }).from(locations);
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const found = await findRides(contextOf(tenant), [...keys.keys()]);
@@ -83,6 +83,24 @@ describe('measuring rides', () => {
     expect(pairs).toBe(6);
     expect(measured).toBe(0);
     expect(unreachable.map(({ from, to }) => `${from.name}>${to.name}`)).toEqual(['a>island', 'island>a']);
+  });
+
+  it('keeps that there is no way, unless one was measured before', async () => {
+    const halls = [hall('a', [0, 0]), hall('b', [1000, 0]), hall('island', [3100, 0])];
+    const tenant = await makeTenant(database.db, { locations: halls });
+    expect(await measure()).toMatchObject({ pairs: 6, measured: 2, written: 6 });
+    const noWay = { 'a>island': null, 'b>island': null, 'island>a': null, 'island>b': null };
+    expect(await seenBy(tenant)).toEqual({ 'a>b': near(1000), 'b>a': near(3000), ...noWay });
+    expect(await measure()).toMatchObject({ pairs: 0, written: 0 });
+    expect(await estimateFactor(contextOf(tenant))).toBe(1.3);
+
+    await database.sql`UPDATE rides SET metres = 3600 WHERE metres IS NULL`;
+    expect(await measure(meter, true)).toMatchObject({ pairs: 6, measured: 2, written: 0 });
+    expect(await seenBy(tenant)).toMatchObject({ 'a>island': 3600, 'island>b': 3600 });
+    const moved = [...halls.slice(0, 2), hall('island', [3150, 0])];
+    await importBundle(database.db, { ...tenant.bundle, locations: moved }, { now: NOW });
+    await measure();
+    expect(await seenBy(tenant)).toMatchObject(noWay);
   });
 
   it('measures across organisations only within one circle, and shows it only to those in it', async () => {

@@ -24,9 +24,25 @@ export type Hold = {
   lastNr: number;
 };
 
+/** A seat that a cart holds. */
+export type HeldSeat = {
+  subEventId: number;
+  nr: number;
+  categoryId: number;
+  ticketTypeId: number;
+  section: string | null;
+  row: string;
+  seat: string;
+  price: Money;
+};
+
+/** All that a cart holds after a success, in the order in which it was put in. */
+export type HeldCart = { seats: HeldSeat[]; expiresAt: Date; extensions: number };
+
 type Outcome = {
   outcome:
     | 'held'
+    | 'stale'
     | 'short'
     | 'sold_out'
     | 'seat_taken'
@@ -35,7 +51,13 @@ type Outcome = {
     | 'discount_limit_event';
   available: number | null;
   taken: number[] | null;
+  held: WireSeat[] | null;
+  expiresAt: string | null;
+  extensions: number | null;
 };
+
+/** As hold_seats writes it. */
+type WireSeat = [number, number, number, number, string | null, string, string, Money];
 
 /** How often to look again while others let go of expired carts: about a second in all. */
 const MOST_TRIES = 60;
@@ -43,16 +65,34 @@ const MOST_TRIES = 60;
 /**
  * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
  * free; limits hold under any number of parallel requests (db/migrations: hold_seats).
+ * @returns undefined, and nothing has changed, when the catalogue is no longer at the client's version: what `hold` says
+ * may be wrong by now
  * @throws AppError `sold_out` (with `available`), `seat_taken` (with `seats`), `order_limit`, `discount_limit_order`,
  * `discount_limit_event`; nothing has changed then
  */
-export async function holdSeats(ctx: Context, hold: Hold): Promise<void> {
+export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   let result = await attempt(ctx, hold, false);
   for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
     if (tries > 0) await setTimeout(5 + Math.random() * 20);
     result = await attempt(ctx, hold, true);
   }
+  if (result.outcome === 'stale') return undefined;
   if (result.outcome !== 'held') throw refusal(hold, result);
+  return heldCart(result);
+}
+
+function heldCart({ held, expiresAt, extensions }: Outcome): HeldCart {
+  const seats = (held ?? []).map(([subEventId, nr, categoryId, ticketTypeId, section, row, seat, price]) => ({
+    subEventId,
+    nr,
+    categoryId,
+    ticketTypeId,
+    section,
+    row,
+    seat,
+    price,
+  }));
+  return { seats, expiresAt: new Date(expiresAt ?? Number.NaN), extensions: extensions ?? 0 };
 }
 
 async function attempt(ctx: Context, hold: Hold, wait: boolean): Promise<Outcome> {
@@ -60,6 +100,7 @@ async function attempt(ctx: Context, hold: Hold, wait: boolean): Promise<Outcome
     ...hold,
     chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,
     clientId: ctx.client.id,
+    version: ctx.client.catalogueVersion,
     now: ctx.now.toISOString(),
     holdSeconds: ctx.client.holdMinutes * 60,
     cartMax: ctx.client.maxPerOrder,
@@ -76,9 +117,12 @@ const call = prepared((db: Db) => {
       outcome: sql<Outcome['outcome']>`outcome`,
       available: sql<number | null>`available`,
       taken: sql<number[] | null>`taken`,
+      held: sql<WireSeat[] | null>`held_seats`,
+      expiresAt: sql<string | null>`expires_at`,
+      extensions: sql<number | null>`extensions`,
     })
     .from(
-      sql`hold_seats(${p('clientId')}, ${p('cartId')}, ${p('subEventId')}, ${p('categoryId')}, ${p('ticketTypeId')},
+      sql`hold_seats(${p('clientId')}, ${p('version')}, ${p('cartId')}, ${p('subEventId')}, ${p('categoryId')}, ${p('ticketTypeId')},
         ${p('price')}, ${p('count')}, ${p('chosen')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}),
         ${p('cartMax')}, ${p('eventMaxPerOrder')}, ${p('typeMaxPerOrder')}, ${p('typeMaxPerEvent')},
         ${p('firstNr')}, ${p('lastNr')}, ${p('wait')})`,

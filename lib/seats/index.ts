@@ -3,7 +3,7 @@ export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
-export { type Hold, holdSeats } from './hold-seats';
+export { type HeldCart, type HeldSeat, type Hold, holdSeats } from './hold-seats';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { releaseExpired } from './release-expired';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
+import { getClient } from '@/lib/clients';
 import { money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
@@ -31,7 +32,7 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   ];
   await importBundle(database.db, { ...tenant.bundle, locations: hallOf(after) }, { now: new Date() });
 
-  const ctx = { client: tenant.client, db: database.db, now: new Date() };
+  const ctx = { client: await getClient(database.db, tenant.name), db: database.db, now: new Date() };
   const names = async () => (await listHall(ctx, tenant.subEventId('p'))).map(({ row, seat }) => row + seat);
   expect(await names()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2']);
 

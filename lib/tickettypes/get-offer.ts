@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { discounts, mainEvents, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { visible } from '@/lib/events';
+import { isVisible } from '@/lib/events';
 import { isOffered } from './is-offered';
 
 const one = prepared((db) =>
@@ -12,6 +13,9 @@ const one = prepared((db) =>
       subEventId: subEvents.id,
       status: subEvents.status,
       startsAt: subEvents.startsAt,
+      mainStatus: mainEvents.status,
+      viewBeginsAt: subEvents.viewBeginsAt,
+      viewEndsAt: subEvents.viewEndsAt,
       eventMaxPerOrder: subEvents.maxPerOrder,
       categoryId: subEventCategories.categoryId,
       basePrice: subEventCategories.price,
@@ -50,13 +54,7 @@ const one = prepared((db) =>
         eq(subEventCategories.categoryId, discounts.categoryId),
       ),
     )
-    .where(
-      and(
-        eq(subEvents.clientId, sql.placeholder('clientId')),
-        eq(subEvents.id, sql.placeholder('subEventId')),
-        visible(),
-      ),
-    )
+    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
     .prepare('offer'),
 );
 
@@ -64,16 +62,29 @@ type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number];
 
 /** A ticket type at a price rank of a performance. */
 export type Offer = { [Member in keyof Row]: Member extends Nullable ? Row[Member] : NonNullable<Row[Member]> };
-type Nullable = 'eventMaxPerOrder' | 'maxPerEvent' | 'maxPerOrder' | 'code' | 'validFrom' | 'validUntil';
+type Nullable =
+  | 'viewBeginsAt'
+  | 'viewEndsAt'
+  | 'eventMaxPerOrder'
+  | 'maxPerEvent'
+  | 'maxPerOrder'
+  | 'code'
+  | 'validFrom'
+  | 'validUntil';
 
 /**
- * What `discountId` stands for at a visible performance. Does not look at windows, codes and limits.
+ * What `discountId` stands for at a visible performance, at the client's version of the catalogue or newer. Does not look at
+ * windows, codes and limits.
  * @throws AppError `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
  */
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
-  const args = { clientId: ctx.client.id, subEventId, discountId, now: ctx.now.toISOString() };
-  const [row] = await one(ctx.db).execute(args);
-  if (!row) throw new AppError('sub_event_not_found', 'sub_event not found');
+  let found: Row | undefined;
+  const whole = await remembered(ctx.client, `offer ${subEventId} ${discountId}`, async () => {
+    [found] = await one(ctx.db).execute({ clientId: ctx.client.id, subEventId, discountId });
+    return found?.ticketTypeId && found.categoryId ? found : undefined;
+  });
+  const row = whole ?? found;
+  if (!row || !isVisible(row, ctx.now)) throw new AppError('sub_event_not_found', 'sub_event not found');
   if (row.ticketTypeId === null || row.categoryId === null) {
     throw new AppError('tickettype_not_found', 'tickettype not found');
   }

@@ -20,7 +20,7 @@ export function summary(report: MeasureReport, seconds: number): string {
       off.map(({ venue, message }) => `${nameOf(venue)} ${message}`),
     ),
     ...list(
-      'No way by bicycle; estimated, or as measured before:',
+      'No way by bicycle; none is recommended, or as measured before:',
       unreachable.map(({ from, to }) => `${nameOf(from)} → ${nameOf(to)}`),
     ),
   ].join('\n');

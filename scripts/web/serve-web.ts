@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
@@ -14,6 +14,8 @@ import { type Handlers, routeTable } from './route-table';
 const MOST_BY_DEFAULT = 8;
 /** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Shorter than the starter's (scripts/serve/web.ts). */
+const PATIENCE_MILLISECONDS = 6000;
 
 /**
  * Serves HOSTNAME and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
@@ -40,5 +42,12 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     void (isInterface ? call(request, response) : page(request, response));
   });
   server.listen(env.PORT, env.HOSTNAME);
-  process.once('SIGTERM', () => server.close(() => process.exit(0)));
+  process.once('SIGTERM', () => stop(server));
+}
+
+/** Answers what is being asked, and ends; whoever takes longer than the patience is cut off. */
+function stop(server: Server): void {
+  server.close(() => process.exit(0));
+  setInterval(() => server.closeIdleConnections(), 100);
+  setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
 }

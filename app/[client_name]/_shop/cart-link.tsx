@@ -5,21 +5,21 @@ import { KeepInStep } from './keep-in-step';
 import { getOwnCart } from './own-cart';
 
 /** The way to the cart, with how much is in it. */
-export async function CartLink({ clientName, locale }: { clientName: string; locale: string }) {
-  const { seats, expiresAt } = await getOwnCart(clientName);
+export async function CartLink({ shop, locale }: { shop: string; locale: string }) {
+  const { seats, expiresAt } = await getOwnCart(shop);
   const words = buyingWordsFor(locale);
   return (
     <>
       <Link
         className={styles.cart}
-        href={`/${clientName}/cart`}
+        href={`/${shop}/cart`}
         prefetch={false}
         {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
       >
         <span className={styles.word}>{words.cart}</span>
         {seats.length > 0 && <span className={styles.count} data-count={seats.length} />}
       </Link>
-      <KeepInStep shop={clientName} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
+      <KeepInStep shop={shop} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
     </>
   );
 }

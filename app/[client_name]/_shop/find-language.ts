@@ -2,14 +2,18 @@ import { cookies } from 'next/headers';
 import { isLanguage, localeFor, wordsFor, yearIn } from '@/lib/i18n';
 import { findShop } from './find-shop';
 import type { Language } from './language';
+import { readShop } from './shop-address';
 
 /** The cookie that keeps what a visitor chose; it holds for one shop. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** The language of this request: the organisation's own, unless the visitor chose another. English when there is no shop. */
-export async function findLanguage(clientName: string): Promise<Language> {
-  const ctx = await findShop(clientName);
-  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
+/**
+ * The language of this request: that of the address, else the one that the visitor chose, else the organisation's own. English
+ * when there is no shop.
+ */
+export async function findLanguage(shop: string): Promise<Language> {
+  const ctx = await findShop(shop);
+  const chosen = readShop(shop).language ?? (await cookies()).get(LANGUAGE_COOKIE)?.value;
   const locale = localeFor(ctx?.client.locale ?? 'en', isLanguage(chosen) ? chosen : undefined);
   return {
     locale,

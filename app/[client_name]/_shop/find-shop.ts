@@ -4,12 +4,13 @@ import { pool } from '@/db/client';
 import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { readShop } from './shop-address';
 
-/** The organisation of a shop with the one clock reading of this request; undefined when there is none of that name. */
-export const findShop = cache(async (clientName: string): Promise<Context | undefined> => {
+/** The organisation of a shop (see `readShop`) with the one clock reading of this request; undefined when there is none of that name. */
+export const findShop = cache(async (shop: string): Promise<Context | undefined> => {
   const { db } = pool();
   try {
-    return { client: await getClient(db, clientName), db, now: new Date() };
+    return { client: await getClient(db, readShop(shop).clientName), db, now: new Date() };
   } catch (error) {
     if (error instanceof AppError && error.code === 'client_not_found') return undefined;
     throw error;
@@ -17,6 +18,6 @@ export const findShop = cache(async (clientName: string): Promise<Context | unde
 });
 
 /** The same for a page: a 404 when there is none. */
-export async function getShop(clientName: string): Promise<Context> {
-  return (await findShop(clientName)) ?? notFound();
+export async function getShop(shop: string): Promise<Context> {
+  return (await findShop(shop)) ?? notFound();
 }

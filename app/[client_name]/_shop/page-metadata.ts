@@ -4,7 +4,7 @@ import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 
 type About = {
-  clientName: string;
+  shop: string;
   /** The show or performance of an event page; left out for the shop itself. */
   eventId?: number;
   /** Left out: the shop's own. */
@@ -15,13 +15,13 @@ type About = {
 };
 
 /** What search engines and messages show of a page: title, description, its one address and its picture. */
-export async function pageMetadata({ clientName, eventId, title, description, image }: About): Promise<Metadata> {
-  const client = (await findShop(clientName))?.client;
-  const { words, locale } = await findLanguage(clientName);
+export async function pageMetadata({ shop, eventId, title, description, image }: About): Promise<Metadata> {
+  const client = (await findShop(shop))?.client;
+  const { words, locale } = await findLanguage(shop);
   if (!client) return { title: words.pageNotFound };
-  const shop = `${await findBaseUrl()}/${client.name}`;
-  const address = eventId === undefined ? shop : `${shop}/event/${eventId}`;
-  const picture = image ?? (eventId === undefined ? null : `${shop}/og/${eventId}`);
+  const home = `${await findBaseUrl()}/${client.name}`;
+  const address = eventId === undefined ? home : `${home}/event/${eventId}`;
+  const picture = image ?? (eventId === undefined ? null : `${home}/og/${eventId}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

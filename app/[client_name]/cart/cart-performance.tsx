@@ -9,17 +9,17 @@ import styles from './cart.module.css';
 import { removeSeat } from './remove-seat';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-type Props = { clientName: string; seats: SeatsOfPerformance; language: Language };
+type Props = { shop: string; seats: SeatsOfPerformance; language: Language };
 
 /** The tickets of one performance: when and where, and each with its place, its price and a way out. */
-export function CartPerformance({ clientName, seats, language }: Props) {
+export function CartPerformance({ shop, seats, language }: Props) {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
   return (
     <section className={styles.performance} aria-labelledby={`performance-${first.subEventId}`}>
       <h2 id={`performance-${first.subEventId}`}>
-        <Link href={`/${clientName}/event/${first.subEventId}`} prefetch={false}>
+        <Link href={`/${shop}/event/${first.subEventId}`} prefetch={false}>
           {first.eventName}
         </Link>
       </h2>
@@ -36,7 +36,7 @@ export function CartPerformance({ clientName, seats, language }: Props) {
             </span>
             <span className={styles.price}>{formatPrice(seat.price, language)}</span>
             <form action={removeSeat}>
-              <input type="hidden" name="client" value={clientName} />
+              <input type="hidden" name="shop" value={shop} />
               <input type="hidden" name="seat" value={seat.seatId} />
               <button type="submit" className={button.quiet} aria-label={words.removeWhat(whatOf(seat, words))}>
                 {words.remove}

@@ -12,11 +12,13 @@ type Props = {
   /** As the server counted, so that a wrong clock in the browser does no harm. */
   secondsLeft: number;
   locale: string;
+  /** Where to go at the end; left out: this page again. */
+  addressAfter?: string;
   words: { left: string; lessThanMinute: string; warning: string; extended: string };
 };
 
 /** The time left in whole minutes; spoken once, at two minutes. At the end the server is asked what is left. */
-export function Countdown({ expiresAt, secondsLeft, locale, words }: Props) {
+export function Countdown({ expiresAt, secondsLeft, locale, addressAfter, words }: Props) {
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsLeft);
   const [said, say] = useState('');
@@ -38,7 +40,7 @@ export function Countdown({ expiresAt, secondsLeft, locale, words }: Props) {
       }
       if (left > 0) return;
       clearInterval(timer);
-      setTimeout(() => router.refresh(), 500);
+      setTimeout(() => (addressAfter ? router.replace(addressAfter) : router.refresh()), 500);
     };
     timer = setInterval(tick, 1000);
     tick();

@@ -1,14 +1,18 @@
 import button from '@/app/_ui/button.module.css';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { readShop } from '../_shop/shop-address';
 import styles from './cart.module.css';
 import { Countdown } from './countdown';
 import { extendHold } from './extend-hold';
 
-type Props = { ctx: Context; expiresAt: Date; extensionsLeft: number; locale: string };
+/** In the address of a cart whose time ran out, where no cookie can tell that there was one. */
+export const RAN_OUT = 'ran-out';
+
+type Props = { ctx: Context; shop: string; expiresAt: Date; extensionsLeft: number; locale: string };
 
 /** How long the seats are held, and the way to more time. */
-export function Hold({ ctx, expiresAt, extensionsLeft, locale }: Props) {
+export function Hold({ ctx, shop, expiresAt, extensionsLeft, locale }: Props) {
   const words = buyingWordsFor(locale);
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ctx.client.timezone }).format(
     expiresAt,
@@ -19,6 +23,7 @@ export function Hold({ ctx, expiresAt, extensionsLeft, locale }: Props) {
         expiresAt={expiresAt.getTime()}
         secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000))}
         locale={locale}
+        {...(readShop(shop).cartId !== undefined && { addressAfter: `/${shop}/cart?${RAN_OUT}=1` })}
         words={{
           left: words.timeLeft('{time}'),
           lessThanMinute: words.lessThanMinute,
@@ -28,7 +33,7 @@ export function Hold({ ctx, expiresAt, extensionsLeft, locale }: Props) {
       />
       {extensionsLeft > 0 ? (
         <form action={extendHold}>
-          <input type="hidden" name="client" value={ctx.client.name} />
+          <input type="hidden" name="shop" value={shop} />
           <button type="submit" className={button.quiet}>
             {words.extend}
           </button>

@@ -3,16 +3,20 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
 import { CartPerformance } from './cart-performance';
-import { Hold } from './hold';
+import { Hold, RAN_OUT } from './hold';
 import { seatsByPerformance } from './seats-by-performance';
 
-type Props = { params: Promise<{ client_name: string }> };
+type Props = {
+  params: Promise<{ client_name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
@@ -20,15 +24,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** This browser's cart: the seats by performance, what they cost, and how long they are held. */
-export default async function CartPage({ params }: Props) {
-  const clientName = (await params).client_name;
-  const ctx = await getShop(clientName);
-  const language = await findLanguage(clientName);
+export default async function CartPage({ params, searchParams }: Props) {
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
+  const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
-  const cart = await getOwnCart(clientName);
+  const cart = await getOwnCart(shop);
+  const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
   const total = formatPrice(cart.total, language);
   const back = (text: string) => (
-    <Link className={button.quiet} href={`/${ctx.client.name}`} prefetch={false}>
+    <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
       {text}
     </Link>
   );
@@ -39,20 +44,27 @@ export default async function CartPage({ params }: Props) {
       <CartNews count={cart.seats.length} text={words.cartNow(cart.seats.length, total)} empty={words.emptyCart} />
       {cart.expiresAt === null ? (
         <section className={styles.nothing}>
-          <h2>{cart.ranOut ? words.ranOut : words.emptyCart}</h2>
-          <p>{cart.ranOut ? words.ranOutText : words.emptyCartText}</p>
-          {back(cart.ranOut ? words.chooseAgain : language.words.toWhatIsOn)}
+          <h2>{ranOut ? words.ranOut : words.emptyCart}</h2>
+          <p>{ranOut ? words.ranOutText : words.emptyCartText}</p>
+          {back(ranOut ? words.chooseAgain : language.words.toWhatIsOn)}
         </section>
       ) : (
         <>
-          <Hold ctx={ctx} expiresAt={cart.expiresAt} extensionsLeft={cart.extensionsLeft} locale={language.locale} />
+          <Hold
+            ctx={ctx}
+            shop={shop}
+            expiresAt={cart.expiresAt}
+            extensionsLeft={cart.extensionsLeft}
+            locale={language.locale}
+          />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} clientName={ctx.client.name} seats={seats} language={language} />
+            <CartPerformance key={seats[0].subEventId} shop={shop} seats={seats} language={language} />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           {back(words.keepLooking)}
+          <EveningSection ctx={ctx} cart={cart} language={language} />
         </>
       )}
     </div>

@@ -6,18 +6,19 @@ import { getCart, removeSeat as remove } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import { findCartId, forgetCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 
-const fields = z.object({ client: z.string().max(40), seat: z.string().max(20) });
+const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
 
 /** Takes a seat out of this browser's cart. One that is no longer in it is no error: the page shows what is. */
 export async function removeSeat(form: FormData): Promise<void> {
-  const { client, seat } = fields.parse(Object.fromEntries(form));
-  const ctx = await getShop(client);
-  const cartId = await findCartId(ctx.client.name);
+  const { shop, seat } = fields.parse(Object.fromEntries(form));
+  const ctx = await getShop(shop);
+  const cartId = await findCartId(shop);
   if (cartId !== undefined) {
     try {
       await remove(ctx, cartId, seat);
-      if ((await getCart(ctx, cartId)).seats.length === 0) await forgetCartId(ctx.client.name);
+      if ((await getCart(ctx, cartId)).seats.length === 0) await forgetCartId(shop);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'seat_not_found')) throw error;
     }

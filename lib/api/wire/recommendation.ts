@@ -29,7 +29,10 @@ export const wireRecommendation = z
       .meta({ description: '`network`: measured along the streets. `estimate`: say "about".' }),
     gap: z.int().min(0).meta({ description: 'Minutes between the two performances.' }),
     price_from: amount,
-    event_free: z.int().min(1).meta({ description: 'How many tickets one order can take now.' }),
+    event_free: z.int().min(1).meta({
+      description:
+        'How many tickets the order can take now; of the same organisation, no more than this cart leaves room for.',
+    }),
     url: z.url().meta({ description: 'Its page in the shop.' }),
     api_url: z.url().meta({ description: 'Its address in this interface.' }),
   })

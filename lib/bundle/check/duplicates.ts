@@ -17,6 +17,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
     ...repeated(entries(loose(bundle).client, 'webhooks', 'client'), 'url'),
+    ...repeatedItems(loose(loose(bundle).client), 'embed_origins', 'client'),
     ...entries(bundle, 'locations').flatMap(repeatedSeats),
   ];
 }

@@ -21,6 +21,7 @@ const COLUMNS = {
   ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
   theme: 'jsonb',
+  embed_origins: 'text[]',
   payment_methods: 'jsonb',
   keep_personal_data_days: 'int',
 };

@@ -26,6 +26,12 @@ export function isTimeZone(value: string): boolean {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
+/** As a browser writes it in `event.origin`: also what a content security policy can hold, with nothing to end it. */
+function isOrigin(value: string): boolean {
+  const [, host = ''] = /^https?:\/\/([^:/]+)(?::\d{1,5})?$/.exec(value) ?? [];
+  return HOST.test(host) && URL.canParse(value) && new URL(value).origin === value;
+}
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -51,6 +57,10 @@ export const client = z.strictObject({
   theme: maybe(jsonObject()),
   domains: z
     .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
+    .default([]),
+  embed_origins: z
+    .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
+    .max(50, 'must be at most 50 origins')
     .default([]),
   payment_methods: maybe(jsonObjects()),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),

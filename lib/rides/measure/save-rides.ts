@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** A measured ride, and the positions between which it was measured. */
+/** A measured ride, and the positions between which it was measured. `metres` is null where there is no way. */
 export type NewRide = {
   client_id: number;
   from_location_id: number;
   to_client_id: number;
   to_location_id: number;
-  metres: number;
+  metres: number | null;
   line: string | null;
   from_lat: number;
   from_lon: number;
@@ -20,9 +20,15 @@ const VALUES = sql.raw('metres, line, from_lat, from_lon, to_lat, to_lon');
 
 /**
  * Writes rides, over older ones of the same pairs. A ride without a line leaves one of the same length between the same
- * positions as it is. Returns how many were new or different.
+ * positions as it is; with `keepMeasured`, so does a pair without a way one that was measured. Returns how many were new or
+ * different.
  */
-export async function saveRides(db: Db, rides: readonly NewRide[], now: Date): Promise<number> {
+export async function saveRides(
+  db: Db,
+  rides: readonly NewRide[],
+  now: Date,
+  { keepMeasured = false } = {},
+): Promise<number> {
   let written = 0;
   for (let i = 0; i < rides.length; i += BATCH) {
     const batch = JSON.stringify(rides.slice(i, i + BATCH));
@@ -35,9 +41,12 @@ export async function saveRides(db: Db, rides: readonly NewRide[], now: Date): P
       ON CONFLICT (client_id, from_location_id, to_location_id) DO UPDATE
         SET (${VALUES}, measured_at) = ROW(excluded.metres, excluded.line, excluded.from_lat, excluded.from_lon,
           excluded.to_lat, excluded.to_lon, excluded.measured_at)
-      WHERE (r.metres, r.from_lat, r.from_lon, r.to_lat, r.to_lon)
+      WHERE ((r.metres, r.from_lat, r.from_lon, r.to_lat, r.to_lon)
           IS DISTINCT FROM (excluded.metres, excluded.from_lat, excluded.from_lon, excluded.to_lat, excluded.to_lon)
-        OR (excluded.line IS NOT NULL AND r.line IS DISTINCT FROM excluded.line)`);
+        OR (excluded.line IS NOT NULL AND r.line IS DISTINCT FROM excluded.line))
+        AND NOT (${keepMeasured} AND excluded.metres IS NULL AND r.metres IS NOT NULL
+          AND (r.from_lat, r.from_lon, r.to_lat, r.to_lon)
+            = (excluded.from_lat, excluded.from_lon, excluded.to_lat, excluded.to_lon))`);
     written += result.count;
   }
   return written;

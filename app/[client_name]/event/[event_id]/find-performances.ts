@@ -20,8 +20,8 @@ export type Performances = {
 };
 
 /** The show or performance of an address; a 404 when there is none. Read once per request. */
-export const findPerformances = cache(async (clientName: string, eventId: string): Promise<Performances> => {
-  const ctx = await getShop(clientName);
+export const findPerformances = cache(async (shop: string, eventId: string): Promise<Performances> => {
+  const ctx = await getShop(shop);
   if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) notFound();
   const found = await getEvent(ctx, Number(eventId)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'event_not_found') return notFound();

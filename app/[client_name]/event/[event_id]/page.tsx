@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name, event_id } = await params;
   const { name, shortText, image } = await findPerformances(client_name, event_id);
   return pageMetadata({
-    clientName: client_name,
+    shop: client_name,
     eventId: Number(event_id),
     title: name,
     description: shortText,
@@ -30,11 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A show or one of its performances: what it is, when it is, and its tickets. */
 export default async function EventPage({ params, searchParams }: Props) {
-  const { client_name: clientName, event_id } = await params;
+  const { client_name: shop, event_id } = await params;
   const { code } = await searchParams;
-  const { chosen, dates, ...event } = await findPerformances(clientName, event_id);
-  const { client } = await getShop(clientName);
-  const language = await findLanguage(clientName);
+  const { chosen, dates, ...event } = await findPerformances(shop, event_id);
+  const { client } = await getShop(shop);
+  const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
 
@@ -53,9 +53,9 @@ export default async function EventPage({ params, searchParams }: Props) {
             <h2 id="tickets" className={styles.heading}>
               {words.tickets}
             </h2>
-            <When clientName={clientName} date={chosen} language={language} />
+            <When shop={shop} date={chosen} language={language} />
             <TicketChoice
-              clientName={clientName}
+              shop={shop}
               date={chosen}
               code={typeof code === 'string' ? code.slice(0, 100) : undefined}
               language={language}
@@ -64,7 +64,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         )}
         {others.length > 0 && (
           <DateChoice
-            clientName={clientName}
+            shop={shop}
             dates={others}
             title={chosen ? words.otherDates : words.chooseDate}
             showName={event.name}

@@ -13,14 +13,14 @@ import { OrderForm } from './_order/order-form';
 import { ranksOf } from './_order/ranks-of';
 import styles from './event.module.css';
 
-type Props = { clientName: string; date: AgendaDate; code: string | undefined; language: Language };
+type Props = { shop: string; date: AgendaDate; code: string | undefined; language: Language };
 
 /** The tickets of a performance: a form when they can be had, else why not. */
-export async function TicketChoice({ clientName, date, code, language }: Props) {
-  const ctx = await getShop(clientName);
+export async function TicketChoice({ shop, date, code, language }: Props) {
+  const ctx = await getShop(shop);
   const words = buyingWordsFor(language.locale);
   if (date.startsAt <= ctx.now) return <p className={styles.closed}>{words.over}</p>;
-  const cart = await getOwnCart(clientName);
+  const cart = await getOwnCart(shop);
   const [choices, asks, hall] = await Promise.all([
     listChoices(ctx, date.id, cart, code),
     asksForCode(ctx, date.id),
@@ -37,7 +37,7 @@ export async function TicketChoice({ clientName, date, code, language }: Props) 
       {asks && !isSoldOut && <CodeForm code={code} found={found} words={words} />}
       {(ranks.length > 0 || isSoldOut) && (
         <OrderForm
-          clientName={clientName}
+          shop={shop}
           subEventId={date.id}
           code={found ? code : undefined}
           ranks={ranks}

@@ -17,15 +17,15 @@ import { refusal } from './refusal';
 /** Puts what the form says into this browser's cart and goes there; or says what is in the way, and nothing has changed. */
 export async function addToCart(_before: OrderState, form: FormData): Promise<OrderState> {
   const order = readOrder(form);
-  const ctx = await getShop(order.client);
-  const words = buyingWordsFor((await findLanguage(ctx.client.name)).locale);
+  const ctx = await getShop(order.shop);
+  const words = buyingWordsFor((await findLanguage(order.shop)).locale);
   const filled = { at: Date.now(), counts: order.counts, seats: order.seats };
   if (order.wrong.length > 0) {
     const text = words.wrongCount(ctx.client.maxPerOrder);
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
   try {
-    const cartId = (await findCartId(ctx.client.name)) ?? newCartId();
+    const cartId = (await findCartId(order.shop)) ?? newCartId();
     const [cart, hall] = await Promise.all([
       getCart(ctx, cartId),
       order.seats.length > 0 ? getHall(ctx, order.event) : [],
@@ -39,10 +39,10 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
       refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };
     }
-    await keepCartId(ctx.client.name, cartId);
+    await keepCartId(order.shop, cartId);
   } catch (error) {
     return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words }) };
   }
   refresh();
-  redirect(`/${ctx.client.name}/cart`);
+  redirect(`/${order.shop}/cart`);
 }

@@ -12,7 +12,7 @@ import type { Rank } from './ranks-of';
 import { SeatMap } from './seat-map';
 
 type Props = {
-  clientName: string;
+  shop: string;
   subEventId: number;
   code: string | undefined;
   ranks: Rank[];
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ clientName, subEventId, code, ranks, plan, note, canOrder, words }: Props) {
+export function OrderForm({ shop, subEventId, code, ranks, plan, note, canOrder, words }: Props) {
   const [state, send, isPending] = useActionState(addToCart, UNTOUCHED);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function OrderForm({ clientName, subEventId, code, ranks, plan, note, can
 
   return (
     <form action={send} onSubmit={submit} onChange={countWithSeat} noValidate className={styles.form}>
-      <input type="hidden" name="client" value={clientName} />
+      <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
       {state.errors.length > 0 && (

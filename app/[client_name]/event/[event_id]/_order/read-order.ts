@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { MAX_EVENT_ID } from '@/lib/ids';
+import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
 import { countField, SEAT_FIELD } from './order-state';
 
 const fields = z.object({
-  client: z.string().max(40),
+  shop: z.string().max(MAX_SHOP_LENGTH),
   event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
   code: z.string().max(100).optional(),
   seats: z.array(z.string().regex(/^[A-Za-z0-9]{10}$/)).max(1000),
@@ -22,7 +23,7 @@ export type Order = z.infer<typeof fields> & { counts: Record<string, number>; w
 /** What the form says. A form that no page of ours sent is a 404. */
 export function readOrder(form: FormData): Order {
   const parsed = fields.safeParse({
-    client: form.get('client'),
+    shop: form.get('shop'),
     event: form.get('event'),
     code: form.get('code') ?? undefined,
     seats: [...new Set(form.getAll(SEAT_FIELD))],

@@ -1,7 +1,13 @@
 import { answerCart } from '@/lib/api/answer-cart';
 import { getShopCartContract } from '@/lib/api/contracts/shop';
 import { endpoint, operation } from '@/lib/api/route';
+import { getCart } from '@/lib/carts';
+import { recallClient } from '@/lib/clients';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
-  operation(getShopCartContract, (ctx, { params, request }) => answerCart(ctx, params.cart_id, request)),
+  operation(
+    getShopCartContract,
+    async (ctx, { params, request }) => answerCart(ctx, await getCart(ctx, params.cart_id), request),
+    recallClient,
+  ),
 );

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { baseUrl } from '@/lib/api/address';
+import type { Client } from '@/lib/context';
+import { isLanguage, languageOf } from '@/lib/i18n';
+import { EMBED_WORDS } from '@/lib/i18n/embed';
+import { findShop } from '../_shop/find-shop';
+
+const HERE = join(process.cwd(), 'app', '[client_name]', '_embed');
+
+/** Which of the two scripts: one opens a pop-up, the other a panel at the side. */
+export type PanelKind = 'popup' | 'side';
+
+/**
+ * A script that defines `vdm_order` and `vdm_calendar` in a page of another site. Its address may have any query; `lang` in it
+ * is the language to open the shop in.
+ */
+export async function panelScript(request: Request, clientName: string, kind: PanelKind): Promise<Response> {
+  const client = (await findShop(clientName))?.client;
+  if (!client) return new Response('// There is no such organisation.\n', { status: 404, headers: HEADERS });
+  const [source, css] = await Promise.all(['panel.js', 'panel.css'].map((file) => readFile(join(HERE, file), 'utf8')));
+  const settings = settingsOf(client, { request, kind, css: css ?? '' });
+  return new Response(`{\nconst run =\n${source}\nrun(${JSON.stringify(settings)});\n}\n`, {
+    headers: { ...HEADERS, 'Cache-Control': 'public, max-age=300' },
+  });
+}
+
+/** Pages may ask for it with `crossorigin`, and may isolate themselves. */
+const HEADERS = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+type About = { request: Request; kind: PanelKind; css: string };
+
+/** What the script has to know of the shop. */
+export function settingsOf(client: Client, { request, kind, css }: About) {
+  const asked = new URL(request.url).searchParams.get('lang') ?? undefined;
+  return {
+    /** Its address, to which the cart is added. */
+    shop: `${baseUrl(request)}/${client.name}`,
+    name: client.name,
+    title: client.title,
+    isSide: kind === 'side',
+    css,
+    words: EMBED_WORDS,
+    ownLanguage: languageOf(client.locale),
+    askedLanguage: isLanguage(asked) ? asked : undefined,
+  };
+}

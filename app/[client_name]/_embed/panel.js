@@ -1,0 +1,221 @@
+// @ts-check
+
+/**
+ * The pop-up and the side panel. Runs in the pages of other sites (panel-script.ts gives it its settings): it depends on
+ * nothing there, and does nothing that a strict content security policy of such a page would refuse.
+ *
+ * @typedef {Record<'close' | 'title' | 'loading' | 'failed' | 'failedText' | 'again' | 'openWindow', string>} Words
+ * @typedef {'loading' | 'ready' | 'failed' | 'bare'} State `bare`: a page that is not of the shop, with a way out of it
+ * @typedef {ReturnType<typeof import('./panel-script').settingsOf>} Settings
+ */
+
+(function embed(/** @type {Settings} */ { shop, name, title, isSide, css, words, ownLanguage, askedLanguage }) {
+  const { origin } = new URL(shop);
+  const CART_ID = /^[A-Za-z0-9_,-]{8,128}$/;
+  /** How long a page may take to load, and how long it may keep silent when it has. */
+  const PATIENCE_MS = 20_000;
+  const SILENCE_MS = 5000;
+
+  /** @type {ReturnType<typeof makeView> | undefined} */
+  let view;
+  /** @type {HTMLIFrameElement | undefined} */
+  let frame;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {string | undefined} The cart of this page: the last that it named, else this site's own. */
+  let cartId;
+  let address = '';
+  let frameSaidSo = false;
+
+  // The same script again is the same panel.
+  const page = /** @type {any} */ (window);
+  const panel = Symbol.for(`doek ${shop} ${isSide}`);
+  page[panel] ??= start();
+  page.vdm_order = page[panel].order;
+  page.vdm_calendar = page[panel].calendar;
+
+  function start() {
+    window.addEventListener('message', ({ origin: from, source, data }) => {
+      if (!frame || source !== frame.contentWindow || from !== origin) return;
+      if (data?.vdm_close === true) {
+        frameSaidSo = true;
+        view?.dialog.close();
+      } else if (data?.vdm_basketcounter !== undefined) ready();
+    });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (frame && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) show('failed');
+    });
+    return {
+      order: (/** @type {unknown} */ what, /** @type {unknown} */ sessionId) => open(pathOf(what), sessionId),
+      calendar: () => open(''),
+    };
+  }
+
+  /** @param {string} path @param {unknown} [sessionId] */
+  function open(path, sessionId) {
+    if (!document.body) {
+      document.addEventListener('DOMContentLoaded', () => open(path, sessionId), { once: true });
+      return;
+    }
+    const language = languageHere();
+    address = `${shop}~${cartIdFor(sessionId)}${language ? `~${language}` : ''}${path}`;
+    if (!('adoptedStyleSheets' in document) || typeof HTMLDialogElement !== 'function') {
+      window.location.assign(address);
+      return;
+    }
+    if (!view) {
+      view = makeView(language ?? ownLanguage);
+      document.body.append(view.host);
+      view.dialog.showModal();
+    }
+    load();
+  }
+
+  function load() {
+    if (!view) return;
+    frame?.remove();
+    show('loading');
+    view.outside.href = address;
+    const made = document.createElement('iframe');
+    made.title = view.dialog.ariaLabel ?? '';
+    // The frame has to know who has it, whatever this page tells others.
+    made.referrerPolicy = 'origin';
+    made.addEventListener('load', () => {
+      const isFirst = view?.dialog.dataset.state !== 'ready';
+      clearTimeout(timer);
+      timer = setTimeout(() => show(isFirst ? 'failed' : 'bare'), SILENCE_MS);
+      made.contentWindow?.postMessage({ vdm_hello: true }, origin);
+    });
+    made.src = address;
+    frame = made;
+    timer = setTimeout(() => show('failed'), PATIENCE_MS);
+    view.dialog.append(made);
+  }
+
+  function ready() {
+    const wasReady = view?.dialog.dataset.state === 'ready';
+    show('ready');
+    if (!wasReady) frame?.focus();
+  }
+
+  function show(/** @type {State} */ state) {
+    clearTimeout(timer);
+    if (view) view.dialog.dataset.state = state;
+  }
+
+  function closed() {
+    clearTimeout(timer);
+    view?.host.remove();
+    view?.unlock();
+    view = frame = undefined;
+    // The frame's own word has reached this page already.
+    if (!frameSaidSo) window.postMessage({ vdm_close: true }, '/');
+    frameSaidSo = false;
+  }
+
+  /** Everything in a shadow: this page's styles do not reach it, and its styles not this page. */
+  function makeView(/** @type {string} */ language) {
+    const say = /** @type {Words} */ (words[/** @type {keyof typeof words} */ (language)] ?? words.en);
+    const host = document.createElement('doek-embed');
+    const root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+
+    const close = element('button', { type: 'button', className: 'close', ariaLabel: say.close, textContent: '×' });
+    const again = element('button', { type: 'button', textContent: say.again });
+    const outside = element('a', { target: '_blank', rel: 'noopener', textContent: say.openWindow });
+    const waiting = element('div', { className: 'note waiting', role: 'status' }, [
+      element('p', { textContent: say.loading }),
+    ]);
+    const failed = element('div', { className: 'note failed', role: 'alert' }, [
+      element('p', { className: 'title', textContent: say.failed }),
+      element('p', { textContent: say.failedText }),
+      again,
+      outside,
+    ]);
+    const label = say.title.replace('{shop}', title);
+    const dialog = element('dialog', { className: isSide ? 'side' : '', lang: language, ariaLabel: label }, [
+      close,
+      waiting,
+      failed,
+    ]);
+    let pressedOutside = false;
+    dialog.addEventListener('pointerdown', ({ target }) => {
+      pressedOutside = target === dialog;
+    });
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === close || target === outside || (target === dialog && pressedOutside)) dialog.close();
+    });
+    dialog.addEventListener('close', closed);
+    again.addEventListener('click', load);
+    root.append(dialog);
+    return { host, dialog, outside, unlock: lockScroll() };
+  }
+
+  /**
+   * @template {keyof HTMLElementTagNameMap} T
+   * @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} members @param {Node[]} [children]
+   */
+  function element(tag, members, children = []) {
+    const made = Object.assign(document.createElement(tag), members);
+    made.append(...children);
+    return made;
+  }
+
+  /** The page behind stays where it is, as wide as it is; the answer lets it go. */
+  function lockScroll() {
+    const { style, clientWidth } = document.documentElement;
+    const before = ['overflow', 'scrollbar-gutter'].map((property) => ({
+      property,
+      value: style.getPropertyValue(property),
+      priority: style.getPropertyPriority(property),
+    }));
+    if (window.innerWidth > clientWidth) style.setProperty('scrollbar-gutter', 'stable', 'important');
+    style.setProperty('overflow', 'hidden', 'important');
+    return () => {
+      for (const { property, value, priority } of before) style.setProperty(property, value, priority);
+    };
+  }
+
+  function pathOf(/** @type {unknown} */ what) {
+    if (what === 'cart') return '/cart';
+    if (/^[1-9]\d{0,9}$/.test(String(what))) return `/event/${what}`;
+    console.warn(`vdm_order: ${what} is no event id and not 'cart'; showing what is on.`);
+    return '';
+  }
+
+  /** The language of the script's address, else of this page, when the shop speaks it. */
+  function languageHere() {
+    const here = document.documentElement.lang.slice(0, 2).toLowerCase();
+    return askedLanguage ?? (Object.hasOwn(words, here) ? here : undefined);
+  }
+
+  function cartIdFor(/** @type {unknown} */ sessionId) {
+    if (typeof sessionId === 'string' && CART_ID.test(sessionId)) cartId = sessionId;
+    else if (sessionId) console.warn('vdm_order: this session id cannot be a cart; using one of this site.');
+    cartId ??= ownCartId();
+    return cartId;
+  }
+
+  /** This site's own cart in this browser; for this page alone where it may store nothing. */
+  function ownCartId() {
+    const place = `vdm_cart_${name}`;
+    try {
+      const kept = localStorage.getItem(place);
+      if (kept && CART_ID.test(kept)) return kept;
+      const made = newCartId();
+      localStorage.setItem(place, made);
+      return made;
+    } catch {
+      return newCartId();
+    }
+  }
+
+  /** 32 hexadecimal digits: 128 random bits. */
+  function newCartId() {
+    return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  }
+});

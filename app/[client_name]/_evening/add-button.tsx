@@ -1,0 +1,26 @@
+'use client';
+
+import { useFormStatus } from 'react-dom';
+import button from '@/app/_ui/button.module.css';
+import { ADD } from './evening-state';
+
+type Props = { value: string; text: string; pending: string; what: string };
+
+/** Adds what `value` says; `what` is read out after the text. While one is on its way the others wait. */
+export function AddButton({ value, text, pending, what }: Props) {
+  const status = useFormStatus();
+  const isMine = status.pending && status.data.get(ADD) === value;
+  return (
+    <button
+      type="submit"
+      name={ADD}
+      value={value}
+      className={button.button}
+      aria-disabled={status.pending}
+      onClick={(event) => status.pending && event.preventDefault()}
+    >
+      {isMine ? pending : text}
+      <span className="visually-hidden">: {what}</span>
+    </button>
+  );
+}

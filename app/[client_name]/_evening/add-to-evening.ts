@@ -1,0 +1,83 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound, RedirectType, redirect } from 'next/navigation';
+import { asAppError } from '@/lib/api/problem';
+import { addParty } from '@/lib/carts';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { getEvent } from '@/lib/events';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { eveningWordsFor } from '@/lib/i18n/evening';
+import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
+import { log } from '@/lib/log';
+import { findCartId, keepCartId } from '../_shop/cart-cookie';
+import { findLanguage } from '../_shop/find-language';
+import { getShop } from '../_shop/find-shop';
+import { ADD, type EveningState, readAddValue } from './evening-state';
+
+/**
+ * Puts what the pressed button says into this browser's cart, all of it or nothing, and shows the evening in the cart; or
+ * says why not and what to do. A form that no page of ours sent is a 404.
+ */
+export async function addToEvening(_before: EveningState, form: FormData): Promise<EveningState> {
+  const wanted = readAddValue(form.get(ADD));
+  if (!wanted || wanted.subEventIds.some((id) => id < 1 || id > MAX_EVENT_ID)) notFound();
+  const ctx = await getShop(String(form.get('client')).slice(0, 40));
+  const { locale } = await findLanguage(ctx.client.name);
+  const { maxPerOrder } = ctx.client;
+  if (wanted.count < 1 || wanted.count > maxPerOrder) {
+    return { at: Date.now(), refusal: eveningWordsFor(locale).wrongParty(maxPerOrder) };
+  }
+  const cartId = (await findCartId(ctx.client.name)) ?? newCartId();
+  try {
+    await addParty(ctx, { cartId, ...wanted });
+  } catch (error) {
+    refresh();
+    return { at: Date.now(), refusal: await refusalOf(error, ctx, { ...wanted, locale }) };
+  }
+  await keepCartId(ctx.client.name, cartId);
+  refresh();
+  redirect(`/${ctx.client.name}/cart#evening`, RedirectType.replace);
+}
+
+async function refusalOf(
+  error: unknown,
+  ctx: Context,
+  { subEventIds, count, locale }: { subEventIds: number[]; count: number; locale: string },
+): Promise<string> {
+  const { code, extra } = asAppError(error);
+  const [words, buying] = [eveningWordsFor(locale), buyingWordsFor(locale)];
+  const refused = subEventIds.indexOf(Number(extra.subEventId));
+  const name = await nameOf(ctx, subEventIds[refused]);
+  const left = typeof extra.available === 'number' ? extra.available : 0;
+  switch (code) {
+    case 'sold_out':
+    case 'seat_taken':
+      return left === 0 ? words.oneGone(name) : words.someLeft(name, left);
+    case 'order_limit': {
+      // Those before it in the order of ids were already counted.
+      const before = subEventIds.filter((id) => id < Number(extra.subEventId)).length;
+      return words.orderRoom(count * subEventIds.length, left + before * count);
+    }
+    case 'discount_limit_order':
+    case 'discount_limit_event':
+      return words.typeRoom(name);
+    case 'not_on_sale':
+    case 'sub_event_not_found':
+    case 'tickettype_not_found':
+      return words.offSale(name);
+    case 'busy':
+      return buying.busy;
+    default:
+      if (!(error instanceof AppError)) log.error({ err: error }, 'adding to an evening failed');
+      return buying.failed;
+  }
+}
+
+/** The performance's name, as far as it is still shown. */
+async function nameOf(ctx: Context, id: number | undefined): Promise<string> {
+  const found = id === undefined ? undefined : await getEvent(ctx, id).catch(() => undefined);
+  if (!found) return '…';
+  return 'main' in found ? found.main.name : found.sub.name;
+}

@@ -1,0 +1,114 @@
+import { alongOf, distance, dotsOf, lengthOf, pathOf, streetsOf } from './path';
+import { type Box, placeText, pushApart, type TextPlace, widthOf } from './place-marks';
+import { type LatLon, type Point, type Projection, projectionOf } from './project';
+
+/** A venue on the map. `marks`: the numbers of its performances in the evening, or the letters of what could be added. */
+export type MapPlace = { locationId: number; name: string; at: LatLon; marks: string[]; isStop: boolean };
+/** A ride. `line` is left out where only the distance is known, or not even that. */
+export type MapWay = { from: LatLon; to: LatLon; line?: readonly LatLon[] | undefined; text: string; isStop: boolean };
+export type MapContent = { places: MapPlace[]; ways: MapWay[]; streets: readonly (readonly LatLon[])[] };
+
+export type Drawing = {
+  width: number;
+  height: number;
+  streets: string;
+  ways: { path: string; isStop: boolean; isGuess: boolean; arrow: string | undefined }[];
+  marks: { x: number; y: number; width: number; text: string; isStop: boolean; leader: string | undefined }[];
+  texts: (TextPlace & { text: string; kind: 'stop' | 'other' | 'minutes' })[];
+  scale: { width: number; metres: number };
+};
+
+const HEIGHT_OF_MARK = 20;
+const MOST_LETTERS = 24;
+const SHORTEST_WITH_ARROW = 34;
+
+/** A map of venues and the rides between them; undefined when fewer than two places are known. */
+export function drawMap({ places, ways, streets }: MapContent): Drawing | undefined {
+  if (places.length < 2) return undefined;
+  const shown = ways.map((way) => ({
+    ...way,
+    points: way.line && way.line.length > 1 ? way.line : [way.from, way.to],
+  }));
+  const projection = projectionOf([...places.map(({ at }) => at), ...shown.flatMap(({ points }) => points)]);
+  const { width, height } = projection;
+  const drawn = shown.map(({ points, ...way }) => ({ ...way, points: points.map(projection.toPoint) }));
+
+  const stops = places.toSorted((a, b) => Number(b.isStop) - Number(a.isStop));
+  const marks = marksOf(stops, projection);
+  const taken: Box[] = marks.map((mark) => ({
+    x: mark.x - mark.width / 2,
+    y: mark.y - HEIGHT_OF_MARK / 2,
+    width: mark.width,
+    height: HEIGHT_OF_MARK,
+  }));
+  const lines = drawn.flatMap(({ points, isStop }) => (isStop ? dotsOf(points) : []));
+  const texts: Drawing['texts'] = [];
+  const write = (text: string, at: Point & { radius: number }, kind: Drawing['texts'][number]['kind']) => {
+    const place = placeText(widthOf(text, kind === 'other' ? 'plain' : 'bold'), at, { ...projection, taken, lines });
+    if (place) texts.push({ ...place, text, kind });
+  };
+  marks.forEach((mark, i) => {
+    const { name, isStop } = stops[i] as MapPlace;
+    if (isStop) write(short(name), mark, 'stop');
+  });
+  for (const { points, text, isStop } of drawn) {
+    if (isStop && lengthOf(points) > SHORTEST_WITH_ARROW)
+      write(text, { ...alongOf(points, 0.5), radius: 5 }, 'minutes');
+  }
+  marks.forEach((mark, i) => {
+    const { name, isStop } = stops[i] as MapPlace;
+    if (!isStop) write(short(name), mark, 'other');
+  });
+
+  return {
+    width,
+    height,
+    streets: streetsOf(
+      streets.map((line) => line.map(projection.toPoint)),
+      projection,
+    ),
+    ways: drawn
+      .toSorted((a, b) => Number(a.isStop) - Number(b.isStop))
+      .map(({ points, isStop, line }) => ({
+        path: pathOf(points),
+        isStop,
+        isGuess: !line,
+        arrow: lengthOf(points) > SHORTEST_WITH_ARROW ? arrowAt(points, isStop) : undefined,
+      })),
+    marks: marks.map(({ x, y, width, text, isStop, home }) => ({
+      ...{ x, y, width, text, isStop },
+      leader: distance({ x, y }, home) > 6 ? pathOf([{ x, y }, home]) : undefined,
+    })),
+    texts,
+    scale: scaleOf(projection),
+  };
+}
+
+function marksOf(places: readonly MapPlace[], projection: Projection) {
+  return pushApart(
+    places.map(({ at, marks, isStop }) => {
+      const text = marks.join(' ');
+      const width = Math.max(HEIGHT_OF_MARK, widthOf(text, 'bold') + 10);
+      const home = projection.toPoint(at);
+      return { ...home, home, text, isStop, width, radius: width / 2 };
+    }),
+    projection,
+  );
+}
+
+/** A little past the middle, so that there and back do not lie on each other. */
+function arrowAt(points: readonly Point[], isStop: boolean): string {
+  const { x, y, degrees } = alongOf(points, 0.62);
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(0)})${isStop ? '' : ' scale(.75)'}`;
+}
+
+/** The longest round length that is a quarter of the width at most. */
+function scaleOf({ width, metresPerUnit }: Projection): { width: number; metres: number } {
+  const most = (width / 4) * metresPerUnit;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+  return { width: metres / metresPerUnit, metres };
+}
+
+const short = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name;

@@ -1,0 +1,16 @@
+import type { EveningWords } from '@/lib/i18n/evening';
+import type { LatLon } from './map/project';
+
+type Props = { from: { venue: string; at: LatLon }; to: { venue: string; at: LatLon }; words: EveningWords };
+
+/** Leads to the way by bicycle on openstreetmap.org, for who wants to ride it. */
+export function OsmLink({ from, to, words }: Props) {
+  const route = [from.at, to.at].map(([lat, lon]) => `${lat},${lon}`).join(';');
+  const query = new URLSearchParams({ engine: 'fossgis_osrm_bike', route });
+  return (
+    <a href={`https://www.openstreetmap.org/directions?${query}`} target="_top" rel="noreferrer">
+      {words.way}
+      <span className="visually-hidden"> {words.wayFromTo(from.venue, to.venue)}</span>
+    </a>
+  );
+}

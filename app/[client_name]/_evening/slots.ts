@@ -1,0 +1,54 @@
+import type { Evening, Recommendation } from '@/lib/recommendations';
+
+/** A recommendation as it is listed with the performance of that id. */
+export type Seen = Recommendation & { from: number };
+
+/** A performance that fits: `seen` from the one before it, from the one after it, or from both. */
+export type Suggested = {
+  offer: Recommendation;
+  seen: Seen[];
+  /** As many as go to the performance that it is listed with. */
+  party: number;
+};
+
+/** A gap in an evening, by the ids of the performances around it, with what fits there, best first. */
+export type Slot = { after: number | undefined; before: number | undefined; list: Suggested[] };
+
+/** What is recommended with the performances of an evening, by where it would come; in the order of time. */
+export function slotsOf(
+  { stops }: Evening,
+  lists: ReadonlyMap<number, readonly Recommendation[]>,
+  parties: ReadonlyMap<number, number>,
+): Slot[] {
+  const found = new Map<number, { place: number; suggested: Suggested }>();
+  for (const stop of stops) {
+    for (const [place, offer] of (lists.get(stop.id) ?? []).entries()) {
+      const one = { ...offer, from: stop.id };
+      const party = parties.get(stop.id) ?? 1;
+      const known = found.get(one.id);
+      if (!known) {
+        found.set(one.id, { place, suggested: { offer, seen: [one], party } });
+        continue;
+      }
+      known.place = Math.min(known.place, place);
+      known.suggested.party = Math.max(known.suggested.party, party);
+      // One side once, the nearest: performances of a cart may overlap.
+      const side = known.suggested.seen.findIndex(({ when }) => when === one.when);
+      if (side === -1) known.suggested.seen.push(one);
+      else if (one.gapMinutes < (known.suggested.seen[side] as Seen).gapMinutes) known.suggested.seen[side] = one;
+    }
+  }
+
+  const slots = new Map<string, Slot>();
+  const order = [...found.values()].sort((a, b) => a.place - b.place || a.suggested.offer.id - b.suggested.offer.id);
+  for (const { suggested } of order) {
+    const { startsAt } = suggested.offer;
+    const after = stops.findLast((stop) => stop.startsAt < startsAt)?.id;
+    const before = stops.find((stop) => stop.startsAt > startsAt)?.id;
+    const slot = slots.get(`${after} ${before}`) ?? { after, before, list: [] };
+    slots.set(`${after} ${before}`, slot);
+    slot.list.push(suggested);
+  }
+  const placeOf = ({ after }: Slot) => stops.findIndex(({ id }) => id === after);
+  return [...slots.values()].sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,74 @@
+import button from '@/app/_ui/button.module.css';
+import { formatDay } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { formatTimes } from '@/lib/i18n/buying/times';
+import { eveningWordsFor } from '@/lib/i18n/evening';
+import type { Language } from '../_shop/language';
+import { Price } from '../_shop/price';
+import { AddButton } from './add-button';
+import styles from './card.module.css';
+import { addValue } from './evening-state';
+import { recommendationText } from './ride-text';
+import type { Suggested } from './slots';
+
+type Props = {
+  suggested: Suggested;
+  /** Its letter on the map. */
+  letter: string | undefined;
+  /** The day that the heading names; another one is said. */
+  day: string;
+  language: Language;
+};
+
+/** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
+export function SuggestionCard({ suggested: { offer, seen, party }, letter, day, language }: Props) {
+  const { locale } = language;
+  const words = eveningWordsFor(locale);
+  const { nextDay, adding } = buyingWordsFor(locale);
+  const href = `/${offer.clientName}/event/${offer.id}`;
+  const fits = offer.free >= party;
+  return (
+    <li className={styles.card}>
+      <h4 className={styles.name}>
+        {letter && (
+          <span className={styles.letter} aria-hidden="true">
+            {letter}
+          </span>
+        )}
+        <a href={href}>{offer.name}</a>
+      </h4>
+      <p className={styles.when}>
+        {!offer.startsLocal.startsWith(day) && `${formatDay(offer.startsLocal, language)} `}
+        {formatTimes(offer, { locale, nextDay })}, {offer.locationName}
+      </p>
+      {seen.map((one) => (
+        <p key={one.when} className={styles.ride}>
+          {recommendationText(one, locale)}
+        </p>
+      ))}
+      {offer.isElsewhere && <p className={styles.note}>{words.soldBy(offer.clientTitle)}</p>}
+      {!offer.isElsewhere && !fits && <p className={styles.note}>{words.orderTakes(offer.free)}</p>}
+      <div className={styles.buying}>
+        <p className={styles.price}>
+          <Price from={offer.priceFrom} language={language} />
+          {fits && <span>{words.canOrder(offer.free)}</span>}
+        </p>
+        {offer.isElsewhere ? (
+          <a className={button.quiet} href={href}>
+            {words.chooseTickets}
+            <span className="visually-hidden">
+              : {offer.name}, {offer.clientTitle}
+            </span>
+          </a>
+        ) : fits ? (
+          <AddButton value={addValue([offer.id], party)} text={words.add(party)} pending={adding} what={offer.name} />
+        ) : (
+          <a className={button.quiet} href={href}>
+            {words.chooseTickets}
+            <span className="visually-hidden">: {offer.name}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

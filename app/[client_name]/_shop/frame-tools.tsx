@@ -1,0 +1,79 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import styles from './frame-tools.module.css';
+
+type Props = {
+  /** The first part of this frame's addresses (`readShop`). */
+  shop: string;
+  /** The sites that may have this frame, with spaces between. */
+  origins: string;
+  count: number;
+  close: string;
+};
+
+/** What a shop in a frame does for the page around it: says how much is in the cart, closes, and sends links out to the top. */
+export function FrameTools({ shop, origins, count, close }: Props) {
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => setAlone(window.parent === window), []);
+
+  useEffect(() => tellParent(origins, { vdm_basketcounter: count }), [origins, count]);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || hasOwnEscape(event.target)) return;
+      tellParent(origins, { vdm_close: true });
+    };
+    const clicked = (event: MouseEvent) => sendOut(event.target, `/${shop}`);
+    const asked = ({ source, data }: MessageEvent) => {
+      if (source === window.parent && data?.vdm_hello === true) tellParent(origins, { vdm_basketcounter: count });
+    };
+    window.addEventListener('message', asked);
+    document.addEventListener('keydown', pressed);
+    // Before a link of the router takes the click.
+    document.addEventListener('click', clicked, { capture: true });
+    return () => {
+      window.removeEventListener('message', asked);
+      document.removeEventListener('keydown', pressed);
+      document.removeEventListener('click', clicked, { capture: true });
+    };
+  }, [origins, shop, count]);
+
+  if (isAlone) return null;
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={close}
+      onClick={() => tellParent(origins, { vdm_close: true })}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+/** To the page around this one, if it is of this service or a listed site; nobody else can read it. */
+function tellParent(origins: string, message: object): void {
+  if (window.parent === window) return;
+  const listed = [window.location.origin, ...origins.split(' ')];
+  // Not every browser tells who is around; then only the right one of those listed gets it.
+  const around: string | undefined = window.location.ancestorOrigins?.[0];
+  for (const origin of listed)
+    if (around === undefined || origin === around) window.parent.postMessage(message, origin);
+}
+
+/** In a search field with text, Escape empties it. */
+const hasOwnEscape = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+
+/** Links that lead out of the shop open in the window around the frame; so does paying, with the cart (leave/route.ts). */
+function sendOut(target: EventTarget | null, base: string): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target) return;
+  const isWithin = link.origin === window.location.origin && `${link.pathname}/`.startsWith(`${base}/`);
+  if (isWithin && link.pathname !== `${base}/checkout`) return;
+  if (isWithin) link.href = `${base}/leave?to=checkout`;
+  link.target = '_top';
+}

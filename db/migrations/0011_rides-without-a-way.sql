@@ -1,0 +1,1 @@
+ALTER TABLE "rides" ALTER COLUMN "metres" DROP NOT NULL;

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { localTime, localTimeOrNull } from '@/db/local-time';
+import { prepared } from '@/db/prepared';
+import { categories, clients, discounts, locations, mainEvents, subEvents, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { seatIdOf } from '@/lib/ids';
+import type { Money } from '@/lib/money';
+import { cartTotal } from '@/lib/pricing';
+import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
+
+/** Times end in `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
+export type CartSeat = {
+  seatId: string;
+  section: string | null;
+  row: string;
+  seat: string;
+  subEventId: number;
+  eventName: string;
+  startsLocal: string;
+  endsLocal: string | null;
+  viewEndsLocal: string | null;
+  locationId: number;
+  locationName: string;
+  price: Money;
+  categoryName: string;
+  discountId: string;
+  discountName: string;
+  ticketTypeId: number;
+};
+
+/** `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. */
+export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; extensionsLeft: number };
+
+type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
+
+/** The cart that holds these seats, with what the catalogue, at the client's version, says of them. */
+export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
+  const described: CartSeat[] = [];
+  for (const { nr, categoryId, ...seat } of seats) {
+    const words = await describe(ctx, seat.subEventId, categoryId, seat.ticketTypeId);
+    described.push({ ...seat, ...words, seatId: seatIdOf(seat.subEventId, nr) });
+  }
+  return {
+    seats: described,
+    total: cartTotal(seats.map(({ price }) => price)),
+    expiresAt,
+    extensionsLeft: MAX_EXTENSIONS - extensions,
+  };
+}
+
+async function describe(ctx: Context, subEventId: number, categoryId: number, ticketTypeId: number) {
+  const words = await remembered(ctx.client, `seat ${subEventId} ${categoryId} ${ticketTypeId}`, async () => {
+    const [row] = await wordsOf(ctx.db).execute({ clientId: ctx.client.id, subEventId, categoryId, ticketTypeId });
+    return row;
+  });
+  if (!words) throw new Error('A seat is held for what the catalogue does not have');
+  return words;
+}
+
+const wordsOf = prepared((db) =>
+  db
+    .select({
+      eventName: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      startsLocal: localTime(subEvents.startsAt, clients.timezone),
+      endsLocal: localTimeOrNull(subEvents.endsAt, clients.timezone),
+      viewEndsLocal: localTimeOrNull(subEvents.viewEndsAt, clients.timezone),
+      locationId: subEvents.locationId,
+      locationName: locations.name,
+      categoryName: categories.name,
+      discountId: discounts.discountId,
+      discountName: ticketTypes.name,
+    })
+    .from(subEvents)
+    .innerJoin(clients, eq(clients.id, subEvents.clientId))
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .innerJoin(categories, eq(categories.clientId, subEvents.clientId))
+    .innerJoin(ticketTypes, eq(ticketTypes.clientId, subEvents.clientId))
+    .innerJoin(
+      discounts,
+      and(
+        eq(discounts.clientId, subEvents.clientId),
+        eq(discounts.ticketTypeId, ticketTypes.id),
+        eq(discounts.categoryId, categories.id),
+      ),
+    )
+    .where(
+      and(
+        eq(subEvents.clientId, sql.placeholder('clientId')),
+        eq(subEvents.id, sql.placeholder('subEventId')),
+        eq(categories.id, sql.placeholder('categoryId')),
+        eq(ticketTypes.id, sql.placeholder('ticketTypeId')),
+      ),
+    )
+    .prepare('words_of_seat'),
+);

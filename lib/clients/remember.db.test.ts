@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importBundle } from '@/lib/bundle';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { getClient, recallClient, refreshClient } from './get-client';
+import { remembered } from './remember';
+
+let database: TestDatabase;
+let tenant: Tenant;
+const version = async () => (await getClient(database.db, tenant.name)).catalogueVersion;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }] });
+});
+afterAll(() => database.drop());
+
+it('is another version after any change of the catalogue, whoever makes it, and the same after none', async () => {
+  const seen = [await version()];
+  await importBundle(database.db, tenant.bundle, { now: new Date() });
+  expect(await version()).toBe(seen[0]);
+
+  const client = { ...(tenant.bundle.client as object), title: 'Another title' };
+  await importBundle(database.db, { ...tenant.bundle, client }, { now: new Date() });
+  seen.push(await version());
+  const ofClient = sql`client_id = ${tenant.client.id}`;
+  for (const change of [
+    sql`UPDATE main_events SET name = 'F' WHERE ${ofClient}`,
+    sql`UPDATE sub_events SET status = 'nosal' WHERE ${ofClient}`,
+    sql`UPDATE sub_event_categories SET price = 10 WHERE ${ofClient}`,
+    sql`UPDATE ticket_types SET value = 2 WHERE ${ofClient}`,
+    sql`UPDATE locations SET name = 'Elsewhere' WHERE ${ofClient}`,
+    sql`UPDATE categories SET name = 'balkon' WHERE ${ofClient}`,
+    sql`INSERT INTO sub_event_ticket_types SELECT client_id, ${tenant.subEventId('a')}, id FROM ticket_types WHERE ${ofClient}`,
+    sql`DELETE FROM sub_event_ticket_types WHERE ${ofClient}`,
+    sql`DELETE FROM discounts WHERE ${ofClient}`,
+    sql`UPDATE clients SET currency = 'CHF' WHERE id = ${tenant.client.id}`,
+  ]) {
+    await database.db.execute(change);
+    seen.push(await version());
+  }
+  expect(new Set(seen).size).toBe(12);
+});
+
+it('is not changed by another client, nor by seats', async () => {
+  const before = await version();
+  await makeTenant(database.db);
+  await database.db.execute(sql`UPDATE seats SET held_at = NULL WHERE client_id = ${tenant.client.id}`);
+  expect(await version()).toBe(before);
+});
+
+it('keeps what was loaded for its version alone, and nothing of what was not there', async () => {
+  const load = (value: string | undefined) => async () => value;
+  const now = { id: tenant.client.id, catalogueVersion: 1 };
+  expect(await remembered(now, 'a', load(undefined))).toBeUndefined();
+  expect(await remembered(now, 'a', load('first'))).toBe('first');
+  expect(await remembered(now, 'a', load('second'))).toBe('first');
+  expect(await remembered({ ...now, catalogueVersion: 2 }, 'a', load('third'))).toBe('third');
+  expect(await remembered({ ...now, id: -1 }, 'a', load('other'))).toBe('other');
+});
+
+it('recalls a client as it was last refreshed', async () => {
+  const client = await recallClient(database.db, tenant.name);
+  await database.db.execute(sql`UPDATE clients SET title = 'New' WHERE id = ${tenant.client.id}`);
+  expect(await recallClient(database.db, tenant.name)).toBe(client);
+  expect((await refreshClient(database.db, tenant.name)).title).toBe('New');
+  expect((await recallClient(database.db, tenant.name)).title).toBe('New');
+  await expect(recallClient(database.db, 'nobody-here')).rejects.toMatchObject({ code: 'client_not_found' });
+});

@@ -1,0 +1,11 @@
+import type { EmbedWords } from './en';
+
+export const nl: EmbedWords = {
+  close: 'Sluiten',
+  title: 'Kaarten: {shop}',
+  loading: 'Een ogenblik: de kaarten komen eraan.',
+  failed: 'De kaarten kunnen hier niet getoond worden.',
+  failedText: 'Probeer het nog eens, of open ze in een eigen venster.',
+  again: 'Probeer opnieuw',
+  openWindow: 'Open in een nieuw venster',
+};

@@ -1,0 +1,69 @@
+import { durationIn } from './duration';
+
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+const duration = durationIn({ hour: ['hour', 'hours'], minute: ['minute', 'minutes'] });
+
+/** The words of an evening by bike. What is not here does not compile in the other languages either. */
+export const en = {
+  yourEvening: 'Your evening',
+  before: (name: string): string => `Before ${name}`,
+  after: (name: string): string => `After ${name}`,
+  between: (first: string, second: string): string => `Between ${first} and ${second}`,
+  ride: (minutes: number, distance: string): string => `${duration(minutes)} by bike (${distance})`,
+  aboutRide: (minutes: number, distance: string): string => `about ${duration(minutes)} by bike (about ${distance})`,
+  minutes: (minutes: number): string => `${minutes} min`,
+  aboutMinutes: (minutes: number): string => `about ${minutes} min`,
+  sameVenue: 'in the same venue',
+  startsAfter: (minutes: number): string =>
+    minutes === 0 ? 'starts as the other ends' : `starts ${duration(minutes)} after`,
+  endsBefore: (minutes: number): string =>
+    minutes === 0 ? 'ends as the other starts' : `ends ${duration(minutes)} before`,
+  inBetween: (minutes: number): string => `${duration(minutes)} in between`,
+  tooShort: 'Too little time to get from one to the other.',
+  overlap: 'These overlap.',
+  noWay: 'No way by bike is known.',
+  noEnd: 'end not announced',
+  canOrder: (count: number): string => `${count} can be ordered`,
+  add: (count: number): string => `Add ${tickets(count)}`,
+  addAll: (performances: number, count: number): string => `Add all ${performances}: ${tickets(count)}`,
+  orderTakes: (count: number): string => `Your order can take ${count} more.`,
+  chooseTickets: 'Choose tickets',
+  soldBy: (title: string): string => `${title} sells these, in an order of its own.`,
+  more: (count: number): string => `${count} more`,
+  added: (evening: string): string => `Added. Your evening: ${evening}.`,
+  andThen: ', then ',
+  way: 'The way in OpenStreetMap',
+  wayFromTo: (from: string, to: string): string => `from ${from} to ${to}`,
+  map: 'Map',
+  toOnMap: (place: string): string => `to ${place}`,
+  alsoOnMap: 'also on it',
+  oneGone: (name: string): string =>
+    `The last seats for ${name} have just gone. Nothing was added: choose from what fits now.`,
+  someLeft: (name: string, left: number): string =>
+    `Only ${left} left for ${name}. Nothing was added: choose fewer on its own page, or something else.`,
+  orderRoom: (wanted: number, left: number): string =>
+    `${tickets(wanted)} do not fit into your order, ${left} can still go in. Nothing was added: take some out, or order the rest apart.`,
+  typeRoom: (name: string): string =>
+    `So many tickets of one kind cannot go into an order for ${name}. Choose them on its own page.`,
+  offSale: (name: string): string => `${name} is no longer on sale. Choose from what fits now.`,
+  plan: 'Plan an evening by bike',
+  planTitle: 'An evening by bike',
+  planText: 'Two or three shows after one another, with time to ride from one to the next.',
+  night: 'Night',
+  party: 'How many people',
+  showEvenings: 'Show evenings',
+  evenings: (count: number): string => (count === 1 ? '1 evening that fits' : `${count} evenings that fit`),
+  together: (price: string): string => `together from ${price}`,
+  nothingOn: 'There is too little on that night for a whole evening. Choose another night.',
+  noneFit: 'No two shows of that night fit together for so many people. Try another night, or fewer people.',
+  noRoom: (left: number): string =>
+    left === 0
+      ? 'Your order is full. Take a ticket out of your cart to add others.'
+      : `Your order can take ${left} more, too few for an evening together. Try fewer people.`,
+  noNights: 'There is no night with several shows at the moment.',
+  wrongNight: (given: string): string => `“${given}” is not a night in the list. Choose one below.`,
+  wrongParty: (most: number): string => `The number of people must be a whole number from 1 to ${most}.`,
+  aroundCart: 'You have tickets for this night already: these evenings fit around them.',
+};
+
+export type EveningWords = typeof en;

@@ -1,0 +1,65 @@
+import { durationIn } from './duration';
+import type { EveningWords } from './en';
+
+const kaarten = (count: number): string => (count === 1 ? '1 kaart' : `${count} kaarten`);
+const duration = durationIn({ hour: ['uur', 'uur'], minute: ['minuut', 'minuten'] });
+
+export const nl: EveningWords = {
+  yourEvening: 'Je avond',
+  before: (name) => `Vóór ${name}`,
+  after: (name) => `Na ${name}`,
+  between: (first, second) => `Tussen ${first} en ${second}`,
+  ride: (minutes, distance) => `${duration(minutes)} fietsen (${distance})`,
+  aboutRide: (minutes, distance) => `ongeveer ${duration(minutes)} fietsen (ongeveer ${distance})`,
+  minutes: (minutes) => `${minutes} min`,
+  aboutMinutes: (minutes) => `ca. ${minutes} min`,
+  sameVenue: 'in hetzelfde gebouw',
+  startsAfter: (minutes) => (minutes === 0 ? 'begint als de andere eindigt' : `begint ${duration(minutes)} later`),
+  endsBefore: (minutes) => (minutes === 0 ? 'eindigt als de andere begint' : `eindigt ${duration(minutes)} ervoor`),
+  inBetween: (minutes) => `${duration(minutes)} ertussen`,
+  tooShort: 'Te weinig tijd om van de een naar de ander te komen.',
+  overlap: 'Deze vallen deels tegelijk.',
+  noWay: 'Er is geen fietsroute bekend.',
+  noEnd: 'eindtijd niet bekend',
+  canOrder: (count) => `nog ${count} te bestellen`,
+  add: (count) => `Voeg ${kaarten(count)} toe`,
+  addAll: (performances, count) => `Voeg alle ${performances} toe: ${kaarten(count)}`,
+  orderTakes: (count) => `Er kunnen er nog ${count} in je bestelling.`,
+  chooseTickets: 'Kies kaarten',
+  soldBy: (title) => `${title} verkoopt deze, als aparte bestelling.`,
+  more: (count) => `Nog ${count}`,
+  added: (evening) => `Toegevoegd. Je avond: ${evening}.`,
+  andThen: ', daarna ',
+  way: 'De route in OpenStreetMap',
+  wayFromTo: (from, to) => `van ${from} naar ${to}`,
+  map: 'Kaart',
+  toOnMap: (place) => `naar ${place}`,
+  alsoOnMap: 'ook op de kaart',
+  oneGone: (name) => `De laatste plaatsen voor ${name} zijn net weg. Er is niets toegevoegd: kies uit wat nu past.`,
+  someLeft: (name, left) =>
+    `Nog maar ${left} voor ${name}. Er is niets toegevoegd: kies er minder op de eigen pagina, of iets anders.`,
+  orderRoom: (wanted, left) =>
+    `${kaarten(wanted)} passen niet in je bestelling, er kunnen er nog ${left} bij. Er is niets toegevoegd: haal er kaarten uit, of bestel de rest apart.`,
+  typeRoom: (name) =>
+    `Zoveel kaarten van één soort kunnen niet in een bestelling voor ${name}. Kies ze op de eigen pagina.`,
+  offSale: (name) => `${name} is niet meer in de verkoop. Kies uit wat nu past.`,
+  plan: 'Stel een avond op de fiets samen',
+  planTitle: 'Een avond op de fiets',
+  planText: 'Twee of drie voorstellingen na elkaar, met tijd om van de een naar de ander te fietsen.',
+  night: 'Avond',
+  party: 'Met hoeveel mensen',
+  showEvenings: 'Toon avonden',
+  evenings: (count) => (count === 1 ? '1 avond die past' : `${count} avonden die passen`),
+  together: (price) => `samen vanaf ${price}`,
+  nothingOn: 'Die avond is er te weinig voor een hele avond. Kies een andere avond.',
+  noneFit:
+    'Die avond passen geen twee voorstellingen bij elkaar voor zoveel mensen. Probeer een andere avond, of minder mensen.',
+  noRoom: (left) =>
+    left === 0
+      ? 'Je bestelling is vol. Haal een kaart uit je winkelwagen om andere toe te voegen.'
+      : `Er kunnen er nog ${left} in je bestelling, te weinig voor een avond samen. Probeer minder mensen.`,
+  noNights: 'Er is op dit moment geen avond met meer voorstellingen.',
+  wrongNight: (given) => `“${given}” is geen avond uit de lijst. Kies er hieronder een.`,
+  wrongParty: (most) => `Het aantal mensen moet een heel getal zijn van 1 tot en met ${most}.`,
+  aroundCart: 'Je hebt al kaarten voor deze avond: deze avonden passen eromheen.',
+};

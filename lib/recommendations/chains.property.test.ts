@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chainsOf } from './chains';
+import type { Performance } from './way';
+
+// A second opinion, written from README.md alone: slow, every two and three performances in every order.
+
+const MINUTE = 60_000;
+const DAY_ZERO = Date.parse('2026-10-24T16:00:00Z');
+const VENUES = 4;
+
+type World = {
+  night: Performance[];
+  /** Metres from venue to venue; null: no way, or nothing known. */
+  metres: (number | null)[][];
+  longest: number;
+  speedKmh: number;
+  marginMinutes: number;
+  windowHours: number;
+};
+
+const world = (most: number): fc.Arbitrary<World> =>
+  fc.record({
+    night: fc
+      .array(
+        fc.record({
+          mainEventId: fc.integer({ min: 1, max: 6 }),
+          locationId: fc.integer({ min: 0, max: VENUES - 1 }),
+          step: fc.integer({ min: 0, max: 72 }),
+          minutes: fc.option(
+            fc.integer({ min: 1, max: 20 }).map((n) => n * 5),
+            { freq: 8 },
+          ),
+        }),
+        { maxLength: most, size: 'max' },
+      )
+      .map((list) =>
+        list.map(({ step, minutes, ...one }, n): Performance => {
+          const startsAt = DAY_ZERO + step * 5 * MINUTE;
+          return { ...one, id: n + 1, startsAt, endsAt: minutes === null ? null : startsAt + minutes * MINUTE };
+        }),
+      ),
+    metres: fc.array(
+      fc.array(
+        fc.option(fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 40_000 })), { freq: 9 }),
+        {
+          minLength: VENUES,
+          maxLength: VENUES,
+        },
+      ),
+      { minLength: VENUES, maxLength: VENUES },
+    ),
+    longest: fc.constantFrom(0, 1, 2, 3, 3, 3),
+    speedKmh: fc.constantFrom(8, 12.5, 15),
+    marginMinutes: fc.constantFrom(0, 10, 30),
+    windowHours: fc.constantFrom(0.5, 2, 6),
+  });
+
+const chainsIn = (w: World) =>
+  chainsOf({
+    performances: w.night,
+    distanceBetween: (from, to) => {
+      const metres = from === to ? 0 : w.metres[from]?.[to];
+      return metres == null ? undefined : { metres, source: 'network' };
+    },
+    rules: w,
+    longest: w.longest,
+  });
+
+/** Whole minutes by bicycle, parking and all; undefined where one cannot ride or nobody is sent that far. */
+function rideOf(w: World, from: Performance, to: Performance): number | undefined {
+  if (from.locationId === to.locationId) return 0;
+  const metres = w.metres[from.locationId]?.[to.locationId];
+  if (metres == null || metres > 25_000) return undefined;
+  let minutes = 0;
+  while (minutes * w.speedKmh * 1000 < metres * 60) minutes++;
+  return minutes + 5;
+}
+
+/** What going from one to the other costs; undefined when one cannot. */
+function costOf(w: World, from: Performance, to: Performance): number | undefined {
+  const ride = rideOf(w, from, to);
+  if (ride === undefined || from.endsAt === null || from.mainEventId === to.mainEventId) return undefined;
+  const wait = (to.startsAt - from.endsAt) / MINUTE;
+  return wait >= ride + w.marginMinutes && wait <= w.windowHours * 60 && to.startsAt > from.startsAt
+    ? wait + ride
+    : undefined;
+}
+
+type Counted = { stops: Performance[]; cost: number };
+
+function everyChain(w: World): Counted[] {
+  const goesOn = (from: Performance, to: Performance) => {
+    const cost = costOf(w, from, to);
+    if (cost === undefined) return undefined;
+    const better = w.night.filter((other) => {
+      const own = costOf(w, from, other);
+      if (own === undefined || other === to) return false;
+      return (
+        own < cost ||
+        (own === cost && (other.startsAt < to.startsAt || (other.startsAt === to.startsAt && other.id < to.id)))
+      );
+    });
+    return better.length < 12 ? cost : undefined;
+  };
+  const found: Counted[] = [];
+  for (const a of w.night) {
+    for (const b of w.night) {
+      const first = goesOn(a, b);
+      if (first === undefined || w.longest < 2) continue;
+      found.push({ stops: [a, b], cost: first });
+      for (const c of w.longest < 3 ? [] : w.night) {
+        const second = goesOn(b, c);
+        if (second !== undefined && c.mainEventId !== a.mainEventId) {
+          found.push({ stops: [a, b, c], cost: (first + second) / 2 });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The order in prose, one after the other. */
+function bestOf(chains: Counted[]): Counted[] {
+  const chosen: Counted[] = [];
+  const seen = (show: number) => chosen.filter(({ stops }) => stops.some((one) => one.mainEventId === show)).length;
+  while (chosen.length < 8) {
+    const rest = chains
+      .filter((chain) => !chosen.includes(chain))
+      .map((chain) => ({
+        chain,
+        key: [
+          Math.max(...chain.stops.map((one) => seen(one.mainEventId))),
+          chain.cost,
+          -chain.stops.length,
+          ...chain.stops.flatMap((one) => [one.startsAt, one.id]),
+        ],
+      }))
+      .sort((x, y) => x.key.map((value, i) => value - (y.key[i] ?? 0)).find((d) => d !== 0) ?? 0);
+    if (!rest[0]) break;
+    chosen.push(rest[0].chain);
+  }
+  return chosen;
+}
+
+const idsOf = (chains: { stops: Performance[] }[]) => chains.map(({ stops }) => stops.map(({ id }) => id));
+
+it('gives the chains that a slow checker finds, in its order', () => {
+  let chains = 0;
+  let threes = 0;
+  fc.assert(
+    fc.property(world(14), (w) => {
+      const given = chainsIn(w);
+      expect(idsOf(given)).toEqual(idsOf(bestOf(everyChain(w))));
+      chains += given.length;
+      threes += given.filter(({ stops }) => stops.length === 3).length;
+    }),
+    { numRuns: 1500 },
+  );
+  expect(chains).toBeGreaterThan(1500);
+  expect(threes).toBeGreaterThan(300);
+});
+
+it('says of every way how long it takes and how much time there is', () => {
+  fc.assert(
+    fc.property(world(14), (w) => {
+      for (const { stops, ways } of chainsIn(w)) {
+        expect(ways).toHaveLength(stops.length - 1);
+        for (const [i, way] of ways.entries()) {
+          const [from, to] = [stops[i], stops[i + 1]] as [Performance, Performance];
+          expect(way).toMatchObject({
+            isEnough: true,
+            gapMinutes: (to.startsAt - (from.endsAt as number)) / MINUTE,
+            ride: { cyclingMinutes: rideOf(w, from, to) },
+          });
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('is the same whatever the order in which performances come', () => {
+  fc.assert(
+    fc.property(world(40), (w) => {
+      expect(chainsIn({ ...w, night: w.night.toReversed() })).toEqual(chainsIn(w));
+    }),
+    { numRuns: 500 },
+  );
+});
