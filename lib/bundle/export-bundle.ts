@@ -56,7 +56,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     domains: domains.map((row) => row.domain),
     embed_origins: client.embedOrigins,
     payment_methods: client.paymentMethods as BundleClient['payment_methods'],
-    webhooks: (await listEndpoints({ client, db, now: new Date() })).map(({ url, types }) => ({ url, events: types })),
+    webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     keep_personal_data_days: client.keepPersonalDataDays,
   };
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints } from '@/db/schema';
-import type { Context } from '@/lib/context';
+import type { Client, Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 
+type Owner = { client: Pick<Client, 'id'>; db: Context['db'] };
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /** The endpoints of the client, those put aside left out, in the order they were added. */
-export function listEndpoints({ client, db }: Context): Promise<Endpoint[]> {
+export function listEndpoints({ client, db }: Owner): Promise<Endpoint[]> {
   return db
     .select()
     .from(webhookEndpoints)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
+import { getClient } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { isInUse, listEndpointIds, type Message, queueMessages, wants } from './queue-message';
 
@@ -31,10 +32,9 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
       ),
     )
     .returning({ clientId: webhookEndpoints.clientId });
-  for (const clientId of new Set(claimed.map((row) => row.clientId))) {
-    const [client] = await db.select().from(clients).where(eq(clients.id, clientId));
-    if (client) await tellStockOf({ client, db, now });
-  }
+  const ids = claimed.map(({ clientId }) => clientId);
+  const names = await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
+  for (const { name } of names) await tellStockOf({ client: await getClient(db, name), db, now });
 }
 
 type Stock = { id: number; mainId: number; held: number; sold: number; free: number; most: number };

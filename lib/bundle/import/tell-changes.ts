@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
-import { clients } from '@/db/schema';
+import { sql } from 'drizzle-orm';
+import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { announceEvents, wantsEvents } from '@/lib/webhooks';
 import type { Job } from './job';
@@ -11,8 +10,8 @@ type Performance = { id: number; mainId: number; isShown: boolean; digest: strin
  * Notes how the performances of the client are now, if anyone wants to be told of changes. The function it gives is for the
  * end of the import: it announces what is different then.
  */
-export async function watchEvents({ db, clientId, now }: Job): Promise<() => Promise<void>> {
-  const ctx = await contextOf(db, clientId, now);
+export async function watchEvents({ db, bundle, now }: Job): Promise<() => Promise<void>> {
+  const ctx = { client: await getClient(db, bundle.client.name), db, now };
   if (!(await wantsEvents(ctx))) return async () => {};
   const before = new Map((await listPerformances(ctx)).map((one) => [one.id, one]));
   return async () => {
@@ -27,12 +26,6 @@ export async function watchEvents({ db, clientId, now }: Job): Promise<() => Pro
       [...subIds].map(([mainId, ids]) => ({ mainId, subIds: ids })),
     );
   };
-}
-
-async function contextOf(db: Db, clientId: number, now: Date): Promise<Context> {
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId));
-  if (!client) throw new Error('The client was not saved');
-  return { client, db, now };
 }
 
 /** Every performance with a digest of all that the public is told of it: texts, times, venue, prices, ticket types, seats. */
