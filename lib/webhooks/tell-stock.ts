@@ -32,6 +32,7 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
       ),
     )
     .returning({ clientId: webhookEndpoints.clientId });
+  if (claimed.length === 0) return;
   const ids = claimed.map(({ clientId }) => clientId);
   const names = await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
   for (const { name } of names) await tellStockOf({ client: await getClient(db, name), db, now });
