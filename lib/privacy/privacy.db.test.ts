@@ -182,13 +182,13 @@ describe('what need not be known any more', () => {
       .select()
       .from(subEvents)
       .where(eq(subEvents.id, tenant.subEventId('p')));
-    const after = (days: number, hours: number) =>
+    const afterShow = (days: number, hours: number) =>
       new Date((show?.endsAt?.getTime() ?? 0) + days * DAY_MS + (hours * DAY_MS) / 24);
-    expect(await eraseOutdated(ctx.db, after(30, -1))).toBe(0);
-    expect(await eraseOutdated(ctx.db, after(30, 1))).toBe(1);
+    expect(await eraseOutdated(ctx.db, afterShow(30, -1))).toBe(0);
+    expect(await eraseOutdated(ctx.db, afterShow(30, 1))).toBe(1);
     expect([await isErased(first.id), await isErased(both.id)]).toEqual([true, false]);
-    expect(await eraseOutdated(ctx.db, after(31, 2))).toBe(1);
-    expect(await eraseOutdated(ctx.db, after(100, 0))).toBe(0);
+    expect(await eraseOutdated(ctx.db, afterShow(31, 2))).toBe(1);
+    expect(await eraseOutdated(ctx.db, afterShow(100, 0))).toBe(0);
     const deeds = await ctx.db.select().from(auditLog).where(eq(auditLog.orderId, both.id));
     expect(deeds).toMatchObject([{ actor: 'clock', action: 'person.erased' }]);
   });

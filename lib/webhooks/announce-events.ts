@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
 import { listEndpointIds, queueMessages } from './queue-message';
 
+export type WireChange = ReturnType<typeof toWireChange>;
 export type ChangedEvent = { mainId: number; subIds: number[] };
 
 /** Whether anyone listens: what has changed needs to be found out only then. */
@@ -9,10 +10,12 @@ export const wantsEvents = async (ctx: Context): Promise<boolean> =>
 
 /** Tells, in the caller's transaction, which shows are new, changed or gone, and which of their performances. */
 export async function announceEvents(ctx: Context, changed: ChangedEvent[]): Promise<void> {
-  const messages = changed.map(({ mainId, subIds }) => ({
+  const messages = changed.map((event) => ({
     type: 'event.updated' as const,
-    subject: `event ${mainId}`,
-    data: { event_id: mainId, sub_event_ids: subIds },
+    subject: `event ${event.mainId}`,
+    data: toWireChange(event),
   }));
   await queueMessages(ctx, messages, await listEndpointIds(ctx, 'event.updated'));
 }
+
+const toWireChange = ({ mainId, subIds }: ChangedEvent) => ({ event_id: mainId, sub_event_ids: subIds });

@@ -26,6 +26,8 @@ export async function announceOrder(ctx: Context, orderId: number): Promise<void
   await queueMessages(ctx, [message], endpointIds);
 }
 
+export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
+
 /**
  * An order without its buyer and without its key, which opens the page with both: whoever made the order knows the key, and
  * finds it by its digest.

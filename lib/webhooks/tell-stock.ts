@@ -84,17 +84,21 @@ async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
   return [...rows];
 }
 
-const toMessage = ({ id, mainId, held, sold, free, most }: Stock): Message => ({
+const toMessage = (stock: Stock): Message => ({
   type: 'stock.changed',
-  subject: `event ${id}`,
-  data: {
-    event_id: id,
-    event_main_id: mainId,
-    event_free: Math.min(free, most),
-    seats_free: free,
-    seats_held: held,
-    seats_sold: sold,
-  },
+  subject: `event ${stock.id}`,
+  data: toWireStock(stock),
+});
+
+export type WireStock = ReturnType<typeof toWireStock>;
+
+const toWireStock = ({ id, mainId, held, sold, free, most }: Stock) => ({
+  event_id: id,
+  event_main_id: mainId,
+  event_free: Math.min(free, most),
+  seats_free: free,
+  seats_held: held,
+  seats_sold: sold,
 });
 
 /** What has not arrived yet is no longer true: only the latest is sent. */
