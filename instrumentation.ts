@@ -1,4 +1,4 @@
-/** Work beside the requests; each says in its file what it does, and that any number of processes may. */
+/** What goes on beside the requests: each file says what it does. Any number of processes may do it at once. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { keepHouse } = await import('@/lib/carts/keep-house');
@@ -7,4 +7,8 @@ export async function register(): Promise<void> {
   keepTelling();
   const { keepPrivate } = await import('@/lib/privacy/keep-private');
   keepPrivate();
+  const { keepPaying } = await import('@/lib/payments/keep-paying');
+  keepPaying();
+  const { carryMail } = await import('@/lib/mail/carry-mail');
+  carryMail();
 }

@@ -17,7 +17,17 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   experimental: { agentUpgrade: false },
-  serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
+  serverExternalPackages: [
+    '@mollie/api-client',
+    'fontkit',
+    'nodemailer',
+    'passkit-generator',
+    'pdfkit',
+    'pino',
+    'postgres',
+    'sanitize-html',
+    'stripe',
+  ],
   rewrites: async () => [
     // Browsers ask for this on their own, before they have read which icon a page has.
     { source: '/favicon.ico', destination: '/icon.svg' },
@@ -29,7 +39,7 @@ const config = {
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
-    { source: '/:shop([^/]+~[^/]+)/:path*', headers: CART_IN_ADDRESS },
+    { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

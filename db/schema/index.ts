@@ -11,3 +11,4 @@ export * from './rides';
 export * from './seats';
 export * from './ticket-types';
 export * from './webhooks';
+export * from './tickets';

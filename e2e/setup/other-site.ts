@@ -7,7 +7,9 @@ type OtherPage = { html: string; headers?: Record<string, string> };
  * A web server that has nothing to do with the service: whatever `pages` has at a path, under every name that a browser takes
  * for this machine. `asked` are the requests so far, with their cookies and where they came from.
  */
-export async function openSite(pages: Record<string, OtherPage> = {}) {
+export async function openSite() {
+  // Browsers ask for this on their own.
+  const pages: Record<string, OtherPage> = { '/favicon.ico': { html: '' } };
   const asked: { path: string; cookie: string | undefined; referer: string | undefined }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';

@@ -1,100 +1,52 @@
-import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { DESKTOP, openBrowser, PHONE, type Visitor } from '../setup/browser';
-import { openSite } from '../setup/other-site';
-import { makeShop } from '../setup/shop';
+import { DESKTOP, PHONE } from '../setup/browser';
+import {
+  addTickets,
+  counter,
+  focusedId,
+  frameOf,
+  isOpen,
+  LOADER,
+  openShop,
+  openSites,
+  SIDE,
+  told,
+} from '../setup/embed';
 
 const database = openDatabase();
-let tenant: Tenant;
-let site: Awaited<ReturnType<typeof openSite>>;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let theatre: string;
-let elsewhere: string;
+let sites: Awaited<ReturnType<typeof openSites>>;
 
 beforeAll(async () => {
-  site = await openSite();
-  theatre = `http://theatre.test:${site.port}`;
-  elsewhere = `http://elsewhere.test:${site.port}`;
-  const hosts = [theatre, elsewhere].map((origin) => new URL(origin).host);
-  const args = ['--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'];
-  browser = await openBrowser({ args, hosts });
-  tenant = await makeShop(database.db, { title: 'Theater Test', embed_origins: [theatre] });
+  sites = await openSites(database.db);
 });
-afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterEach(async () => expect(await sites.browser.leave()).toEqual([]));
 afterAll(async () => {
-  await browser.close();
-  await site.close();
+  await sites.close();
   await database.close();
 });
 
-const LOADER = 'iframes/vdm_loader.js?ver=5.9';
-const SIDE = 'event/vdm_sideloader.js';
+const visit = async (about: Parameters<typeof sites.pageWith>[0] = {}, viewport = DESKTOP) => {
+  const visitor = await sites.browser.visit({ viewport });
+  await visitor.page.goto(sites.theatre + sites.pageWith(about));
+  return visitor;
+};
 
-type About = { script?: string; style?: string; lang?: string; scripts?: number; csp?: (base: string) => string };
-
-/** A page of the theatre with buttons that open the shop, and a counter as sites have it. */
-function hostPage({ script = LOADER, style = '', lang = 'nl', scripts = 1, csp }: About = {}) {
-  const address = `${BASE()}/${tenant.name}/${script}`;
-  const path = `/${newCart()}`;
-  const html = `<!doctype html><html lang="${lang}"><head><title>Het theater</title><style nonce="own">
-    body { height: 4000px; } ${style}</style></head><body><main><h1>Het theater</h1>
-    <a href="#" id="before">Nieuws</a>
-    <button id="buy">Koop kaarten</button> <button id="cart">Winkelwagen</button> <button id="calendar">Agenda</button>
-    <span class="vdm_basketcounter">?</span></main>
-    <script nonce="own">
-      const told = [];
-      let session;
-      addEventListener('message', ({ data, origin }) => {
-        told.push({ ...data, origin });
-        if (data.vdm_basketcounter !== undefined) document.querySelector('span').textContent = data.vdm_basketcounter;
-      });
-      document.querySelector('#buy').onclick = () => vdm_order(${tenant.subEventId('avond')}, session);
-      document.querySelector('#cart').onclick = () => vdm_order('cart', session);
-      document.querySelector('#calendar').onclick = () => vdm_calendar();
-    </script>
-    ${`<script src="${address}"></script>`.repeat(scripts)}</body></html>`;
-  site.pages[path] = { html, headers: csp ? { 'Content-Security-Policy': csp(BASE()) } : {} };
-  return path;
-}
-
-const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
-const addTo = (page: Page) => frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true });
-const counter = (page: Page) => page.locator('.vdm_basketcounter').textContent();
-const button = (page: Page, id: string) => page.locator(`#${id}`);
-const told = (page: Page) => page.evaluate('told') as Promise<Record<string, unknown>[]>;
-const isOpen = async (page: Page) => (await page.locator('doek-embed dialog[open]').count()) === 1;
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const stateOf = (page: Page) => page.locator('doek-embed dialog').getAttribute('data-state');
-
-async function openTickets({ page }: Visitor, id = 'buy'): Promise<void> {
-  await button(page, id).click();
-  await expect.poll(() => stateOf(page)).toBe('ready');
-}
-
-async function addTickets({ page }: Visitor, count: number): Promise<void> {
-  await frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
-  await addTo(page).click();
-  await frameOf(page).getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
-}
-
-describe('a browser that keeps no cookies of other sites', () => {
-  it('is what these visitors have', async () => {
-    site.pages['/third'] = { html: 'x', headers: { 'Set-Cookie': 'third=1; SameSite=None; Secure' } };
-    const probe = `http://localhost:${site.port}/third`;
-    site.pages['/around'] = { html: `<iframe src="${probe}"></iframe>` };
-    const { page, context, problems } = await browser.visit();
-    for (const address of [`${theatre}/around`, `${theatre}/around`, probe, probe]) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-    }
-    // Not in the frame, the second time either; but from its own page, the second time.
-    const cookies = site.asked.filter(({ path }) => path === '/third').map(({ cookie }) => cookie);
-    expect(cookies).toEqual([undefined, undefined, undefined, 'third=1']);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['third']);
-    problems.splice(0);
-  });
+it('has visitors whose browsers keep no cookies for a frame', async () => {
+  const { site, theatre } = sites;
+  site.pages['/third'] = { html: 'x', headers: { 'Set-Cookie': 'third=1; SameSite=None; Secure' } };
+  const probe = `http://localhost:${site.port}/third`;
+  site.pages['/around'] = { html: `<iframe src="${probe}"></iframe>` };
+  const { page, context, problems } = await sites.browser.visit();
+  for (const address of [`${theatre}/around`, `${theatre}/around`, probe, probe]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+  }
+  // Not in the frame, the second time either; but from its own page, the second time.
+  const sent = site.asked.filter(({ path }) => path === '/third').map(({ cookie }) => cookie);
+  expect(sent).toEqual([undefined, undefined, undefined, 'third=1']);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['third']);
+  problems.splice(0);
 });
 
 describe.each([
@@ -104,42 +56,123 @@ describe.each([
   { what: 'the side panel on a phone', viewport: PHONE, script: SIDE },
 ])('$what', ({ viewport, script }) => {
   it('sells tickets, counts them on the page around it, and gives the page back', async () => {
-    const visitor = await browser.visit({ viewport });
+    const visitor = await visit({ script }, viewport);
     const { page, context } = visitor;
-    await page.goto(theatre + hostPage({ script }));
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
-    await page.mouse.wheel(0, 300);
-    await openTickets(visitor);
+    await openShop(visitor, 'buy');
     expect(await counter(page)).toBe('0');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await addTickets(visitor, 3);
-    await expect.poll(() => counter(page)).toBe('3');
-    const cart = await ask(`/api/${tenant.name}/cart/${session}`);
-    expect(cart.body.at(-1).totalprice).toBe('73.50');
+    expect(await counter(page)).toBe('3');
+    const { body } = await ask(`/api/${sites.tenant.name}/cart/${session}`);
+    expect(body.at(-1).totalprice).toBe('73.50');
     expect(await frameOf(page).locator('[data-total]').getAttribute('data-total')).toBe('73.50');
-    await frameOf(page)
+    const remove = frameOf(page)
       .getByRole('button', { name: /^Verwijder/ })
-      .first()
-      .click();
+      .first();
+    await remove.click();
     await expect.poll(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
 
-    await frameOf(page)
-      .getByRole('button', { name: /^Verwijder/ })
-      .first()
-      .focus();
+    await remove.focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
-    expect(await focused(page)).toBe('buy');
+    expect(await focusedId(page)).toBe('buy');
     expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: BASE() });
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
     expect(await page.locator('doek-embed').count()).toBe(0);
 
-    await openTickets(visitor, 'cart');
+    await openShop(visitor, 'cart');
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await frameOf(page).getByRole('button', { name: 'Sluiten' }).click();
     await expect.poll(() => isOpen(page)).toBe(false);
-    expect(await focused(page)).toBe('cart');
+    expect(await focusedId(page)).toBe('cart');
   });
 });
+
+describe('the cart', () => {
+  it('is the site’s own where it names none: the same later, and never another visitor’s', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openShop(visitor, 'calendar');
+    await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await frameOf(page).getByRole('link', { name: /20:30/ }).first().click();
+    await addTickets(visitor, 2);
+    await page.reload();
+    await openShop(visitor, 'cart');
+    expect(await counter(page)).toBe('2');
+    const kept = await page.evaluate(() => Object.entries(localStorage));
+    expect(kept).toEqual([[`vdm_cart_${sites.tenant.name}`, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+
+    const other = await visit();
+    await openShop(other, 'cart');
+    await frameOf(other.page).getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+    expect(await counter(other.page)).toBe('0');
+  });
+
+  it('is the one that the site’s plugin got from its token, and has what the API put in it', async () => {
+    const { tenant } = sites;
+    const session = (await ask(`/api/${tenant.name}/get-session?token=${newCart()}`)).body.session_id;
+    const add = { event_id: tenant.subEventId('nacht'), discount_id: tenant.discountId('cjp'), numberoftickets: 1 };
+    await ask(`/v1/${tenant.name}/cart/${session}`, { method: 'POST', json: add });
+    const visitor = await visit();
+    await visitor.page.evaluate(`session = '${session}'`);
+    await openShop(visitor, 'cart');
+    expect(await counter(visitor.page)).toBe('1');
+    // What the site named last holds for calls that name none.
+    await visitor.page.evaluate('vdm_calendar()');
+    await frameOf(visitor.page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+  });
+
+  it('says when its time ran out, and counts nothing then', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.evaluate(`session = '${newCart()}'`);
+    await openShop(visitor, 'buy');
+    await addTickets(visitor, 1);
+    await page.keyboard.press('Escape');
+    const session = await page.evaluate('session');
+    await database.sql`UPDATE carts SET expires_at = now() + interval '4 s' WHERE id = ${String(session)}`;
+    await openShop(visitor, 'cart');
+    await frameOf(page).getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    await expect.poll(() => counter(page)).toBe('0');
+    await frameOf(page).getByRole('link', { name: 'Kies opnieuw' }).click();
+    await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    { lang: 'de-AT', script: LOADER, heading: 'Programm', close: 'Schließen' },
+    { lang: 'pl', script: LOADER, heading: 'Agenda', close: 'Sluiten' },
+    { lang: 'nl', script: `${SIDE}?lang=fr`, heading: 'Programme', close: 'Fermer' },
+  ])('of a page in $lang with $script', async ({ lang, script, heading, close }) => {
+    const visitor = await visit({ lang, script });
+    const frame = frameOf(visitor.page);
+    await openShop(visitor, 'calendar');
+    await frame.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await frame.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await frame.getByRole('heading', { name: 'De Voorstelling' }).waitFor();
+    await frame.getByRole('button', { name: close }).click();
+    await expect.poll(() => isOpen(visitor.page)).toBe(false);
+  });
+});
+
+it.each(['light', 'dark'] as const)(
+  'axe finds nothing in the pop-up, in and around the frame, in the %s scheme',
+  async (colorScheme) => {
+    const visitor = await sites.browser.visit({ colorScheme, viewport: PHONE });
+    const { page } = visitor;
+    await page.goto(sites.theatre + sites.pageWith({ lang: 'en' }));
+    const shopFrame = () => page.frames().find((frame) => frame.url().startsWith(BASE())) ?? page;
+    for (const button of ['calendar', 'buy', 'cart'] as const) {
+      await openShop(visitor, button);
+      expect(shopFrame()).not.toBe(page);
+      expect(await axeFindings(shopFrame())).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isOpen(page)).toBe(false);
+    }
+  },
+);

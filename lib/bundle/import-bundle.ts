@@ -4,6 +4,7 @@ import { databaseCode } from '@/lib/errors';
 import { checkBundle, wrongBundle } from './check-bundle';
 import { archiveEvents, listDropped } from './import/archive-events';
 import type { Ids, Job } from './import/job';
+import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
 import { saveCategories } from './import/save-categories';
 import { saveClient } from './import/save-client';
@@ -62,6 +63,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await saveDomains(job);
   await saveWebhooks(job);
   const tellChanges = await watchEvents(job);
+  await savePaymentKeys(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);
@@ -87,6 +89,8 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
   await tellChanges();
+  // Triggers count what is written to the catalogue, but not which seats there are.
+  if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   return job.written;
 }
 

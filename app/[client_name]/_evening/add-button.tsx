@@ -16,11 +16,11 @@ export function AddButton({ value, text, pending, what }: Props) {
       name={ADD}
       value={value}
       className={button.button}
+      aria-label={`${isMine ? pending : text}: ${what}`}
       aria-disabled={status.pending}
       onClick={(event) => status.pending && event.preventDefault()}
     >
       {isMine ? pending : text}
-      <span className="visually-hidden">: {what}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ import { log } from '@/lib/log';
 import { findCartId, keepCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
-import { ADD, type EveningState, readAddValue } from './evening-state';
+import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
  * Puts what the pressed button says into this browser's cart, all of it or nothing, and shows the evening in the cart; or
@@ -38,6 +38,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   }
   await keepCartId(ctx.client.name, cartId);
   refresh();
+  if (form.has(STAYS)) return UNTOUCHED;
   redirect(`/${ctx.client.name}/cart#evening`, RedirectType.replace);
 }
 

@@ -2,37 +2,40 @@
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { addToEvening } from './add-to-evening';
-import { UNTOUCHED } from './evening-state';
+import { STAYS, UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
 
 type Props = {
   clientName: string;
-  /** How many performances the cart has, and what to say when there are more of them. */
-  performances: number;
-  added: string;
+  /** On the cart's own page: how many performances it has, and what to say when there are more of them. */
+  cart?: { performances: number; added: string };
   children: ReactNode;
 };
 
 /** One form around all that can be added: what was refused is said here, whatever is left of the lists below. */
-export function EveningForm({ clientName, performances, added, children }: Props) {
+export function EveningForm({ clientName, cart, children }: Props) {
   const [{ at, refusal }, send] = useActionState(addToEvening, UNTOUCHED);
   const alert = useRef<HTMLParagraphElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const before = useRef(performances);
+  const before = useRef(cart?.performances ?? 0);
   const [said, say] = useState('');
+  const [isLive, live] = useState(false);
+  useEffect(() => live(true), []);
   useEffect(() => {
     if (at > 0) alert.current?.focus();
   }, [at]);
   useEffect(() => {
-    if (performances > before.current) {
-      say(added);
+    if (!cart) return;
+    if (cart.performances > before.current) {
+      say(cart.added);
       status.current?.focus();
     }
-    before.current = performances;
-  }, [performances, added]);
+    before.current = cart.performances;
+  }, [cart]);
   return (
     <form action={send} className={styles.form}>
       <input type="hidden" name="client" value={clientName} />
+      {cart && isLive && <input type="hidden" name={STAYS} value="1" />}
       <p className={styles.said} role="status" tabIndex={-1} ref={status}>
         {said}
       </p>

@@ -26,9 +26,7 @@ export async function EveningSection({ ctx, cart, language }: Props) {
     })
     .filter(({ stops, slots }) => stops.length > 1 || slots.length > 0);
   const words = eveningWordsFor(language.locale);
-  if (!ctx.client.recommendations) return null;
-  const plan = <a href={`/${ctx.client.name}/evening`}>{words.plan}</a>;
-  if (shown.length === 0) return plan;
+  if (evenings.length === 0) return null;
 
   const places = shown.flatMap(({ stops, slots }) => [
     ...stops.map(({ locationId }) => locationId),
@@ -39,7 +37,7 @@ export async function EveningSection({ ctx, cart, language }: Props) {
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
   return (
     <div id="evening" className={styles.section}>
-      <EveningForm clientName={ctx.client.name} performances={parties.size} added={words.added(told)}>
+      <EveningForm clientName={ctx.client.name} cart={{ performances: parties.size, added: words.added(told) }}>
         {shown.map(({ evening, stops, slots }) => (
           <OneEvening
             key={stops[0]?.id}
@@ -51,7 +49,7 @@ export async function EveningSection({ ctx, cart, language }: Props) {
           />
         ))}
       </EveningForm>
-      {plan}
+      <a href={`/${ctx.client.name}/evening`}>{words.plan}</a>
     </div>
   );
 }

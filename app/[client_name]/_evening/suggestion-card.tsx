@@ -27,6 +27,8 @@ export function SuggestionCard({ suggested: { offer, seen, party }, letter, day,
   const { nextDay, adding } = buyingWordsFor(locale);
   const href = `/${offer.clientName}/event/${offer.id}`;
   const fits = offer.free >= party;
+  const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
+  const label = `${words.chooseTickets}: ${offer.name}${seller}`;
   return (
     <li className={styles.card}>
       <h4 className={styles.name}>
@@ -54,18 +56,14 @@ export function SuggestionCard({ suggested: { offer, seen, party }, letter, day,
           {fits && <span>{words.canOrder(offer.free)}</span>}
         </p>
         {offer.isElsewhere ? (
-          <a className={button.quiet} href={href}>
+          <a className={button.quiet} href={href} aria-label={label}>
             {words.chooseTickets}
-            <span className="visually-hidden">
-              : {offer.name}, {offer.clientTitle}
-            </span>
           </a>
         ) : fits ? (
           <AddButton value={addValue([offer.id], party)} text={words.add(party)} pending={adding} what={offer.name} />
         ) : (
-          <a className={button.quiet} href={href}>
+          <a className={button.quiet} href={href} aria-label={label}>
             {words.chooseTickets}
-            <span className="visually-hidden">: {offer.name}</span>
           </a>
         )}
       </div>

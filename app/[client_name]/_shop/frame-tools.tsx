@@ -57,7 +57,7 @@ export function FrameTools({ shop, origins, count, close }: Props) {
 /** To the page around this one, if it is of this service or a listed site; nobody else can read it. */
 function tellParent(origins: string, message: object): void {
   if (window.parent === window) return;
-  const listed = [window.location.origin, ...origins.split(' ')];
+  const listed = [window.location.origin, ...origins.split(' ').filter(Boolean)];
   // Not every browser tells who is around; then only the right one of those listed gets it.
   const around: string | undefined = window.location.ancestorOrigins?.[0];
   for (const origin of listed)

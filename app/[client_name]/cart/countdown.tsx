@@ -40,7 +40,10 @@ export function Countdown({ expiresAt, secondsLeft, locale, addressAfter, words 
       }
       if (left > 0) return;
       clearInterval(timer);
-      setTimeout(() => (addressAfter ? router.replace(addressAfter) : router.refresh()), 500);
+      setTimeout(() => {
+        if (addressAfter) router.replace(addressAfter);
+        router.refresh();
+      }, 500);
     };
     timer = setInterval(tick, 1000);
     tick();

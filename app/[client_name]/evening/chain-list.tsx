@@ -6,7 +6,6 @@ import { sumMoney } from '@/lib/money';
 import type { ChainStop, Chains } from '@/lib/recommendations';
 import { findLines, listStreets } from '@/lib/rides';
 import { AddButton } from '../_evening/add-button';
-import { EveningForm } from '../_evening/evening-form';
 import { EveningPicture } from '../_evening/evening-picture';
 import { addValue } from '../_evening/evening-state';
 import { stopView } from '../_evening/stop-view';
@@ -17,49 +16,45 @@ type Props = {
   ctx: Context;
   chains: Chains['chains'];
   party: number;
-  /** How many performances are in the cart. */
-  inCart: number;
   language: Language;
 };
 
-/** Evenings to choose from, each with a button that buys all of it. */
-export async function ChainList({ ctx, chains, party, inCart, language }: Props) {
+/** Evenings to choose from, each with a button of an EveningForm that adds all of it. */
+export async function ChainList({ ctx, chains, party, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { adding } = buyingWordsFor(locale);
   const places = [...new Set(chains.flatMap(({ stops }) => stops.map(({ locationId }) => locationId)))];
   const [lines, streets] = await Promise.all([findLines(ctx, places, places), listStreets(ctx)]);
   return (
-    <EveningForm clientName={ctx.client.name} performances={inCart} added="">
-      <ol className={styles.chains}>
-        {chains.map(({ stops, ways }) => {
-          const ids = stops.map(({ id }) => id);
-          const title = stops.map(({ name }) => name).join(words.andThen);
-          return (
-            <li key={ids.join(' ')} className={styles.chain}>
-              <h3>{title}</h3>
-              <EveningPicture
-                stops={stops.map(viewOf)}
-                ways={ways}
-                lines={lines}
-                streets={streets}
-                locale={locale}
-                hrefOf={({ id }) => `/${ctx.client.name}/event/${id}`}
+    <ol className={styles.chains}>
+      {chains.map(({ stops, ways }) => {
+        const ids = stops.map(({ id }) => id);
+        const title = stops.map(({ name }) => name).join(words.andThen);
+        return (
+          <li key={ids.join(' ')} className={styles.chain}>
+            <h3>{title}</h3>
+            <EveningPicture
+              stops={stops.map(viewOf)}
+              ways={ways}
+              lines={lines}
+              streets={streets}
+              locale={locale}
+              hrefOf={({ id }) => `/${ctx.client.name}/event/${id}`}
+            />
+            <div className={styles.buy}>
+              <p>{words.together(formatPrice(priceOf(stops, party), language))}</p>
+              <AddButton
+                value={addValue(ids, party)}
+                text={words.addAll(ids.length, ids.length * party)}
+                pending={adding}
+                what={title}
               />
-              <div className={styles.buy}>
-                <p>{words.together(formatPrice(priceOf(stops, party), language))}</p>
-                <AddButton
-                  value={addValue(ids, party)}
-                  text={words.addAll(ids.length, ids.length * party)}
-                  pending={adding}
-                  what={title}
-                />
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </EveningForm>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatLongDay } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
 import { type Chains, listChains } from '@/lib/recommendations';
 import { recentAgenda } from '../_agenda/recent-agenda';
+import { EveningForm } from '../_evening/evening-form';
 import { findBaseUrl } from '../_shop/find-base-url';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
@@ -59,30 +60,26 @@ export default async function EveningPage({ params, searchParams }: Props) {
           language={language}
         />
       )}
-      {problem ? (
-        <p role="status" className={styles.problem}>
-          {problem}
-        </p>
-      ) : (
-        found && (
-          <section aria-labelledby="evenings" className={styles.found}>
-            <h2 id="evenings">{formatLongDay(night ?? '', language.locale)}</h2>
-            <p role="status" className={styles.note}>
-              {words.evenings(found.chains.length)}
-            </p>
-            {cart.seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
-              <p className={styles.note}>{words.aroundCart}</p>
-            )}
-            <ChainList
-              ctx={ctx}
-              chains={found.chains}
-              party={query.party}
-              inCart={new Set(cart.seats.map(({ subEventId }) => subEventId)).size}
-              language={language}
-            />
-          </section>
-        )
-      )}
+      <EveningForm clientName={ctx.client.name}>
+        {problem ? (
+          <p role="status" className={styles.problem}>
+            {problem}
+          </p>
+        ) : (
+          found && (
+            <section aria-labelledby="evenings" className={styles.found}>
+              <h2 id="evenings">{formatLongDay(night ?? '', language.locale)}</h2>
+              <p role="status" className={styles.note}>
+                {words.evenings(found.chains.length)}
+              </p>
+              {cart.seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
+                <p className={styles.note}>{words.aroundCart}</p>
+              )}
+              <ChainList ctx={ctx} chains={found.chains} party={query.party} language={language} />
+            </section>
+          )
+        )}
+      </EveningForm>
     </div>
   );
 }

@@ -17,6 +17,8 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
     ...repeated(entries(loose(bundle).client, 'webhooks', 'client'), 'url'),
+    ...repeatedItems(loose(loose(bundle).client), 'redirect_hosts', 'client'),
+    ...repeated(entries(loose(bundle).client, 'payment_methods', 'client'), 'payment_id'),
     ...repeatedItems(loose(loose(bundle).client), 'embed_origins', 'client'),
     ...entries(bundle, 'locations').flatMap(repeatedSeats),
   ];

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Db } from '@/db/client';
+import { BASE, newCart } from './api';
+import { openBrowser, type Visitor } from './browser';
+import { openSite } from './other-site';
+import { makeShop } from './shop';
+
+export const LOADER = 'iframes/vdm_loader.js?ver=5.9';
+export const SIDE = 'event/vdm_sideloader.js';
+
+type About = { script?: string; times?: number; style?: string; lang?: string; policy?: string; more?: string };
+
+/**
+ * Two other sites: the theatre, which the organisation of the shop listed, and one elsewhere, which it did not. Visitors have
+ * browsers that keep no cookies for a frame.
+ */
+export async function openSites(db: Db) {
+  const site = await openSite();
+  const theatre = `http://theatre.test:${site.port}`;
+  const elsewhere = `http://elsewhere.test:${site.port}`;
+  const browser = await openBrowser({
+    args: ['--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'],
+    hosts: [theatre, elsewhere].map((origin) => new URL(origin).host),
+  });
+  const tenant = await makeShop(db, { title: 'Theater Test', embed_origins: [theatre] });
+
+  /** The path of a page with buttons that open the shop, and a counter, as sites have them. `policy`: its CSP. */
+  function pageWith({ script = LOADER, times = 1, style = '', lang = 'nl', policy, more = '' }: About = {}): string {
+    const path = `/${newCart()}`;
+    const html = `<!doctype html><html lang="${lang}"><head><title>Het theater</title>
+      <meta name="viewport" content="width=device-width"><style nonce="own">body { height: 4000px } ${style}</style></head>
+      <body><main><h1>Het theater</h1><a href="#" id="before">Nieuws</a> <button id="buy">Koop kaarten</button>
+      <button id="cart">Winkelwagen</button> <button id="calendar">Agenda</button> <span id="counter">?</span></main>
+      <script nonce="own">
+        const told = [];
+        let session;
+        addEventListener('message', ({ data, origin }) => {
+          told.push({ ...data, origin });
+          if (data.vdm_basketcounter !== undefined) counter.textContent = data.vdm_basketcounter;
+        });
+        buy.onclick = () => vdm_order(${tenant.subEventId('avond')}, session);
+        cart.onclick = () => vdm_order('cart', session);
+        calendar.onclick = () => vdm_calendar();
+      </script>
+      ${`<script src="${BASE()}/${tenant.name}/${script}"></script>`.repeat(times)}${more}</body></html>`;
+    site.pages[path] = { html, headers: policy ? { 'Content-Security-Policy': policy } : {} };
+    return path;
+  }
+
+  const close = async () => {
+    await browser.close();
+    await site.close();
+  };
+  return { site, theatre, elsewhere, browser, tenant, pageWith, close };
+}
+
+export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
+export const counter = (page: Page) => page.locator('#counter').textContent();
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+export const isOpen = async (page: Page) => (await page.locator('doek-embed dialog[open]').count()) > 0;
+
+/** What the page has been told, with the origins that told it. */
+export const told = (page: Page) => page.evaluate('told') as Promise<Record<string, unknown>[]>;
+
+/** `loading`, `ready`, `failed` or `bare` (app/[client_name]/_embed/panel.js). */
+export const untilState = (page: Page, state: string) =>
+  page.locator(`doek-embed dialog[data-state=${state}]`).waitFor();
+
+/** Presses a button of the page and waits for the shop to be there. */
+export async function openShop({ page }: Visitor, button: 'buy' | 'cart' | 'calendar'): Promise<void> {
+  await page.locator(`#${button}`).click();
+  await untilState(page, 'ready');
+}
+
+/** Puts tickets in the cart, where the shop in the frame is at a performance. */
+export async function addTickets({ page }: Visitor, count: number): Promise<void> {
+  const frame = frameOf(page);
+  await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
+  await frame.getByRole('button', { name: 'In winkelwagen', exact: true }).click();
+  await frame.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
+  await expect.poll(() => counter(page)).not.toBe('0');
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { openBrowser, SMALLEST } from '../setup/browser';
+import { makeShop, visitsTo } from '../setup/shop';
+
+const database = openDatabase();
+const ORIGINS = ['https://www.theatre.example', 'https://theatre.example:8443'];
+let tenant: Tenant;
+let unlisted: Tenant;
+const cart = newCart();
+let framed: string;
+
+beforeAll(async () => {
+  tenant = await makeShop(database.db, { title: 'Theater “Test”', embed_origins: ORIGINS });
+  unlisted = await makeTenant(database.db);
+  framed = `/${tenant.name}~${cart}~en`;
+});
+afterAll(() => database.close());
+
+const get = async (path: string, init?: RequestInit) => {
+  const response = await fetch(BASE() + path, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const ancestors = ({ headers }: { headers: Headers }) =>
+  /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+
+describe('the scripts', () => {
+  it.each(
+    ['vdm_loader.js', 'vdm_sideloader.js'].flatMap((script) =>
+      ['', 'event/', 'iframes/'].flatMap((place) =>
+        ['', '?ver=6.4.3', '?a=1&lang=xx'].map((query) => place + script + query),
+      ),
+    ),
+  )('are at %s', async (path) => {
+    const { status, headers, text } = await get(`/${tenant.name}/${path}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(text).toContain(`"shop":"${BASE()}/${tenant.name}"`);
+    expect(text).toContain(`"isSide":${path.includes('side')}`);
+    expect(() => new Function(text)).not.toThrow();
+  });
+
+  it('say where visitors reach the shop, behind a proxy too', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'tickets.example' };
+    const { text } = await get(`/${tenant.name}/iframes/vdm_loader.js`, { headers });
+    expect(text).toContain(`"shop":"https://tickets.example/${tenant.name}"`);
+  });
+
+  it('are a 404 where nobody is, and elsewhere', async () => {
+    for (const path of ['/no-such-shop/vdm_loader.js', `/${tenant.name}/elsewhere/vdm_loader.js`]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('who may frame a page', () => {
+  it('is the organisation’s choice: the sites it listed, in every page of its shop', async () => {
+    for (const path of ['', '/cart', `/event/${tenant.subEventId('avond')}`, '/nowhere']) {
+      for (const shop of [`/${tenant.name}`, framed, framed.replace('~', '%7E')]) {
+        expect(ancestors(await get(shop + path)), shop + path).toBe(`'self' ${ORIGINS.join(' ')}`);
+      }
+    }
+  });
+
+  it('is nobody else elsewhere', async () => {
+    for (const path of ['/', `/${unlisted.name}`, `/${unlisted.name}~${cart}`, '/no-such-shop', `/${tenant.name}x`]) {
+      expect(ancestors(await get(path)), path).toBe("'self'");
+    }
+  });
+});
+
+describe('a page with a cart in its address', () => {
+  it('keeps it in every link and form', async () => {
+    const add = {
+      event_id: tenant.subEventId('hall'),
+      discount_id: tenant.discountId('cjp', '1e rang'),
+      numberoftickets: 2,
+    };
+    await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json: add });
+    const paths = ['', '?view=month', '?q=voorstelling', '?q=nothing-like-it', '/cart'];
+    const events = [tenant.mainEventId('show'), ...['avond', 'hall', 'dicht'].map(tenant.subEventId)];
+    for (const path of [...paths, ...events.map((id) => `/event/${id}`)]) {
+      const { text } = await get(framed + path);
+      const body = text.slice(text.indexOf('<body'));
+      const addresses = [...body.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"]*)"/g)].map(
+        ([, address]) => address ?? '',
+      );
+      expect(addresses.length, path).toBeGreaterThan(1);
+      const others = addresses.filter((address) => !`${address}/`.replace('?', '/').startsWith(`${framed}/`));
+      // What a calendar follows is no visitor's.
+      expect(
+        others.filter((address) => address !== `/${tenant.name}/calendar.ics`),
+        path,
+      ).toEqual([]);
+      const named = [...body.matchAll(/name="shop" value="([^"]*)"/g)].map(([, value]) => value);
+      expect(new Set(named).size, path).toBeLessThanOrEqual(1);
+      for (const name of named) expect(`/${name}`, path).toBe(framed);
+      expect(body, path).toContain('aria-label="Cart, 2 tickets"');
+    }
+  });
+
+  it('is for nobody else to find, and tells no other site of the cart', async () => {
+    const { text } = await get(framed);
+    for (const path of [framed, `${framed}/cart`, `${framed.replaceAll('~', '%7E')}/cart`]) {
+      const { headers } = await get(path);
+      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['same-origin', 'noindex']);
+    }
+    expect(text).toContain(`<link rel="canonical" href="${BASE()}/${tenant.name}"/>`);
+    const head = text.slice(0, text.indexOf('</head>'));
+    expect([...head.matchAll(/<(?:meta|link)[^>]*>/g)].filter(([tag]) => tag.includes(cart))).toEqual([]);
+    expect((await get('/robots.txt')).text).toContain('Disallow: /*~\n');
+    expect((await get(`/${tenant.name}`)).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it.each([
+    '~',
+    '~short',
+    '~has.a.dot.in.it',
+    `~${'a'.repeat(129)}`,
+    '~0123456789~xx',
+    '~0123456789~en~en',
+    '~%00%00%00%00%00%00%00%00',
+  ])('is a 404 for %s', async (address) => {
+    expect((await get(`/${tenant.name}${address}`)).status).toBe(404);
+  });
+
+  it('works without JavaScript, with that cart and no cookie', async () => {
+    const browser = await openBrowser();
+    const visitor = await browser.visit({ javaScript: false, viewport: SMALLEST });
+    const { page, context } = visitor;
+    const [own, shop] = [newCart(), visitsTo(tenant)];
+    await page.goto(`/${tenant.name}~${own}/event/${tenant.subEventId('avond')}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+    await shop.number(visitor, 'Standaard').fill('2');
+    await shop.addButton(visitor).click();
+    await page.waitForURL(`**/${tenant.name}~${own}/cart`);
+    await page.getByRole('button', { name: 'Houd mijn plaatsen langer vast' }).click();
+    await page
+      .getByRole('button', { name: /^Verwijder/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    expect((await ask(`/v1/${tenant.name}/cart/${own}`)).body.at(-1).totalprice).toBe('24.50');
+    expect(await context.cookies()).toEqual([]);
+    expect(await browser.leave()).toEqual([]);
+    await browser.close();
+  });
+});
+
+describe('leaving the frame', () => {
+  const leave = (to: string, site: string | undefined, more = {}) =>
+    get(`${framed}/leave?to=${to}`, { headers: { ...(site && { 'Sec-Fetch-Site': site }), ...more } });
+
+  it('takes the cart along in a cookie, from a page of ours', async () => {
+    const { status, headers } = await leave('checkout', 'same-origin');
+    expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
+    expect(headers.getSetCookie()).toEqual([
+      `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,
+      `lang=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
+    ]);
+    const secure = await leave('cart', 'same-origin', { 'X-Forwarded-Proto': 'https' });
+    expect(secure.headers.getSetCookie()[0]).toBe(
+      `__Host-cart-${tenant.name}=${cart}; Path=/; Secure; HttpOnly; SameSite=lax`,
+    );
+  });
+
+  it('puts no cart in the place of the visitor’s own from a link elsewhere', async () => {
+    for (const site of ['cross-site', 'same-site', 'none', undefined]) {
+      const { status, headers } = await leave('checkout', site);
+      expect([status, headers.get('location')]).toEqual([303, `${framed}/checkout`]);
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('leads nowhere else', async () => {
+    for (const to of ['', '//evil.example', 'https://evil.example', '../office', 'order']) {
+      expect((await leave(to, 'same-origin')).status, to).toBe(404);
+    }
+    expect((await get(`/${tenant.name}/leave?to=cart`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,307 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BASE, newCart, openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { PHONE, SMALLEST } from '../setup/browser';
+import {
+  addTickets,
+  counter,
+  focusedId,
+  frameOf,
+  isOpen,
+  LOADER,
+  openShop,
+  openSites,
+  SIDE,
+  told,
+  untilState,
+} from '../setup/embed';
+
+const database = openDatabase();
+let sites: Awaited<ReturnType<typeof openSites>>;
+
+beforeAll(async () => {
+  sites = await openSites(database.db);
+});
+afterEach(async () => expect(await sites.browser.leave()).toEqual([]));
+afterAll(async () => {
+  await sites.close();
+  await database.close();
+});
+
+const visit = async (about: Parameters<typeof sites.pageWith>[0] = {}, origin = sites.theatre) => {
+  const visitor = await sites.browser.visit();
+  await visitor.page.goto(origin + sites.pageWith(about));
+  return visitor;
+};
+
+describe('a page with styles and a policy of its own', () => {
+  const HOSTILE = `* { all: unset !important; display: block !important; position: static !important; color: red !important }
+    doek-embed, dialog, iframe, button[aria-label] { display: none !important; opacity: 0 !important; transform: scale(0) }
+    body { transform: translateX(10px); overflow: hidden; filter: blur(0) }`;
+
+  it.each([LOADER, SIDE])('cannot break %s', async (script) => {
+    const policy = `default-src 'none'; script-src ${BASE()} 'nonce-own'; style-src 'nonce-own'; frame-src ${BASE()}; require-trusted-types-for 'script'`;
+    const visitor = await visit({ script, style: HOSTILE, policy });
+    const { page } = visitor;
+    await page.evaluate('vdm_calendar()');
+    await untilState(page, 'ready');
+    const box = await page.locator('doek-embed iframe').boundingBox();
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    if (script === SIDE) expect(box).toEqual({ x: width - 480, y: 0, width: 480, height });
+    else expect(box).toEqual({ x: (width - 992) / 2, y: 24, width: 992, height: height - 48 });
+    await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await frameOf(page).getByRole('heading', { name: 'De Voorstelling' }).waitFor();
+  });
+
+  it('is as it was when the shop has gone, and scripts twice on it are one', async () => {
+    const visitor = await visit({ times: 2 });
+    const { page } = visitor;
+    await page.evaluate(() => {
+      document.documentElement.style.overflow = 'scroll';
+    });
+    const width = await page.evaluate(() => document.body.clientWidth);
+    await openShop(visitor, 'buy');
+    expect(await page.locator('doek-embed').count()).toBe(1);
+    expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
+    // What the page says to itself now comes after whatever the shop had to say.
+    await page.evaluate('postMessage({ last: true })');
+    await expect.poll(async () => (await told(page)).at(-1)).toHaveProperty('last');
+    expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);
+  });
+});
+
+describe('the keyboard', () => {
+  it('never gets to the page behind, and Escape closes also while the shop is on its way', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openShop(visitor, 'buy');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('doek-embed');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 40; press++) {
+        await page.keyboard.press(key);
+        expect(['', 'doek-embed', 'body']).toContain(
+          await page.evaluate(() => document.activeElement?.id || document.activeElement?.localName),
+        );
+      }
+    }
+    await page.evaluate('vdm_calendar()');
+    await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
+    await untilState(page, 'ready');
+    await frameOf(page).getByRole('searchbox').fill('iets');
+    await frameOf(page).getByRole('searchbox').press('Escape');
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
+
+    await page.route(`${BASE()}/**`, () => {});
+    await page.locator('#buy').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Kaarten: Theater Test' })
+      .getByRole('button', { name: 'Sluiten' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await focusedId(page)).toBe('buy');
+    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites.theatre });
+  });
+});
+
+describe('calls', () => {
+  it('in a row end at the last one, and a click beside it closes', async () => {
+    const visitor = await visit({ script: SIDE });
+    const { page } = visitor;
+    const call = (what: unknown) => page.evaluate(`vdm_order(${JSON.stringify(what)})`);
+    expect(await call(sites.tenant.subEventId('avond'))).toBeUndefined();
+    await call(String(sites.tenant.mainEventId('hall')));
+    await call('cart');
+    await call(sites.tenant.subEventId('nacht'));
+    await untilState(page, 'ready');
+    expect(await page.locator('doek-embed iframe').count()).toBe(1);
+    await frameOf(page).getByText('23:00 – 03:00').first().waitFor();
+    await page.mouse.move(900, 300);
+    await page.mouse.down();
+    await page.mouse.move(100, 300);
+    await page.mouse.up();
+    expect(await isOpen(page)).toBe(true);
+    await page.mouse.click(100, 300);
+    await expect.poll(() => isOpen(page)).toBe(false);
+  });
+
+  it('for an event that is gone say so, and lead on with the same cart', async () => {
+    const visitor = await visit();
+    const { page, problems } = visitor;
+    await openShop(visitor, 'buy');
+    await addTickets(visitor, 1);
+    await page.evaluate('vdm_order(2147483647)');
+    await frameOf(page).getByRole('heading', { name: 'Deze pagina bestaat niet' }).waitFor();
+    await frameOf(page).getByRole('link', { name: 'Bekijk de agenda' }).click();
+    await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    expect(await counter(page)).toBe('1');
+    expect(problems.splice(0).filter((problem) => !/status of 404 .*2147483647/.test(problem))).toEqual([]);
+  });
+
+  it('with what is no event and no cart show what is on, in a cart of the site', async () => {
+    const { page } = await visit();
+    const warned: string[] = [];
+    page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())));
+    await page.evaluate(`vdm_order('javascript:alert(1)', '../../x')`);
+    await untilState(page, 'ready');
+    await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
+    expect(await page.locator('doek-embed iframe').getAttribute('src')).toMatch(
+      new RegExp(`^${BASE()}/${sites.tenant.name}~[0-9a-f]{32}~nl$`),
+    );
+    expect(warned.filter((text) => text.startsWith('vdm_order'))).toHaveLength(2);
+  });
+});
+
+describe('messages', () => {
+  it('of others are not believed', async () => {
+    const forge = `<script>parent.postMessage({ vdm_close: true }, '*'); parent.postMessage({ vdm_basketcounter: 9 }, '*')</script>`;
+    sites.site.pages['/forge'] = { html: forge };
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.route(`${BASE()}/${sites.tenant.name}~*/**`, () => {});
+    await page.locator('#buy').click();
+    await untilState(page, 'loading');
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+      window.postMessage({ vdm_close: true }, '*');
+      window.postMessage({ vdm_basketcounter: 9 }, '*');
+    }, `${sites.elsewhere}/forge`);
+    await expect.poll(async () => (await told(page)).length).toBe(4);
+    expect(await page.locator('doek-embed dialog').getAttribute('data-state')).toBe('loading');
+  });
+});
+
+describe('where the shop cannot be shown', () => {
+  it('on a site that is not listed it says so, and can be opened in a window of its own', async () => {
+    const visitor = await visit({ lang: 'en' }, sites.elsewhere);
+    const { page, context, problems } = visitor;
+    await page.locator('#buy').click();
+    await untilState(page, 'failed');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(problems.join()).toContain('frame-ancestors');
+    problems.splice(0);
+    expect(await told(page)).toEqual([]);
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open in a new window' }).click();
+    const alone = await opened;
+    await alone.getByRole('spinbutton', { name: 'Number of tickets: Standaard' }).fill('2');
+    await alone.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+    await alone.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await alone.getByRole('heading', { name: 'Your cart' }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  it('by the policy of the page it says so, each time it is tried', async () => {
+    const { page, problems } = await visit({ policy: `script-src ${BASE()} 'nonce-own'; frame-src 'none'` });
+    await page.evaluate('vdm_calendar()');
+    await untilState(page, 'failed');
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+    await untilState(page, 'failed');
+    await page.getByRole('alert').getByText('De kaarten kunnen hier niet getoond worden.').waitFor();
+    expect(problems.filter((problem) => problem.includes('Content Security Policy')).length).toBeGreaterThan(1);
+    problems.splice(0);
+  });
+
+  it('any more, as the service fails, the way out is there', async () => {
+    const visitor = await visit();
+    const { page, problems } = visitor;
+    await openShop(visitor, 'calendar');
+    await page.route(`${BASE()}/**/event/*`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await untilState(page, 'bare');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
+    await expect.poll(() => isOpen(page)).toBe(false);
+    problems.splice(0);
+  });
+});
+
+describe('out of the frame', () => {
+  it('links to elsewhere open in the window around it, and tell nobody of the cart', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.evaluate(`session = '${newCart()}'`);
+    await openShop(visitor, 'buy');
+    sites.site.pages['/about'] = { html: '<title>Over ons</title>' };
+    await frameOf(page)
+      .locator('main')
+      .evaluate((main, address) => {
+        const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Over ons' });
+        main.prepend(link);
+      }, `${sites.elsewhere}/about`);
+    await frameOf(page).getByRole('link', { name: 'Over ons' }).click();
+    await page.waitForURL(`${sites.elsewhere}/about`);
+    const sent = sites.site.asked.filter(({ path }) => path === '/about').map(({ referer }) => referer);
+    expect(sent).toEqual([undefined]);
+  });
+
+  it('the way to pay opens in the window around it, with the cart and the language', async () => {
+    const { tenant, browser } = sites;
+    const visitor = await browser.visit({ viewport: PHONE });
+    const { page, context } = visitor;
+    await page.goto(sites.theatre + sites.pageWith({ lang: 'de' }));
+    const session = newCart();
+    await page.evaluate(`session = '${session}'`);
+    await openShop(visitor, 'buy');
+    const frame = frameOf(page);
+    await frame.getByRole('spinbutton', { name: /Standaard$/ }).fill('2');
+    await frame.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+    await frame.locator('[data-total]').waitFor();
+    await page.route(`**/leave?to=checkout`, (route) =>
+      route.continue({ url: route.request().url().replace('checkout', 'cart') }),
+    );
+    await frame.locator('main').evaluate((main, href) => {
+      main.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Bezahlen' }));
+    }, `/${tenant.name}~${session}~de/checkout`);
+    await frame.getByRole('link', { name: 'Bezahlen' }).click();
+    await page.waitForURL(`${BASE()}/${tenant.name}/cart`);
+    await page.getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
+    const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, lang: 'de' });
+  });
+});
+
+describe('the documentation', () => {
+  it.each(['light', 'dark'] as const)(
+    'has snippets that work as they are, and is for everyone in the %s scheme',
+    async (colorScheme) => {
+      const { tenant, theatre, site } = sites;
+      const visitor = await sites.browser.visit({ colorScheme, viewport: SMALLEST });
+      const { page, context } = visitor;
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/docs/embed');
+      const copied: string[] = [];
+      for (const label of ['Buttons', 'A counter', 'The pop-up']) {
+        await page.getByRole('button', { name: `Copy: ${label}` }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+        copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+      }
+      await page.getByText('Copied').last().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+
+      const html = copied
+        .join('')
+        .replaceAll('demo', tenant.name)
+        .replaceAll('95', String(tenant.subEventId('avond')));
+      site.pages['/snippets'] = { html: `<!doctype html><html lang="nl"><title>x</title><body>${html}` };
+      await page.goto(`${theatre}/snippets`);
+      await page.getByRole('button', { name: 'Tickets' }).click();
+      await untilState(page, 'ready');
+      await frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill('2');
+      await frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
+      await page.getByText('Cart (2)', { exact: true }).waitFor({ state: 'attached' });
+    },
+  );
+});
