@@ -10,5 +10,5 @@ export * from './payments';
 export * from './rides';
 export * from './seats';
 export * from './ticket-types';
-export * from './webhooks';
 export * from './tickets';
+export * from './webhooks';

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type AuditActor, auditLog, idempotencyKeys, mails, orders } from '@/db/schema';
+import { type AuditActor, auditLog, clients, idempotencyKeys, mails, orders } from '@/db/schema';
+import { env } from '@/lib/env';
+import { mailFileOf, mailName } from '@/lib/outbox';
 
 export type OrderToErase = { clientId: number; id: number; key: string };
 type Deed = { actor: AuditActor; action: string; now: Date };
@@ -22,10 +25,22 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(mails)
     .set({ failedAt: now, lastError: 'the buyer was erased' })
     .where(and(anyOf(these, mails.clientId, mails.orderId), isNull(mails.sentAt), isNull(mails.failedAt)));
+  await forgetMailFiles(db, these);
   await forgetAnswers(db, these);
   await db
     .insert(auditLog)
     .values(these.map(({ clientId, id: orderId }) => ({ clientId, at: now, actor, action, orderId, detail: {} })));
+}
+
+/** Without a mail server, mails are files on this machine. */
+async function forgetMailFiles(db: Db, these: OrderToErase[]): Promise<void> {
+  const sent = await db
+    .select({ id: mails.id, queuedAt: mails.queuedAt, clientName: clients.name })
+    .from(mails)
+    .innerJoin(clients, eq(clients.id, mails.clientId))
+    .where(anyOf(these, mails.clientId, mails.orderId));
+  const files = sent.map((mail) => mailFileOf(env.MAIL_FOLDER, mailName(mail.clientName, mail)));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
 /** Answers that are kept to be given again lead to the order by its key. */
