@@ -16,8 +16,18 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  experimental: { agentUpgrade: false },
-  serverExternalPackages: ['pino', 'postgres', 'sanitize-html'],
+  experimental: { agentUpgrade: false, globalNotFound: true },
+  serverExternalPackages: [
+    '@mollie/api-client',
+    'fontkit',
+    'nodemailer',
+    'passkit-generator',
+    'pdfkit',
+    'pino',
+    'postgres',
+    'sanitize-html',
+    'stripe',
+  ],
   rewrites: async () => [
     // Browsers ask for this on their own, before they have read which icon a page has.
     { source: '/favicon.ico', destination: '/icon.svg' },

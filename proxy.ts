@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { pool } from '@/db/client';
+import { PATH_HEADER } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
 import { embedOriginsOf } from '@/lib/clients';
@@ -24,10 +26,19 @@ export async function proxy(request: NextRequest): Promise<Response> {
   });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const path = request.nextUrl.pathname;
+  headers.set(PATH_HEADER, path);
+  // Without a database the page itself says so, in words.
+  const missing = await isMissing(path).catch(() => false);
+  const response = missing
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
 }
+
+/** No route has it: app/global-not-found.tsx answers. */
+const NOWHERE = '/-/-/-';
 
 /** Of the organisation whose shop the page belongs to; none when the database cannot say. */
 async function findEmbedOrigins(pathname: string): Promise<string[]> {

@@ -44,6 +44,21 @@ const settings = z.object({
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
+  /**
+   * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
+   * only when this says so, as `npm start` does for the demo on its own database.
+   */
+  TEST_BANK: flag.optional(),
+  /** Where Mollie and Stripe are asked, when not at their own addresses. */
+  MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com:443/v2/'),
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** The server that mail goes through: `smtps://user:password@host`. Without it mail goes into MAIL_FOLDER. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address that mail comes from; each organisation's mail carries its own name. */
+  MAIL_FROM: z.email().optional(),
+  MAIL_FOLDER: z.string().default('.data/outbox'),
+  /** Whether `/outbox` shows the mail in MAIL_FOLDER. On outside production; in production only when this says so. */
+  SHOW_OUTBOX: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -55,6 +70,10 @@ const schema = settings
   .refine(({ RIDES_URL, RIDES_ENGINE }) => !RIDES_ENGINE || RIDES_URL, {
     path: ['RIDES_URL'],
     message: 'RIDES_ENGINE needs the address of the engine',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'SMTP_URL needs to know the address that mail comes from',
   });
 
 /** The settings of this process, read once. Throws one sentence that names every wrong setting. */

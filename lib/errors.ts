@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'malformed_address'
   | 'malformed_body'
+  | 'wrong_signature'
   | 'client_not_found'
   | 'event_not_found'
   | 'sub_event_not_found'
@@ -9,6 +10,8 @@ export type ErrorCode =
   | 'eventtype_not_found'
   | 'cart_not_found'
   | 'seat_not_found'
+  | 'order_not_found'
+  | 'payment_not_found'
   | 'not_found'
   | 'method_not_allowed'
   | 'request_timeout'
@@ -19,12 +22,18 @@ export type ErrorCode =
   | 'not_on_sale'
   | 'seat_taken'
   | 'code_required'
+  | 'order_not_paid'
+  | 'cart_empty'
+  | 'order_ended'
+  | 'not_refundable'
   | 'idempotency_running'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'validation_failed'
   | 'idempotency_mismatch'
   | 'internal'
+  | 'payment_unavailable'
+  | 'payment_refused'
   | 'busy';
 
 /** One wrong place in a request or a file: `path` as in `seats[2]`, `message` a short sentence. */

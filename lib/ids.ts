@@ -15,10 +15,21 @@ const sqids = new Sqids({
 
 /** 32 cryptographically random characters of A-Za-z0-9 (190 bits). */
 export function newCartId(): string {
-  let id = '';
-  for (let i = 0; i < 32; i++) id += ALPHANUMERIC[randomInt(ALPHANUMERIC.length)];
-  return id;
+  return randomText(32);
 }
+
+function randomText(length: number): string {
+  let text = '';
+  for (let i = 0; i < length; i++) text += ALPHANUMERIC[randomInt(ALPHANUMERIC.length)];
+  return text;
+}
+
+/** The secret name of an order: four groups of five random characters of A-Za-z0-9 (119 bits). */
+export function newOrderKey(): string {
+  return Array.from({ length: 4 }, () => randomText(5)).join('-');
+}
+
+export const ORDER_KEY_PATTERN = /^[A-Za-z0-9]{5}(-[A-Za-z0-9]{5}){3}$/;
 
 /** What a client may use as a cart id, its own included (contract.md, "Cart"). */
 export const CART_ID_PATTERN = /^[A-Za-z0-9_,-]{8,128}$/;

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { clientTheme } from '@/app/_ui/client-theme';
 import { Brand, Frame } from '@/app/_ui/frame';
 import { languageOf, wordsFor } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import { FrameTools } from './_shop/frame-tools';
 import { LanguageChoice } from './_shop/language-choice';
+import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
 import { readShop } from './_shop/shop-address';
 import styles from './shop.module.css';
@@ -50,6 +52,7 @@ export default async function ShopLayout({ params, children }: Props) {
     <>
       <Brand href={`/${shop}`}>{client.title}</Brand>
       <CartLink shop={shop} locale={locale} />
+      <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
         <FrameTools
           shop={shop}

@@ -36,6 +36,12 @@ export const clients = pgTable('clients', {
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
   refundHours: integer(),
+  /** Percent of VAT that its prices contain; null: its receipts tell none. */
+  vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+  /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
+  seller: text().array().notNull().default([]),
+  /** Where buyers can write to. */
+  contactEmail: text(),
   /** The origins of the sites that may show the shop in a frame. */
   embedOrigins: text().array().notNull().default([]),
   /** The day that `+N` dates of its bundle count from. */

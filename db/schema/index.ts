@@ -10,3 +10,4 @@ export * from './payments';
 export * from './rides';
 export * from './seats';
 export * from './ticket-types';
+export * from './tickets';

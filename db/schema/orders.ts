@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -37,6 +38,8 @@ export const orders = pgTable(
     /** What is charged: `ticketsTotal` + `paymentCost`. */
     total: sum().notNull(),
     currency: text().notNull(),
+    /** Percent of VAT in the total; null: not told. */
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** The language of its mails and papers. */
     locale: text().notNull(),
     email: text().notNull(),

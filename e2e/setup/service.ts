@@ -30,6 +30,7 @@ export async function startService(
       HOSTNAME: 'localhost',
       PORT: String(port),
       WEB_PROCESSES: '2',
+      TEST_BANK: 'true',
       ...env,
     },
   });

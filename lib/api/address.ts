@@ -1,5 +1,8 @@
 import { env } from '@/lib/env';
 
+/** Where the proxy tells a page which path was asked for. */
+export const PATH_HEADER = 'x-asked-path';
+
 /**
  * Where the visitor reaches this service: PUBLIC_URL, else what the request says (a proxy's X-Forwarded-* first).
  * Without a slash at the end.

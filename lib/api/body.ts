@@ -37,6 +37,11 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   }
 }
 
+/** The request's body as it came, for what is signed. @throws AppError `payload_too_large`, `malformed_body`, `request_timeout` */
+export async function readText(request: Request): Promise<string> {
+  return decode(await readBytes(request));
+}
+
 function unsupported(what: string): AppError {
   return new AppError(
     'unsupported_media_type',

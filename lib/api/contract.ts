@@ -23,7 +23,8 @@ export type Contract<
   query: Query;
   body?: Body;
   answer: Answer;
-  status: 200 | 201;
+  /** 303: the answer is null and the operation names `Location`. */
+  status: 200 | 201 | 303;
   example: z.input<Answer>;
   bodyExample?: z.input<Body>;
   /** Refusals of the operation itself; those that every request can meet are added. */

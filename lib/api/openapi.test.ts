@@ -95,7 +95,7 @@ describe.each(contracts)('$operationId', (contract) => {
   it('has examples that its own schemas accept', () => {
     accepts(contract.answer, contract.example);
     const shown = operation?.responses?.[contract.status]?.content?.['application/json']?.example;
-    expect(shown).toEqual(contract.example);
+    expect(shown).toEqual(contract.status === 303 ? undefined : contract.example);
     const given = (where: string) =>
       Object.fromEntries(parameters.filter((p) => (p.in as unknown) === where).map((p) => [p.name, p.example]));
     accepts(contract.params, given('path'));

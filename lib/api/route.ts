@@ -147,9 +147,18 @@ async function run(
     key === null
       ? await answer(ctx)
       : await answerOnce(ctx, { key, about, address: [contract.path, params.data], body }, answer);
+  if (done.status === 303) return seeOther(done.headers);
   return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },
+  });
+}
+
+/** Sends a browser on, and tells nobody where it came from: our addresses hold secrets. */
+function seeOther(headers: Record<string, string> | undefined): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
   });
 }
 

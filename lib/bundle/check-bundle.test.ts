@@ -61,6 +61,20 @@ describe('one wrong value, at its path', () => {
     ['client.theme', [], 'must be an object'],
     ['client.theme', { a: { b: '\0' } }, 'control characters'],
     ['client.payment_methods', {}, 'must be an array'],
+    ['client.payment_methods', [{ payment_id: 1 }], 'is missing'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'cash' }, 'must be one of "mollie", "stripe"'],
+    ['client.payment_methods.0', { payment_desc: 'x', payment_cost: '0.5' }, 'must be an amount'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' }, 'takes days'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'door', method: 'ideal' }, 'belongs to provider'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') }, 'mollie'],
+    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' }, 'an API key of Mollie'],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'stripe', secret_key: 'sk_test_0123456789' },
+      'with secret',
+    ],
+    ['client.redirect_hosts.0', 'https://x.nl', 'host name'],
+    ['client.refund_hours', -1, 'whole number'],
     ['client.domains.0', 'https://x.nl', 'host name'],
     ['client.domains.0', 'X.nl', 'host name'],
     ['client.domains.0', 'x.nl:80', 'host name'],
@@ -247,8 +261,9 @@ test('what is left out is filled in', () => {
   expect(checkBundle(sample('theater')).client).toEqual({
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
-    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, theme: null, domains: [] },
-    ...{ embed_origins: [], payment_methods: null },
+    ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
+    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
+    ...{ redirect_hosts: [], refund_hours: null },
   });
 });
 

@@ -53,6 +53,7 @@ describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)'
   test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {
     const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const { rides: _, ...carried } = read(DEMO);
+    for (const own of ['payment_methods', 'refund_hours']) delete carried.client[own];
     expect(carried).toEqual(read(SHARED));
   });
 });
@@ -64,10 +65,19 @@ test('every member there is', async () => {
       ...{ name, title: 'Théâtre „X” 🎭', locale: 'en-GB', timezone: 'America/New_York', currency: 'USD' },
       ...{ hold_minutes: 0.25, max_per_order: 4, recommendations: true, circle: 'kring', ride_margin_minutes: 0 },
       recommend_window_hours: 2.5,
+      vat_rate: 9,
+      seller: ['Stichting Test', 'Btw NL001234567B01'],
+      contact_email: 'kassa@example.org',
       theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
       domains: [`z.${name}.org`, `a.${name}.org`],
+      payment_methods: [
+        { payment_id: 33, payment_desc: 'iDEAL', payment_cost: null },
+        { payment_desc: 'Bancontact', payment_cost: '0.39', provider: 'mollie', method: 'bancontact' },
+        { payment_id: 7, payment_desc: 'Door', provider: 'door' },
+      ],
+      redirect_hosts: ['www.example.org'],
+      refund_hours: 48,
       embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
-      payment_methods: [{ payment_id: 33, payment_desc: 'iDEAL', payment_cost: null }],
     },
     locations: [
       {

@@ -1,8 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { localTimeOrNull } from '@/db/local-time';
-import { clientDomains, clients, locations, mainEvents, ticketTypes } from '@/db/schema';
+import { clientDomains, clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
+import type { Money } from '@/lib/money';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
 import type { Bundle, BundleClient } from './schema';
@@ -51,11 +52,25 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     ride_margin_minutes: client.rideMarginMinutes,
     ride_speed_kmh: client.rideSpeedKmh,
     recommend_window_hours: client.recommendWindowHours,
+    vat_rate: client.vatRate,
+    seller: client.seller,
+    contact_email: client.contactEmail,
     theme: client.theme,
     domains: domains.map((row) => row.domain),
+    payment_methods: exportMethods(client.paymentMethods),
+    redirect_hosts: client.redirectHosts,
+    refund_hours: client.refundHours,
     embed_origins: client.embedOrigins,
-    payment_methods: client.paymentMethods as BundleClient['payment_methods'],
   };
+}
+
+/** The ways of paying; their keys are kept elsewhere and stay here. */
+function exportMethods(methods: PaymentMethodRow[] | null): BundleClient['payment_methods'] {
+  return (
+    methods?.map(({ payment_id, payment_desc, payment_cost, provider = null, method = null }) => ({
+      ...{ payment_id, payment_desc, payment_cost: payment_cost as Money | null, provider, method },
+    })) ?? null
+  );
 }
 
 async function exportLocations(db: Db, clientId: number): Promise<Bundle['locations']> {

@@ -4,6 +4,7 @@ import { databaseCode } from '@/lib/errors';
 import { checkBundle, wrongBundle } from './check-bundle';
 import { archiveEvents, listDropped } from './import/archive-events';
 import type { Ids, Job } from './import/job';
+import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
 import { saveCategories } from './import/save-categories';
 import { saveClient } from './import/save-client';
@@ -58,6 +59,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   const { id, firstDay, written } = await saveClient(db, bundle.client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
+  await savePaymentKeys(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);
@@ -82,6 +84,8 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
+  // Triggers count what is written to the catalogue, but not which seats there are.
+  if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   return job.written;
 }
 

@@ -5,11 +5,14 @@ import { catalogues, clients } from '@/db/schema';
 import type { Client } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 
-const byName = prepared((db) =>
+const one = (db: Db) =>
   db
     .select({ ...getTableColumns(clients), catalogueVersion: catalogues.version })
     .from(clients)
-    .innerJoin(catalogues, eq(catalogues.clientId, clients.id))
+    .innerJoin(catalogues, eq(catalogues.clientId, clients.id));
+
+const byName = prepared((db) =>
+  one(db)
     .where(eq(clients.name, sql.placeholder('name')))
     .prepare('client_by_name'),
 );
@@ -21,6 +24,13 @@ const met = new WeakMap<Db, Map<string, Client>>();
 export async function getClient(db: Db, name: string): Promise<Client> {
   const [client] = CLIENT_NAME.test(name) ? await byName(db).execute({ name }) : [];
   if (!client) throw new AppError('client_not_found', 'Client not found');
+  return client;
+}
+
+/** The organisation that has a record somewhere: it is there. */
+export async function getClientById(db: Db, id: number): Promise<Client> {
+  const [client] = await one(db).where(eq(clients.id, id));
+  if (!client) throw new Error(`There is no client ${id}`);
   return client;
 }
 

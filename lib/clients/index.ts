@@ -1,4 +1,4 @@
 export { embedOriginsOf } from './embed-origins';
-export { getClient, recallClient, refreshClient } from './get-client';
+export { getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
 export { remembered } from './remember';

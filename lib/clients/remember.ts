@@ -1,12 +1,12 @@
 import type { Client } from '@/lib/context';
 
-type Known = { version: number; facts: Map<string, unknown> };
+type Known = { version: number; facts: Map<string, unknown>; weight: number };
 
-/** In all of them together; some tens of megabytes. */
-const MOST_FACTS = 50_000;
+/** In all of them together, a list counting by its length; some tens of megabytes. */
+const MOST_FACTS = 200_000;
 
 const catalogues = new Map<number, Known>();
-let kept = 0;
+let weight = 0;
 
 /**
  * What `load` finds in a client's catalogue, kept in this process for as long as that version of it is asked for; nothing
@@ -18,27 +18,31 @@ export async function remembered<T>(
   key: string,
   load: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const known = factsOf(id, catalogueVersion).get(key);
+  const known = knownOf(id, catalogueVersion).facts.get(key);
   if (known !== undefined) return known as T;
   const value = await load();
-  if (value !== undefined) keep(factsOf(id, catalogueVersion), key, value);
+  if (value !== undefined) keep(knownOf(id, catalogueVersion), key, value);
   return value;
 }
 
-function factsOf(clientId: number, version: number): Map<string, unknown> {
+function knownOf(clientId: number, version: number): Known {
   const known = catalogues.get(clientId);
-  if (known?.version === version) return known.facts;
-  kept -= known?.facts.size ?? 0;
-  const facts = new Map<string, unknown>();
-  catalogues.set(clientId, { version, facts });
-  return facts;
+  if (known?.version === version) return known;
+  weight -= known?.weight ?? 0;
+  const empty = { version, facts: new Map<string, unknown>(), weight: 0 };
+  catalogues.set(clientId, empty);
+  return empty;
 }
 
-function keep(facts: Map<string, unknown>, key: string, value: unknown): void {
-  if (kept >= MOST_FACTS) {
-    for (const known of catalogues.values()) known.facts.clear();
-    kept = 0;
+function keep(known: Known, key: string, value: unknown): void {
+  if (known.facts.has(key)) return;
+  const added = Array.isArray(value) ? value.length + 1 : 1;
+  if (weight + added > MOST_FACTS) {
+    catalogues.clear();
+    weight = 0;
+    return;
   }
-  if (!facts.has(key)) kept++;
-  facts.set(key, value);
+  known.facts.set(key, value);
+  known.weight += added;
+  weight += added;
 }

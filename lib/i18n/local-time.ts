@@ -48,3 +48,11 @@ export function formatTime(local: string, locale: string): string {
 export function yearIn(timezone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(instant));
 }
+
+/** An instant on the clock of a time zone, `YYYY-MM-DD HH:MM:SS`. */
+export function localTimeIn(timezone: string, instant: Date): string {
+  // Sweden writes it so.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+}

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mails, orders } from '@/db/schema';
+import { mails } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { insertSale } from '@/lib/testing/sale';
 import { makeTenant } from '@/lib/testing/tenant';
 import { queueMail } from '.';
 
@@ -15,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function newOrder(): Promise<number> {
-  const [order] = await ctx.db.insert(orders).values({ clientId: ctx.client.id }).returning({ id: orders.id });
-  return order?.id ?? 0;
-}
+const newOrder = () => insertSale(database.sql, ctx.client.id);
 
 const queued = (orderId: number) => ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
 

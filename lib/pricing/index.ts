@@ -1,7 +1,9 @@
 export { cartTotal } from './cart-total';
 export { codeMatches } from './code-matches';
 export { DISCOUNT_KINDS, type DiscountKind, discountedPrice } from './discounted-price';
+export { includedVat } from './included-vat';
 export { isValidAt, type ValidityWindow } from './is-valid-at';
+export { orderTotal } from './order-total';
 export {
   type PriceCategory,
   type PricedTicketType,

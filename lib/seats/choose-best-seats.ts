@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
@@ -18,12 +19,17 @@ export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<str
 
 /** Locks a performance while its best seats are chosen, so that two choices at once leave no single seat between them. */
 export async function lockChoice(ctx: Context, subEventId: number): Promise<void> {
-  await ctx.db
+  await lock(ctx.db).execute({ clientId: ctx.client.id, subEventId });
+}
+
+const lock = prepared((db) =>
+  db
     .select({ id: subEvents.id })
     .from(subEvents)
-    .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, subEventId)))
-    .for('no key update');
-}
+    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
+    .for('no key update')
+    .prepare('lock_choice'),
+);
 
 /** The best seats as they are at this moment. */
 export async function bestNrs(ctx: Context, { subEventId, categoryId, count }: Wanted): Promise<number[] | undefined> {

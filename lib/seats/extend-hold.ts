@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { carts, seats, ticketTypes } from '@/db/schema';
+import { carts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { laterThan, lockCaps } from './lock-caps';
 
 /** How often a visitor may ask for more time: WCAG 2.2, 2.2.1 asks for at least ten. */
 export const MAX_EXTENSIONS = 12;
@@ -25,7 +26,7 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
     await ctx.db.execute(sql`SELECT FROM ${carts} WHERE ${ofCart} FOR NO KEY UPDATE`);
     await lockCaps(ctx, cartId);
     // The request may have waited for the locks: whether the hold is over is decided by the time it is now.
-    const now = sql`greatest(${ctx.now.toISOString()}::timestamptz, clock_timestamp())`;
+    const now = laterThan(ctx.now);
     const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
       SELECT ${extensionsOf()} AS extensions FROM ${carts}
        WHERE ${ofCart} AND ${carts.expiresAt} > ${now}
@@ -37,14 +38,4 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
        WHERE ${ofCart}`);
     return true;
   });
-}
-
-/** Who counts what is left of a most per performance waits until the longer hold counts too; in the order of hold_seats. */
-async function lockCaps(ctx: Context, cartId: string): Promise<void> {
-  await ctx.db.execute(sql`
-    SELECT pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id) FROM (
-      SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM ${seats} s
-        JOIN ${ticketTypes} t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-       WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${cartId} AND t.max_per_event IS NOT NULL
-       ORDER BY 1, 2) cap`);
 }

@@ -1,10 +1,16 @@
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
+export { holdAgain, type SeatAgain } from './hold-again';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
 export { type HeldCart, type HeldSeat, type Hold, holdSeats } from './hold-seats';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
+export { listTaken } from './list-taken';
+export { lockCart } from './lock-cart';
+export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';
+export { freeSold, sellHeld } from './sell-held';
+export { suggestSeats } from './suggest-seats';

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { carts, categories, seats } from '@/db/schema';
+import { carts, catalogues, categories, seats } from '@/db/schema';
+import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 
 /** A numbered seat of a performance. */
@@ -14,7 +15,51 @@ export type HallSeat = {
   isFree: boolean;
 };
 
-const hall = prepared((db) =>
+type PlannedSeat = Omit<HallSeat, 'isFree'>;
+
+/**
+ * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
+ * was made longer later. Empty for free seating.
+ */
+export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
+  const { id } = ctx.client;
+  const [stock] = await taken(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
+  const at = { id, catalogueVersion: stock?.version ?? 0 };
+  const plan = await remembered(at, `hall ${subEventId}`, () => readPlan(ctx, subEventId));
+  const gone = new Set(stock?.taken?.split(',').map(Number));
+  return (plan ?? []).map((seat) => ({ ...seat, isFree: !gone.has(seat.nr) }));
+}
+
+const taken = prepared((db) =>
+  db
+    .select({
+      version: catalogues.version,
+      taken: sql<string | null>`(
+        SELECT string_agg(s.nr::text, ',') FROM ${seats} s
+          LEFT JOIN ${carts} c ON c.client_id = s.client_id AND c.id = s.cart_id
+         WHERE s.client_id = catalogues.client_id AND s.sub_event_id = ${sql.placeholder('subEventId')}
+           AND s.price IS NOT NULL AND (s.order_id IS NOT NULL OR c.expires_at > ${sql.placeholder('now')}::timestamptz))`,
+    })
+    .from(catalogues)
+    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+    .prepare('taken_in_hall'),
+);
+
+/** A seat's place never changes without the catalogue's version: the import, which alone moves seats, counts it on. */
+async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {
+  const sections = new Map<string, Map<string, PlannedSeat[]>>();
+  for (const seat of await planned(ctx.db).execute({ clientId: ctx.client.id, subEventId })) {
+    const rows = sections.get(seat.section) ?? new Map<string, PlannedSeat[]>();
+    const row = rows.get(seat.row) ?? [];
+    row.push(seat);
+    sections.set(seat.section, rows.set(seat.row, row));
+  }
+  return [...sections.values()].flatMap((rows) =>
+    [...rows.values()].flatMap((row) => row.sort((a, b) => Number(a.seat) - Number(b.seat))),
+  );
+}
+
+const planned = prepared((db) =>
   db
     .select({
       nr: seats.nr,
@@ -23,14 +68,9 @@ const hall = prepared((db) =>
       seat: seats.seatNr,
       categoryId: seats.categoryId,
       categoryName: categories.name,
-      isFree: sql<boolean>`NOT coalesce(${or(
-        isNotNull(seats.orderId),
-        gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-      )}, false)`,
     })
     .from(seats)
     .innerJoin(categories, and(eq(categories.clientId, seats.clientId), eq(categories.id, seats.categoryId)))
-    .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
     .where(
       and(
         eq(seats.clientId, sql.placeholder('clientId')),
@@ -39,21 +79,5 @@ const hall = prepared((db) =>
       ),
     )
     .orderBy(asc(seats.nr))
-    .prepare('hall'),
+    .prepare('hall_plan'),
 );
-
-/**
- * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
- * was made longer later. Empty for free seating.
- */
-export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
-  const seats = await hall(ctx.db).execute({ clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() });
-  const sections = new Map<string, Map<string, HallSeat[]>>();
-  for (const seat of seats) {
-    const rows = sections.get(seat.section) ?? new Map<string, HallSeat[]>();
-    sections.set(seat.section, rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat]));
-  }
-  return [...sections.values()].flatMap((rows) =>
-    [...rows.values()].flatMap((row) => row.sort((a, b) => Number(a.seat) - Number(b.seat))),
-  );
-}

@@ -1,4 +1,5 @@
 import { migrate } from '@/db/migrate';
+import { env } from '@/lib/env';
 import { step } from '../step.mjs';
 import { ensureBuilt } from './build';
 import { type Database, openDatabase, refuseSecondService } from './database';
@@ -31,7 +32,7 @@ export async function serve({ dev, host, port, portProblem, startedBy }: ServeOp
   try {
     const build = dev ? undefined : (process.env.NEXT_DIST_DIR ?? '.next');
     await prepare(database, build, ending);
-    web = startWeb({ build, host, port, databaseUrl: database.url }, ending);
+    web = startWeb({ build, host, port, databaseUrl: database.url, isDemo: !env.DATABASE_URL }, ending);
     if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) printAddresses(address);
     const problem = await firstEnd(web, database, ending);
     if (problem) throw new Error(problem);

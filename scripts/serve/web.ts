@@ -9,13 +9,19 @@ export type Web = {
   stop: () => Promise<void>;
 };
 
-/** `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
-export type WebOptions = { build: string | undefined; host: string; port: number; databaseUrl: string };
+/** `isDemo`: on the checkout's own database, where the test bank may be open. `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
+export type WebOptions = {
+  build: string | undefined;
+  host: string;
+  port: number;
+  databaseUrl: string;
+  isDemo: boolean;
+};
 
 const PATIENCE_SECONDS = 8;
 
 /** Starts the web on `host` and `port`. */
-export function startWeb({ build, host, port, databaseUrl }: WebOptions, ending: Ending): Web {
+export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions, ending: Ending): Web {
   const program = build ? [webProgram(build)] : [NEXT, 'dev', '--hostname', host, '--port', String(port)];
   const { child, done } = startTool(program, {
     show: true,
@@ -24,6 +30,10 @@ export function startWeb({ build, host, port, databaseUrl }: WebOptions, ending:
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOSTNAME: host,
+      ...(isDemo && {
+        TEST_BANK: process.env.TEST_BANK || 'true',
+        SHOW_OUTBOX: process.env.SHOW_OUTBOX || String(!process.env.SMTP_URL),
+      }),
     },
   });
   const ended = done.then(({ code }) => code);

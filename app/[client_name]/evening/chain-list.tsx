@@ -3,7 +3,7 @@ import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { sumMoney } from '@/lib/money';
-import type { ChainStop, Chains } from '@/lib/recommendations';
+import type { Chains, Offered } from '@/lib/recommendations';
 import { findLines, listStreets } from '@/lib/rides';
 import { AddButton } from '../_evening/add-button';
 import { EveningPicture } from '../_evening/evening-picture';
@@ -59,7 +59,7 @@ export async function ChainList({ ctx, shop, chains, party, language }: Props) {
   );
 }
 
-const viewOf = (stop: ChainStop) => stopView({ ...stop, venue: stop.locationName });
+const viewOf = (stop: Offered) => stopView({ ...stop, venue: stop.locationName });
 
-const priceOf = (stops: readonly ChainStop[], party: number) =>
+const priceOf = (stops: readonly Offered[], party: number) =>
   sumMoney(stops.flatMap(({ priceFrom }) => Array.from({ length: party }, () => priceFrom)));

@@ -2,8 +2,17 @@ import type { Contract } from '../contract';
 import { addSeatsContract, createCartContract, getCartContract, removeSeatContract } from './carts';
 import { getEventContract, listEventsContract, listEventsOfTypeContract, listEventTypesContract } from './events';
 import { listLocationsContract } from './locations';
+import {
+  createOrderContract,
+  getOrderContract,
+  hearProviderContract,
+  listPaymentMethodsContract,
+  payOrderContract,
+  returnFromPaymentContract,
+} from './orders';
 import { getSessionContract, getShopCartContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
+import { listTicketKeysContract } from './tickets';
 
 /** Every operation of the API, in the order of the documentation. */
 export const contracts: Contract[] = [
@@ -18,6 +27,13 @@ export const contracts: Contract[] = [
   addSeatsContract,
   getCartContract,
   removeSeatContract,
+  listPaymentMethodsContract,
+  createOrderContract,
+  getOrderContract,
+  payOrderContract,
+  returnFromPaymentContract,
+  hearProviderContract,
+  listTicketKeysContract,
   getShopCartContract,
   getSessionContract,
 ];

@@ -57,15 +57,17 @@ function successes(contract: Contract, schemas: Schemas) {
   const cached = contract.sharedCacheSeconds !== undefined;
   const names: HeaderName[] = ['X-Request-Id', 'Cache-Control'];
   if (cached) names.push('ETag');
-  if (contract.status === 201) names.push('Location');
+  if (contract.status !== 200) names.push('Location');
   if (contract.idempotent) names.push('Idempotency-Replayed');
   return {
     [contract.status]: {
       description: contract.summary,
       headers: headerRefs(...names),
-      content: {
-        'application/json': { schema: schemaOf(contract.answer, 'output', schemas), example: contract.example },
-      },
+      ...(contract.status !== 303 && {
+        content: {
+          'application/json': { schema: schemaOf(contract.answer, 'output', schemas), example: contract.example },
+        },
+      }),
     },
     ...(cached && {
       304: { description: 'What you have is current.', headers: headerRefs('X-Request-Id', 'Cache-Control', 'ETag') },

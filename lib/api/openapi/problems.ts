@@ -30,6 +30,7 @@ type Example = { message: string; extra?: Record<string, unknown>; errors?: { pa
 const EXAMPLES = {
   malformed_address: { message: 'The address is not valid percent-encoded UTF-8' },
   malformed_body: { message: 'The body is not valid JSON' },
+  wrong_signature: { message: 'The signature is wrong' },
   client_not_found: { message: 'Client not found' },
   event_not_found: { message: 'Event not found' },
   sub_event_not_found: { message: 'sub_event not found' },
@@ -37,6 +38,8 @@ const EXAMPLES = {
   eventtype_not_found: { message: 'Event type not found' },
   cart_not_found: { message: 'Cart not found' },
   seat_not_found: { message: 'Seat not found' },
+  order_not_found: { message: 'Order not found' },
+  payment_not_found: { message: 'Payment not found' },
   not_found: { message: 'There is nothing at this address' },
   method_not_allowed: { message: 'This address answers GET, HEAD, OPTIONS' },
   request_timeout: { message: 'The body took too long to arrive' },
@@ -47,6 +50,10 @@ const EXAMPLES = {
   not_on_sale: { message: 'This performance is not on sale' },
   seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
   code_required: { message: 'This ticket type needs its code' },
+  order_not_paid: { message: 'This order has no tickets' },
+  cart_empty: { message: 'The cart is empty, or its time is over' },
+  order_ended: { message: 'This order cannot be cancelled any more' },
+  not_refundable: { message: 'This order is not taken back any more' },
   idempotency_running: { message: 'The first request with this Idempotency-Key is running' },
   payload_too_large: { message: 'The body is larger than 64 KiB' },
   unsupported_media_type: {
@@ -59,6 +66,8 @@ const EXAMPLES = {
   },
   idempotency_mismatch: { message: 'This Idempotency-Key came before with another request' },
   internal: { message: 'Something went wrong on our side' },
+  payment_unavailable: { message: 'The payment provider does not answer: try again in a moment' },
+  payment_refused: { message: 'The payment provider refuses this way of paying' },
   busy: { message: 'The service is busy: try again in a moment' },
 } satisfies Record<ErrorCode, Example>;
 

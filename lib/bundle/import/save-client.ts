@@ -5,6 +5,7 @@ import { databaseCode } from '@/lib/errors';
 import { wrongBundle } from '../check-bundle';
 import { localDay } from '../local-times';
 import type { BundleClient } from '../schema';
+import { numberMethods } from './payment-methods';
 import { recordset } from './rows';
 
 const COLUMNS = {
@@ -20,9 +21,14 @@ const COLUMNS = {
   ride_margin_minutes: 'int',
   ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
+  vat_rate: 'numeric',
+  seller: 'text[]',
+  contact_email: 'text',
   theme: 'jsonb',
   embed_origins: 'text[]',
   payment_methods: 'jsonb',
+  redirect_hosts: 'text[]',
+  refund_hours: 'int',
 };
 
 /**
@@ -43,8 +49,9 @@ export async function saveClient(
     names.map((column) => sql`x.${sql.identifier(column)}`),
     sql`, `,
   );
+  const row = { ...client, payment_methods: await numberMethods(db, client) };
   const updated = await db.execute(sql`
-    UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([client], COLUMNS)}
+    UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([row], COLUMNS)}
      WHERE t.name = x.name
        AND (${sql.join(
          names.map((column) => sql`t.${sql.identifier(column)}`),
@@ -52,7 +59,7 @@ export async function saveClient(
        )}) IS DISTINCT FROM (${given})`);
   const inserted = await db.execute(sql`
     INSERT INTO clients (name, ${list}, first_imported_on)
-    SELECT x.name, ${given}, ${localDay(now, client.timezone)}::date FROM ${recordset([client], COLUMNS)}
+    SELECT x.name, ${given}, ${localDay(now, client.timezone)}::date FROM ${recordset([row], COLUMNS)}
      WHERE NOT EXISTS (SELECT FROM clients c WHERE c.name = x.name)`);
 
   const [saved] = await db

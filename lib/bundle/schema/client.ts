@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
-import { jsonObject, jsonObjects } from './json';
+import { jsonObject } from './json';
+import { paymentMethod } from './payment-method';
 import { line, name } from './text';
 
 function isLocale(value: string): boolean {
@@ -24,6 +25,8 @@ export function isTimeZone(value: string): boolean {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+const host = (what: string) => line().refine((value) => HOST.test(value), `must be ${what}`);
 
 /** As a browser writes it in `event.origin`: also what a content security policy can hold, with nothing to end it. */
 function isOrigin(value: string): boolean {
@@ -54,12 +57,15 @@ export const client = z.strictObject({
   ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
   theme: maybe(jsonObject()),
-  domains: z
-    .array(line().refine((value) => HOST.test(value), 'must be a host name such as "tickets.example.org"'))
-    .default([]),
+  vat_rate: maybe(decimal(0, 100, 2)),
+  seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
+  contact_email: maybe(z.email('must be an e-mail address')),
+  domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
+  payment_methods: maybe(z.array(paymentMethod)),
+  redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
+  refund_hours: maybe(whole(0, 8760)),
   embed_origins: z
     .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
     .max(50, 'must be at most 50 origins')
     .default([]),
-  payment_methods: maybe(jsonObjects()),
 });

@@ -16,6 +16,7 @@ export const bundleSchema = z.strictObject({
 /** An organisation in one file, checked: what was left out is filled in, texts are sanitised. */
 export type Bundle = z.output<typeof bundleSchema>;
 export type BundleClient = Bundle['client'];
+export type BundlePaymentMethod = NonNullable<BundleClient['payment_methods']>[number];
 export type BundleLocation = Bundle['locations'][number];
 export type BundleRide = Bundle['rides'][number];
 export type BundleTicketType = Bundle['ticket_types'][number];

@@ -29,6 +29,3 @@ const checkStorable = (ctx: z.core.ParsePayload<unknown>) => {
 /** A JSON object, kept as given. */
 export const jsonObject = () =>
   z.custom<JsonObject>(isObject, { error: 'must be an object', abort: true }).check(checkStorable);
-
-/** An array of JSON objects, kept as given. */
-export const jsonObjects = () => z.array(jsonObject());

@@ -1,0 +1,31 @@
+import { findKeptMail } from '@/lib/mail';
+
+export const dynamic = 'force-dynamic';
+
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+  // A mail runs nothing and loads nothing, whatever is in it.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+};
+
+/** A mail of the outbox as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
+export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const kept = await findKeptMail((await params).file);
+  const part = new URL(request.url).searchParams.get('part') ?? 'html';
+  if (!kept) return new Response(null, { status: 404, headers: HEADERS });
+  const answer = (body: BodyInit, type: string) =>
+    new Response(body, { headers: { ...HEADERS, 'Content-Type': type } });
+  if (part === 'html') return answer(kept.mail.html ?? '', 'text/html; charset=utf-8');
+  if (part === 'text') return answer(kept.mail.text ?? '', 'text/plain; charset=utf-8');
+  const attachment = /^\d{1,2}$/.test(part) ? kept.mail.attachments[Number(part)] : undefined;
+  if (!attachment) return new Response(null, { status: 404, headers: HEADERS });
+  return new Response(attachment.content as BodyInit, {
+    headers: {
+      ...HEADERS,
+      'Content-Type': attachment.mimeType,
+      'Content-Disposition': `attachment; filename="${attachment.filename?.replaceAll(/[^\w.-]/g, '_') ?? part}"`,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { isOutboxShown, type KeptMail, listOutbox } from '@/lib/mail';
+import styles from './outbox.module.css';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, referrer: 'no-referrer' };
+
+/** The mail that would have gone out if there were a mail server. */
+export default async function OutboxPage() {
+  if (!isOutboxShown()) notFound();
+  const mails = await listOutbox();
+  return (
+    <>
+      <h1>Outbox</h1>
+      <p>No mail server is set (SMTP_URL), so mail stays here. The latest first.</p>
+      {mails.length === 0 ? <p>There is none yet.</p> : null}
+      <ol className={styles.mails}>
+        {mails.map((kept) => (
+          <li key={kept.name}>
+            <MailItem {...kept} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function MailItem({ name, at, mail }: KeptMail) {
+  const to = mail.to?.map(({ address }) => address).join(', ');
+  return (
+    <article aria-labelledby={name}>
+      <h2 id={name}>
+        <a href={`/outbox/${name}`}>{mail.subject}</a>
+      </h2>
+      <p className={styles.about}>
+        {mail.from?.name} to {to}, <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19)} UTC</time>
+      </p>
+      <ul className={styles.parts}>
+        <li>
+          <a href={`/outbox/${name}?part=text`}>Text</a>
+        </li>
+        {mail.attachments.map(({ filename }, i) => (
+          <li key={filename}>
+            <a href={`/outbox/${name}?part=${i}`}>{filename}</a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

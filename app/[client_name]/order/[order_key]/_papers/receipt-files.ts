@@ -1,0 +1,17 @@
+import { receiptPage, receiptPdf } from '@/lib/papers';
+import { getReceipt } from '@/lib/tickets';
+import type { PaperOf } from './answer-paper';
+
+/** The receipt as a PDF to keep. */
+export async function receiptFile({ ctx, order, paper }: PaperOf) {
+  const receipt = await getReceipt(ctx, order);
+  const body = await receiptPdf(receipt, paper);
+  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receipt.number}-receipt.pdf` };
+}
+
+/** The receipt as a page. */
+export async function receiptHtml({ ctx, order, paper, href, nonce }: PaperOf) {
+  const receipt = await getReceipt(ctx, order);
+  const links = { order: href, pdf: `${href}/receipt.pdf` };
+  return { body: receiptPage(receipt, { links, nonce }, paper), type: 'text/html; charset=utf-8' };
+}

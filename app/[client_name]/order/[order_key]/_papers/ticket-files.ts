@@ -1,0 +1,19 @@
+import { ticketsPage, ticketsPdf } from '@/lib/papers';
+import { listTickets, receiptNumber } from '@/lib/tickets';
+import type { PaperOf } from './answer-paper';
+
+/** The tickets as a PDF to keep. */
+export async function ticketsFile({ ctx, order, paper }: PaperOf) {
+  const tickets = await listTickets(ctx, order);
+  const orderNumber = receiptNumber(order);
+  const body = await ticketsPdf(tickets, { orderNumber, madeAt: order.paidAt ?? ctx.now }, paper);
+  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${orderNumber}.pdf` };
+}
+
+/** The tickets as a page. */
+export async function ticketsHtml({ ctx, order, paper, href, nonce }: PaperOf) {
+  const tickets = await listTickets(ctx, order);
+  const links = { order: href, pdf: `${href}/ticket.pdf`, calendar: `${href}/calendar.ics` };
+  const body = ticketsPage(tickets, { orderNumber: receiptNumber(order), links, nonce }, paper);
+  return { body, type: 'text/html; charset=utf-8' };
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import button from '@/app/_ui/button.module.css';
+import { AppError } from '@/lib/errors';
+import { formatPrice } from '@/lib/i18n';
+import { testBankWordsFor } from '@/lib/i18n/testbank';
+import { getTestBankPayment, TEST_BANK_DEEDS, type TestBankPayment } from '@/lib/payments';
+import { findLanguage } from '../../_shop/find-language';
+import { getShop } from '../../_shop/find-shop';
+import { act } from './act';
+import styles from './test-bank.module.css';
+
+type Props = { params: Promise<{ client_name: string; ref: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await findLanguage((await params).client_name);
+  return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'no-referrer' };
+}
+
+/** The page of a payment at the test bank: what one can do with it, or what became of it and the way back. */
+export default async function TestBankPage({ params }: Props) {
+  const { client_name, ref } = await params;
+  const ctx = await getShop(client_name);
+  const language = await findLanguage(client_name);
+  const words = testBankWordsFor(language.locale);
+  const payment = await getTestBankPayment(ctx, ref).catch(orNotFound);
+  const back = `/api/${ctx.client.name}/payment/return/${payment.token}`;
+  const price = formatPrice(payment.amount, { ...language, currency: payment.currency });
+
+  return (
+    <div className={styles.bank}>
+      <h1>{words.title}</h1>
+      <p className={styles.warning}>{words.warning}</p>
+      <dl className={styles.amount}>
+        <dt>
+          {words.toPay}: {payment.description}
+        </dt>
+        <dd data-amount={payment.amount}>{price}</dd>
+      </dl>
+      {payment.status === 'open' ? (
+        <form action={act} className={styles.deeds}>
+          <input type="hidden" name="client" value={ctx.client.name} />
+          <input type="hidden" name="ref" value={ref} />
+          {TEST_BANK_DEEDS.map((deed) => (
+            <div key={deed} className={styles.deed}>
+              <button
+                type="submit"
+                name="deed"
+                value={deed}
+                className={deed === 'pay' ? button.button : button.quiet}
+                aria-describedby={`${deed}-hint`}
+              >
+                {words[deed]}
+              </button>
+              <p id={`${deed}-hint`}>{words[`${deed}Hint`]}</p>
+            </div>
+          ))}
+          <div className={styles.deed}>
+            <Link className={button.quiet} href={`/${ctx.client.name}`} prefetch={false} aria-describedby="away-hint">
+              {words.walkAway}
+            </Link>
+            <p id="away-hint">{words.walkAwayHint}</p>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p role="status">{words.done[payment.status]}</p>
+          {/* A page, not a redirect: the way back may lead to another site, where a form may not be answered from. */}
+          <meta httpEquiv="refresh" content={`1;url=${back}`} />
+          <a className={button.button} href={back} rel="noreferrer">
+            {words.backToShop}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function orNotFound(error: unknown): TestBankPayment {
+  if (error instanceof AppError && error.code === 'payment_not_found') notFound();
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { baseUrl } from '@/lib/api/address';
+import { createOrderContract } from '@/lib/api/contracts/orders';
+import { endpoint, operation } from '@/lib/api/route';
+import { toWireNewOrder } from '@/lib/api/wire/order';
+import { checkReturnUrl, createOrder } from '@/lib/payments';
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
+  operation(createOrderContract, async (ctx, { body, request }) => {
+    const base = baseUrl(request);
+    if (body.redirectURL) await checkReturnUrl(ctx, body.redirectURL, base);
+    const order = await createOrder(ctx, {
+      cartId: body.cart_id,
+      paymentId: body.payment_id,
+      returnUrl: body.redirectURL,
+      buyer: {
+        email: body.email,
+        firstName: body.firstname ?? '',
+        lastName: body.lastname,
+        phone: body.phone ?? null,
+        address: body.address ?? null,
+        city: body.city ?? null,
+        zip: body.zip ?? null,
+        optIn: body.avg_optin,
+        mailingList: body.avg_mailinglist,
+      },
+    });
+    return { answer: toWireNewOrder(order, `${base}/api/${ctx.client.name}/payment`) };
+  }),
+);

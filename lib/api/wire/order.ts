@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ORDER_KEY_PATTERN } from '@/lib/ids';
+import type { Order } from '@/lib/orders';
+import type { PaymentMethod } from '@/lib/payments';
+import { amount, optionalText, shortText, wholeNumber } from './fields';
+
+export const orderKey = z.string().regex(ORDER_KEY_PATTERN).meta({
+  description: 'The key of an order: the only way to it. Keep it secret.',
+  example: 'XgFca-QmBxG-9WhAj-Osszb',
+});
+
+/** Yes or no as JSON, forms and PHP say it; left out or empty is no. */
+const yesOrNo = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['', '0', '1', 'true', 'false', 'on', 'off', 'yes', 'no'])], {
+    error: 'must be true or false',
+  })
+  .transform((value) => [true, 1, '1', 'true', 'on', 'yes'].includes(value))
+  .default(false);
+
+const email = z
+  .string({ error: 'must be an e-mail address' })
+  .trim()
+  .max(254, 'must be an e-mail address')
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }));
+
+export const orderWanted = z
+  .object({
+    cart_id: z.string({ error: 'must be the id of a cart' }).meta({ description: 'The cart to order.' }),
+    payment_id: wholeNumber(1, 2 ** 31 - 1)
+      .optional()
+      .meta({ description: 'Of `paymentmethods`. An order that costs nothing needs none.' }),
+    redirectURL: optionalText(2000).meta({
+      description:
+        'Where the buyer comes back after paying, with `return=<order_key>`: https, at a host that the organisation listed. Left out: the order’s own page.',
+    }),
+    email: email.meta({ description: 'Where the tickets go.', example: 'bo@example.org' }),
+    firstname: optionalText(100),
+    lastname: shortText(100),
+    phone: optionalText(40),
+    address: optionalText(200),
+    city: optionalText(100),
+    zip: optionalText(20),
+    avg_optin: yesOrNo.meta({ description: 'The buyer wants to hear from the organisation.' }),
+    avg_mailinglist: yesOrNo.meta({ description: 'The buyer wants its mailing list.' }),
+  })
+  .meta({ id: 'OrderWanted' });
+
+export const wireNewOrder = z
+  .tuple([
+    z.object({
+      url: z.url().meta({ description: 'Where the buyer pays, or sees the order when nothing is to be paid.' }),
+      order_key: orderKey,
+    }),
+  ])
+  .meta({ id: 'NewOrder' });
+
+/** `payments` is where buyers pay: the address that their orders' keys follow. */
+export function toWireNewOrder({ key }: Order, payments: string): z.infer<typeof wireNewOrder> {
+  return [{ url: `${payments}/${key}`, order_key: key }];
+}
+
+export const wirePaymentMethod = z
+  .object({
+    payment_id: z.int(),
+    payment_desc: z.string(),
+    payment_cost: amount.meta({ description: 'Added to the order.' }),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+export function toWirePaymentMethod({
+  paymentId,
+  description,
+  cost,
+}: PaymentMethod): z.infer<typeof wirePaymentMethod> {
+  return { payment_id: paymentId, payment_desc: description, payment_cost: cost };
+}
+
+export const wireOrder = z
+  .object({
+    order_payment_status: z.enum(['none', 'pending', 'paid', 'canceled']).meta({
+      description:
+        '`none`: promised, to be paid at the door. `canceled`: cancelled, expired or refunded; money that comes in late makes it `paid` when the seats are free.',
+    }),
+    order_tickets_nr: z.int(),
+    order_tickets_url: z.url().meta({ description: 'The tickets, once it is paid.' }),
+    order_receipt_url: z.url(),
+    seats: z.array(z.object({ seat_id: z.string(), event_name: z.string(), event_type: z.array(z.string()) })),
+    order_total: amount.meta({ description: 'What is charged: the tickets and the cost of the way of paying.' }),
+    order_payment_cost: amount,
+    currency: z.string(),
+    expires_at: z.iso.datetime().meta({ description: 'Until when a pending order waits for its money.' }),
+  })
+  .meta({ id: 'Order' });
+
+const STATUSES = {
+  pending: 'pending',
+  promised: 'none',
+  paid: 'paid',
+  cancelled: 'canceled',
+  expired: 'canceled',
+  refunded: 'canceled',
+} as const satisfies Record<Order['status'], z.infer<typeof wireOrder>['order_payment_status']>;
+
+/** `page` is the address of the order's own page. */
+export function toWireOrder(order: Order, page: string): z.infer<typeof wireOrder> {
+  return {
+    order_payment_status: STATUSES[order.status],
+    order_tickets_nr: order.lines.length,
+    order_tickets_url: `${page}/ticket`,
+    order_receipt_url: `${page}/receipt`,
+    seats: order.lines.map(({ seatId, eventName, eventTypes }) => ({
+      seat_id: seatId,
+      event_name: eventName,
+      event_type: eventTypes,
+    })),
+    order_total: order.total,
+    order_payment_cost: order.paymentCost,
+    currency: order.currency,
+    expires_at: order.expiresAt.toISOString(),
+  };
+}

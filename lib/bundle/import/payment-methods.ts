@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, type PaymentMethodRow } from '@/db/schema';
+import { saveCredentials } from '@/lib/payments';
+import { canSeal } from '@/lib/secrets';
+import type { BundleClient, BundlePaymentMethod } from '../schema';
+import type { Job } from './job';
+
+/**
+ * The ways of paying as they are kept: without their keys, each with a number. One without a number gets the one that the
+ * same way of paying has, else the next.
+ */
+export async function numberMethods(db: Db, client: BundleClient): Promise<PaymentMethodRow[] | null> {
+  if (client.payment_methods === null) return null;
+  const [stored] = await db
+    .select({ methods: clients.paymentMethods })
+    .from(clients)
+    .where(eq(clients.name, client.name));
+  const known = stored?.methods ?? [];
+  const taken = new Set(client.payment_methods.flatMap(({ payment_id }) => payment_id ?? []));
+  let last = Math.max(0, ...taken, ...known.flatMap(({ payment_id }) => payment_id ?? []));
+  return client.payment_methods.map(({ payment_id, payment_desc, payment_cost, provider, method }) => {
+    const same = known.find(
+      (one) => one.payment_id !== null && !taken.has(one.payment_id) && isSame(one, { provider, method, payment_desc }),
+    );
+    const id = payment_id ?? same?.payment_id ?? ++last;
+    taken.add(id);
+    return { payment_id: id, payment_desc, payment_cost, provider, method };
+  });
+}
+
+type Way = Pick<PaymentMethodRow, 'provider' | 'method' | 'payment_desc'>;
+
+/** A way of paying keeps its number under another name; one that is not told apart by its provider, by its name. */
+const isSame = (one: Way, other: Way): boolean =>
+  (one.provider ?? null) === (other.provider ?? null) &&
+  (one.method ?? null) === (other.method ?? null) &&
+  (one.provider != null || one.payment_desc === other.payment_desc);
+
+/** Seals and keeps the keys that the bundle brings; keys that it does not bring stay as they are. */
+export async function savePaymentKeys(job: Job): Promise<void> {
+  const methods = job.bundle.client.payment_methods ?? [];
+  const { db, clientId, now } = job;
+  const mollie = only(job, methods, 'api_key');
+  if (mollie?.api_key) {
+    const keys = { apiKey: mollie.api_key };
+    job.written += Number(await saveCredentials(db, { clientId, provider: 'mollie', keys, now }));
+  }
+  const stripe = only(job, methods, 'secret_key');
+  if (stripe?.secret_key && stripe.webhook_secret) {
+    const keys = { secretKey: stripe.secret_key, webhookSecret: stripe.webhook_secret };
+    job.written += Number(await saveCredentials(db, { clientId, provider: 'stripe', keys, now }));
+  }
+}
+
+/** The entry that brings a key. Several may, with the same one; without SECRET_KEY none can be kept. */
+function only(
+  job: Job,
+  methods: BundlePaymentMethod[],
+  member: 'api_key' | 'secret_key',
+): BundlePaymentMethod | undefined {
+  const first = methods.find((method) => method[member] !== undefined);
+  if (!first) return undefined;
+  const wrong = (index: number, message: string) =>
+    job.errors.push({ path: `client.payment_methods[${index}].${member}`, message });
+  for (const [i, method] of methods.entries()) {
+    const differs = method[member] !== first[member] || method.webhook_secret !== first.webhook_secret;
+    if (method[member] !== undefined && differs) wrong(i, 'must be the same for every way of paying of one provider');
+  }
+  if (canSeal()) return first;
+  wrong(methods.indexOf(first), 'cannot be kept: SECRET_KEY is not set');
+  return undefined;
+}

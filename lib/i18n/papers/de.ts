@@ -1,0 +1,74 @@
+import type { PaperWords } from './en';
+
+const tickets = (count: number): string => (count === 1 ? '1 Ticket' : `${count} Tickets`);
+const ihreTickets = (count: number): string => (count === 1 ? 'Ihr Ticket' : `Ihre ${count} Tickets`);
+
+export const de: PaperWords = {
+  ticket: 'Ticket',
+  yourTickets: ihreTickets,
+  ticketOf: (position, count) => `Ticket ${position} von ${count}`,
+  date: 'Datum',
+  time: 'Uhrzeit',
+  place: 'Ort',
+  seat: 'Platz',
+  kind: 'Ticketart',
+  price: 'Preis',
+  name: 'Name',
+  order: 'Bestellung',
+  showCode: 'Lassen Sie diesen Code am Eingang scannen. Jeder Code gilt für einen Einlass.',
+  codeFor: (event, position) => `Code von Ticket ${position}: ${event}`,
+  saved: 'Auf diesem Gerät gespeichert: Diese Seite öffnet sich auch ohne Internet.',
+  saveByHand: 'Bewahren Sie diese Tickets auf: Laden Sie das PDF herunter.',
+  downloadPdf: 'PDF herunterladen',
+  addToCalendar: 'In den Kalender',
+  addToAppleWallet: 'In Apple Wallet legen',
+  addToGoogleWallet: 'In Google Wallet legen',
+  wholeOrder: 'Zur Bestellung',
+  noTickets: 'Zu dieser Bestellung gibt es keine Tickets',
+  noTicketsText: 'Die Tickets stehen hier, sobald die Bestellung bezahlt ist.',
+  noReceipt: 'Zu dieser Bestellung gibt es keine Quittung',
+  noReceiptText: 'Die Quittung steht hier, sobald die Bestellung bezahlt ist.',
+  receipt: 'Quittung',
+  number: 'Nummer',
+  paidOn: 'Bezahlt am',
+  paidWith: 'Bezahlt mit',
+  refundedOn: (day) => `Zurückgezahlt am ${day}`,
+  seller: 'Von',
+  buyer: 'Für',
+  count: 'Anzahl',
+  amount: 'Betrag',
+  paymentCost: 'Zahlungskosten',
+  total: 'Summe',
+  totalWithoutVat: 'Summe ohne MwSt.',
+  vat: (percent) => `MwSt. ${percent}, enthalten`,
+  hello: (name) => `Guten Tag ${name},`,
+  mailReason: (title) => `Sie erhalten diese Nachricht, weil Sie bei ${title} bestellt haben.`,
+  confirmationSubject: (count, event) => `${ihreTickets(count)} für ${event}`,
+  confirmation: (count) =>
+    count === 1
+      ? 'Vielen Dank für Ihre Bestellung. Ihr Ticket liegt dieser Nachricht bei, und Sie finden es immer hier:'
+      : `Vielen Dank für Ihre Bestellung. Ihre ${count} Tickets liegen dieser Nachricht bei, und Sie finden sie immer hier:`,
+  openTickets: 'Tickets öffnen',
+  receiptSubject: (number) => `Quittung ${number}`,
+  receiptText: 'Hier ist die Quittung Ihrer Bestellung.',
+  openReceipt: 'Quittung öffnen',
+  reservedSubject: (event) => `Reserviert: ${event}`,
+  reserved: (count, total) =>
+    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Kasse, dann bekommen Sie ${count === 1 ? 'Ihr Ticket' : 'Ihre Tickets'}.`,
+  openOrder: 'Bestellung öffnen',
+  failedSubject: (event) => `Noch nicht bezahlt: ${event}`,
+  failed: (time) =>
+    `Ihre Zahlung hat nicht geklappt. Ihre Plätze bleiben bis ${time} für Sie reserviert: Sie können es noch einmal versuchen, auch auf anderem Weg.`,
+  failedOver: 'Ihre Zahlung hat nicht geklappt, und die Zeit zum Bezahlen ist vorbei. Es wurde nichts abgebucht.',
+  payAgain: 'Jetzt bezahlen',
+  refundedSubject: (amount) => `Sie bekommen ${amount} zurück`,
+  refunded: (amount) =>
+    `Wir zahlen Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken dauert das höchstens fünf Werktage.`,
+  refundReasons: {
+    late: 'Ihre Zahlung kam nach Ablauf der Zeit an, und die Plätze waren dann vergeben.',
+    twice: 'Ihre Bestellung wurde zweimal bezahlt. Ihre Tickets bleiben gültig.',
+    wrong_amount: 'Der eingegangene Betrag war nicht der Betrag Ihrer Bestellung.',
+    given_up: 'Sie haben Ihre Bestellung zurückgegeben. Die Tickets sind nicht mehr gültig.',
+  },
+  ordered: tickets,
+};

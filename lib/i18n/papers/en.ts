@@ -1,0 +1,75 @@
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+const yourTickets = (count: number): string => (count === 1 ? 'Your ticket' : `Your ${count} tickets`);
+
+/** The words of tickets, receipts and mails. What is not here does not compile in the other languages either. */
+export const en = {
+  ticket: 'Ticket',
+  yourTickets,
+  ticketOf: (position: number, count: number): string => `Ticket ${position} of ${count}`,
+  date: 'Date',
+  time: 'Time',
+  place: 'Place',
+  seat: 'Seat',
+  kind: 'Ticket type',
+  price: 'Price',
+  name: 'Name',
+  order: 'Order',
+  showCode: 'Have this code scanned at the entrance. Each code admits once.',
+  codeFor: (event: string, position: number): string => `Code of ticket ${position}: ${event}`,
+  saved: 'Saved on this device: this page also opens without internet.',
+  saveByHand: 'Keep these tickets: download the PDF.',
+  downloadPdf: 'Download PDF',
+  addToCalendar: 'Add to calendar',
+  addToAppleWallet: 'Add to Apple Wallet',
+  addToGoogleWallet: 'Add to Google Wallet',
+  wholeOrder: 'See your order',
+  noTickets: 'This order has no tickets',
+  noTicketsText: 'Tickets are here as soon as the order is paid.',
+  noReceipt: 'This order has no receipt',
+  noReceiptText: 'The receipt is here as soon as the order is paid.',
+  receipt: 'Receipt',
+  number: 'Number',
+  paidOn: 'Paid on',
+  paidWith: 'Paid with',
+  refundedOn: (day: string): string => `Paid back on ${day}`,
+  seller: 'From',
+  buyer: 'For',
+  count: 'Number',
+  amount: 'Amount',
+  paymentCost: 'Payment costs',
+  total: 'Total',
+  totalWithoutVat: 'Total without VAT',
+  vat: (percent: string): string => `VAT ${percent}, included`,
+  hello: (name: string): string => `Hello ${name},`,
+  mailReason: (title: string): string => `You get this message because you ordered at ${title}.`,
+  confirmationSubject: (count: number, event: string): string => `${yourTickets(count)} for ${event}`,
+  confirmation: (count: number): string =>
+    count === 1
+      ? 'Thank you for your order. Your ticket is attached, and you can always find it here:'
+      : `Thank you for your order. Your ${count} tickets are attached, and you can always find them here:`,
+  openTickets: 'Open the tickets',
+  receiptSubject: (number: string): string => `Receipt ${number}`,
+  receiptText: 'Here is the receipt of your order.',
+  openReceipt: 'Open the receipt',
+  reservedSubject: (event: string): string => `Reserved: ${event}`,
+  reserved: (count: number, total: string): string =>
+    `${count === 1 ? 'Your seat is' : `Your ${count} seats are`} reserved. Pay ${total} at the door and you get your ${count === 1 ? 'ticket' : 'tickets'}.`,
+  openOrder: 'Open the order',
+  failedSubject: (event: string): string => `Not paid yet: ${event}`,
+  failed: (time: string): string =>
+    `Your payment did not work. Your seats are kept for you until ${time}: you can try again, also in another way.`,
+  failedOver: 'Your payment did not work, and the time to pay is over. Nothing was charged.',
+  payAgain: 'Pay now',
+  refundedSubject: (amount: string): string => `You get ${amount} back`,
+  refunded: (amount: string): string =>
+    `We are sending ${amount} back to you, in the way you paid. With most banks that takes up to five working days.`,
+  refundReasons: {
+    late: 'Your payment came in after the time for it, and the seats were gone by then.',
+    twice: 'Your order was paid twice. Your tickets stay valid.',
+    wrong_amount: 'The amount that came in was not the amount of your order.',
+    given_up: 'You gave up your order. Its tickets are no longer valid.',
+  },
+  ordered: tickets,
+};
+
+export type PaperWords = typeof en;

@@ -1,0 +1,74 @@
+import type { PaperWords } from './en';
+
+const billets = (count: number): string => (count === 1 ? '1 billet' : `${count} billets`);
+const vosBillets = (count: number): string => (count === 1 ? 'Votre billet' : `Vos ${count} billets`);
+
+export const fr: PaperWords = {
+  ticket: 'Billet',
+  yourTickets: vosBillets,
+  ticketOf: (position, count) => `Billet ${position} sur ${count}`,
+  date: 'Date',
+  time: 'Heure',
+  place: 'Lieu',
+  seat: 'Place',
+  kind: 'Type de billet',
+  price: 'Prix',
+  name: 'Nom',
+  order: 'Commande',
+  showCode: 'Faites scanner ce code à l’entrée. Chaque code donne accès une seule fois.',
+  codeFor: (event, position) => `Code du billet ${position} : ${event}`,
+  saved: 'Enregistrée sur cet appareil : cette page s’ouvre aussi sans internet.',
+  saveByHand: 'Conservez ces billets : téléchargez le PDF.',
+  downloadPdf: 'Télécharger le PDF',
+  addToCalendar: 'Ajouter à l’agenda',
+  addToAppleWallet: 'Ajouter à Apple Wallet',
+  addToGoogleWallet: 'Ajouter à Google Wallet',
+  wholeOrder: 'Voir votre commande',
+  noTickets: 'Cette commande n’a pas de billets',
+  noTicketsText: 'Les billets seront ici dès que la commande sera payée.',
+  noReceipt: 'Cette commande n’a pas de reçu',
+  noReceiptText: 'Le reçu sera ici dès que la commande sera payée.',
+  receipt: 'Reçu',
+  number: 'Numéro',
+  paidOn: 'Payé le',
+  paidWith: 'Payé avec',
+  refundedOn: (day) => `Remboursé le ${day}`,
+  seller: 'De',
+  buyer: 'Pour',
+  count: 'Nombre',
+  amount: 'Montant',
+  paymentCost: 'Frais de paiement',
+  total: 'Total',
+  totalWithoutVat: 'Total hors TVA',
+  vat: (percent) => `TVA ${percent}, comprise`,
+  hello: (name) => `Bonjour ${name},`,
+  mailReason: (title) => `Vous recevez ce message parce que vous avez commandé chez ${title}.`,
+  confirmationSubject: (count, event) => `${vosBillets(count)} pour ${event}`,
+  confirmation: (count) =>
+    count === 1
+      ? 'Merci de votre commande. Votre billet est joint à ce message, et vous le trouvez toujours ici :'
+      : `Merci de votre commande. Vos ${count} billets sont joints à ce message, et vous les trouvez toujours ici :`,
+  openTickets: 'Ouvrir les billets',
+  receiptSubject: (number) => `Reçu ${number}`,
+  receiptText: 'Voici le reçu de votre commande.',
+  openReceipt: 'Ouvrir le reçu',
+  reservedSubject: (event) => `Réservé : ${event}`,
+  reserved: (count, total) =>
+    `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} à l’entrée et vous recevrez ${count === 1 ? 'votre billet' : 'vos billets'}.`,
+  openOrder: 'Ouvrir la commande',
+  failedSubject: (event) => `Pas encore payé : ${event}`,
+  failed: (time) =>
+    `Votre paiement n’a pas abouti. Vos places vous sont gardées jusqu’à ${time} : vous pouvez réessayer, aussi d’une autre manière.`,
+  failedOver: 'Votre paiement n’a pas abouti, et le temps pour payer est écoulé. Rien n’a été débité.',
+  payAgain: 'Payer maintenant',
+  refundedSubject: (amount) => `${amount} vous sont remboursés`,
+  refunded: (amount) =>
+    `Nous vous remboursons ${amount}, de la manière dont vous avez payé. Avec la plupart des banques, cela prend au plus cinq jours ouvrables.`,
+  refundReasons: {
+    late: 'Votre paiement est arrivé après le temps prévu, et les places n’étaient plus libres.',
+    twice: 'Votre commande a été payée deux fois. Vos billets restent valables.',
+    wrong_amount: 'Le montant reçu n’était pas celui de votre commande.',
+    given_up: 'Vous avez rendu votre commande. Ses billets ne sont plus valables.',
+  },
+  ordered: billets,
+};

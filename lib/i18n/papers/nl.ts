@@ -1,0 +1,74 @@
+import type { PaperWords } from './en';
+
+const kaarten = (count: number): string => (count === 1 ? '1 kaart' : `${count} kaarten`);
+const jeKaarten = (count: number): string => (count === 1 ? 'Je kaart' : `Je ${count} kaarten`);
+
+export const nl: PaperWords = {
+  ticket: 'Kaart',
+  yourTickets: jeKaarten,
+  ticketOf: (position, count) => `Kaart ${position} van ${count}`,
+  date: 'Datum',
+  time: 'Tijd',
+  place: 'Plaats',
+  seat: 'Stoel',
+  kind: 'Kaartsoort',
+  price: 'Prijs',
+  name: 'Naam',
+  order: 'Bestelling',
+  showCode: 'Laat deze code scannen bij de ingang. Elke code geeft één keer toegang.',
+  codeFor: (event, position) => `Code van kaart ${position}: ${event}`,
+  saved: 'Bewaard op dit apparaat: deze pagina opent ook zonder internet.',
+  saveByHand: 'Bewaar deze kaarten: download de pdf.',
+  downloadPdf: 'Download pdf',
+  addToCalendar: 'Zet in agenda',
+  addToAppleWallet: 'Zet in Apple Wallet',
+  addToGoogleWallet: 'Zet in Google Wallet',
+  wholeOrder: 'Bekijk je bestelling',
+  noTickets: 'Deze bestelling heeft geen kaarten',
+  noTicketsText: 'De kaarten staan hier zodra de bestelling betaald is.',
+  noReceipt: 'Deze bestelling heeft geen bon',
+  noReceiptText: 'De bon staat hier zodra de bestelling betaald is.',
+  receipt: 'Bon',
+  number: 'Nummer',
+  paidOn: 'Betaald op',
+  paidWith: 'Betaald met',
+  refundedOn: (day) => `Terugbetaald op ${day}`,
+  seller: 'Van',
+  buyer: 'Voor',
+  count: 'Aantal',
+  amount: 'Bedrag',
+  paymentCost: 'Betaalkosten',
+  total: 'Totaal',
+  totalWithoutVat: 'Totaal zonder btw',
+  vat: (percent) => `Btw ${percent}, inbegrepen`,
+  hello: (name) => `Dag ${name},`,
+  mailReason: (title) => `Je krijgt dit bericht omdat je bij ${title} bestelde.`,
+  confirmationSubject: (count, event) => `${jeKaarten(count)} voor ${event}`,
+  confirmation: (count) =>
+    count === 1
+      ? 'Bedankt voor je bestelling. Je kaart zit bij dit bericht, en je vindt hem altijd hier:'
+      : `Bedankt voor je bestelling. Je ${count} kaarten zitten bij dit bericht, en je vindt ze altijd hier:`,
+  openTickets: 'Open de kaarten',
+  receiptSubject: (number) => `Bon ${number}`,
+  receiptText: 'Hier is de bon van je bestelling.',
+  openReceipt: 'Open de bon',
+  reservedSubject: (event) => `Gereserveerd: ${event}`,
+  reserved: (count, total) =>
+    `${count === 1 ? 'Je plaats is' : `Je ${count} plaatsen zijn`} gereserveerd. Betaal ${total} aan de deur en je krijgt je ${count === 1 ? 'kaart' : 'kaarten'}.`,
+  openOrder: 'Open de bestelling',
+  failedSubject: (event) => `Nog niet betaald: ${event}`,
+  failed: (time) =>
+    `Je betaling is niet gelukt. Je plaatsen blijven tot ${time} voor je bewaard: je kunt het nog eens proberen, ook op een andere manier.`,
+  failedOver: 'Je betaling is niet gelukt, en de tijd om te betalen is voorbij. Er is niets afgeschreven.',
+  payAgain: 'Betaal nu',
+  refundedSubject: (amount) => `Je krijgt ${amount} terug`,
+  refunded: (amount) =>
+    `We betalen je ${amount} terug, op de manier waarop je betaalde. Bij de meeste banken duurt dat hoogstens vijf werkdagen.`,
+  refundReasons: {
+    late: 'Je betaling kwam binnen nadat de tijd ervoor voorbij was, en toen waren de plaatsen weg.',
+    twice: 'Je bestelling was twee keer betaald. Je kaarten blijven geldig.',
+    wrong_amount: 'Het bedrag dat binnenkwam, was niet het bedrag van je bestelling.',
+    given_up: 'Je gaf je bestelling op. De kaarten zijn niet meer geldig.',
+  },
+  ordered: kaarten,
+};

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/i18n';
+import { getOrderById, type Order } from '@/lib/orders';
+import type { Mail, MailKind } from '@/lib/outbox';
+import { paperOf } from '@/lib/papers';
+import { actAtTestBank, giveUpOrder } from '@/lib/payments';
+import { makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import type { Tenant } from '@/lib/testing/tenant';
+import { compose } from './compose';
+import { letterHtml, letterText } from './letter';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let shop: ReturnType<typeof world>;
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeSellingTenant(database, { vat_rate: 9 });
+  shop = world(database, tenant);
+});
+afterAll(() => database.drop());
+
+const mailOf = (order: Order, kind: MailKind, occasion = ''): Mail => ({
+  ...{ clientId: tenant.client.id, id: 1, kind, orderId: order.id, occasion, queuedAt: new Date(), attempts: 1 },
+  ...{ nextAttemptAt: new Date(), sentAt: null, failedAt: null, lastError: null },
+});
+
+const composed = (order: Order, kind: MailKind, occasion?: string) =>
+  compose(shop.ctx(), mailOf(order, kind, occasion), order, 'https://tickets.example');
+
+async function subjects(order: Order, kind: MailKind, occasion?: string) {
+  const found: string[] = [];
+  for (const locale of LANGUAGES) {
+    const said = { ...order, locale };
+    const { letter } = (await composed(said, kind, occasion)) ?? {};
+    if (!letter) throw new Error(`${kind} says nothing`);
+    const texts = [letterText(letter), letterHtml(letter, paperOf(tenant.client, said))];
+    for (const text of texts) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\d{4}-\d\d-\d\dT/);
+      expect(text).toContain(`https://tickets.example/${tenant.name}/order/${order.key}`);
+    }
+    expect(texts[1]).toContain(`<html lang="${locale}">`);
+    found.push(letter.subject.replaceAll(/\s/g, ' '));
+  }
+  return found;
+}
+
+describe('in every language', () => {
+  it('a confirmation and a receipt', async () => {
+    const order = await shop.order(await shop.fillCart('hall', 2, 'gratis'));
+    expect(await subjects(order, 'confirmation')).toEqual([
+      'Je 2 kaarten voor E',
+      'Your 2 tickets for E',
+      'Ihre 2 Tickets für E',
+      'Vos 2 billets pour E',
+    ]);
+    const [number] = (await subjects(order, 'receipt'))[0]?.match(/\d{4}-\d{6}$/) ?? [];
+    expect(await subjects(order, 'receipt')).toEqual(
+      ['Bon', 'Receipt', 'Quittung', 'Reçu'].map((word) => `${word} ${number}`),
+    );
+  });
+
+  it('a reservation to be paid at the door', async () => {
+    const order = await shop.order(await shop.fillCart('free', 2), { paymentId: 2 });
+    expect((await subjects(order, 'reserved'))[3]).toBe('Réservé : E');
+    expect((await composed(order, 'reserved'))?.letter.paragraphs[0]?.replaceAll(/\s/g, ' ')).toBe(
+      'Je 2 plaatsen zijn gereserveerd. Betaal € 49,00 aan de deur en je krijgt je kaarten.',
+    );
+    expect(await composed(order, 'confirmation')).toBeUndefined();
+  });
+
+  it('a payment that failed: how long one has, or that it is over', async () => {
+    const { order } = await shop.begin('free', 1);
+    expect((await subjects(order, 'payment_failed'))[1]).toBe('Not paid yet: E');
+    const clock = paperOf(tenant.client, order).clock(order.expiresAt);
+    expect((await composed(order, 'payment_failed'))?.letter.paragraphs[0]).toContain(`tot ${clock} `);
+    await shop.letPass(order);
+    const over = await getOrderById(shop.ctx(), order.id);
+    expect((await composed(over, 'payment_failed'))?.letter.paragraphs[0]).toContain(
+      'de tijd om te betalen is voorbij',
+    );
+  });
+
+  it('money that goes back, and why', async () => {
+    const { order, ref } = await shop.begin('free', 1);
+    await actAtTestBank(shop.ctx(), ref, 'pay');
+    await giveUpOrder(shop.ctx(), order.key, 'buyer');
+    const [refund] =
+      await database.sql`SELECT r.id FROM refunds r JOIN payments p ON p.client_id = r.client_id AND p.id = r.payment_id
+      WHERE p.order_id = ${order.id}`;
+    const gone = await getOrderById(shop.ctx(), order.id);
+    expect(gone.status).toBe('refunded');
+    expect(await subjects(gone, 'refunded', refund?.id)).toEqual([
+      'Je krijgt € 25,00 terug',
+      'You get €25.00 back',
+      'Sie bekommen 25,00 € zurück',
+      '25,00 € vous sont remboursés',
+    ]);
+    expect((await composed(gone, 'refunded', refund?.id))?.letter.paragraphs[0]).toBe(
+      'Je gaf je bestelling op. De kaarten zijn niet meer geldig.',
+    );
+    const { letter } = (await composed(gone, 'receipt')) ?? {};
+    expect(letter?.subject).toMatch(/^Bon /);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Context } from '@/lib/context';
+import type { Order } from '@/lib/orders';
+import type { Mail } from '@/lib/outbox';
+import { orderCalendar, type Paper, paperOf, receiptPdf, seatText, ticketsPdf } from '@/lib/papers';
+import { getRefund } from '@/lib/payments';
+import { getReceipt, listTickets, type Receipt, receiptNumber } from '@/lib/tickets';
+import type { Letter } from './letter';
+import { receiptInMail, receiptLines } from './receipt-in-mail';
+
+export type Attachment = { filename: string; content: Buffer | string; contentType: string };
+export type Composed = { letter: Letter; attachments: Attachment[] };
+
+type About = { ctx: Context; order: Order; paper: Paper /** The order's page. */; href: string; shopUrl: string };
+
+/**
+ * What a mail says, from its order as it is now; undefined when there is nothing left to say, because the order went
+ * another way since the mail was queued.
+ * @param base where visitors reach the service
+ */
+export async function compose(ctx: Context, mail: Mail, order: Order, base: string): Promise<Composed | undefined> {
+  const shopUrl = `${base}/${ctx.client.name}`;
+  const href = `${shopUrl}/order/${order.key}`;
+  const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl };
+  const { status } = order;
+  switch (mail.kind) {
+    case 'confirmation':
+      return status === 'paid' ? confirmation(about) : undefined;
+    case 'receipt':
+      return status === 'paid' || status === 'refunded' ? receipt(about) : undefined;
+    case 'reserved':
+      return status === 'promised' ? reserved(about) : undefined;
+    case 'payment_failed':
+      return status === 'pending' || status === 'expired' ? paymentFailed(about) : undefined;
+    case 'refunded':
+      return refunded(about, Number(mail.occasion));
+  }
+}
+
+async function confirmation({ ctx, order, paper, href, shopUrl }: About): Promise<Composed> {
+  const { client, now } = ctx;
+  const { words } = paper;
+  const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
+  const orderNumber = receiptNumber(order);
+  const pdf = await ticketsPdf(tickets, { orderNumber, madeAt: paid.paidAt }, paper);
+  const calendar = orderCalendar(tickets, { client, madeAt: now, shopUrl }, paper);
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.confirmationSubject(tickets.length, eventNames(order)),
+      paragraphs: [words.confirmation(tickets.length)],
+      action: { text: words.openTickets, href: `${href}/ticket` },
+      table: receiptInMail(paid, paper),
+      tableLines: receiptLines(paid, paper),
+    },
+    attachments: [
+      { filename: `${client.name}-${orderNumber}.pdf`, content: pdf, contentType: 'application/pdf' },
+      { filename: `${client.name}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' },
+      await receiptAttachment(ctx, paid, paper),
+    ],
+  };
+}
+
+async function receipt({ ctx, order, paper, href }: About): Promise<Composed> {
+  const { words } = paper;
+  const paid = await getReceipt(ctx, order);
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.receiptSubject(paid.number),
+      paragraphs: [words.receiptText],
+      action: { text: words.openReceipt, href: `${href}/receipt` },
+      table: receiptInMail(paid, paper),
+      tableLines: receiptLines(paid, paper),
+    },
+    attachments: [await receiptAttachment(ctx, paid, paper)],
+  };
+}
+
+function reserved({ ctx, order, paper, href }: About): Composed {
+  const { words } = paper;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.reservedSubject(eventNames(order)),
+      paragraphs: [words.reserved(order.lines.length, paper.price(order.total))],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+function paymentFailed({ ctx, order, paper, href }: About): Composed {
+  const { words } = paper;
+  const waits = order.status === 'pending';
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.failedSubject(eventNames(order)),
+      paragraphs: [waits ? words.failed(paper.clock(order.expiresAt)) : words.failedOver],
+      action: { text: waits ? words.payAgain : words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+async function refunded({ ctx, order, paper, href }: About, refundId: number): Promise<Composed> {
+  const { words } = paper;
+  const refund = await getRefund(ctx, refundId);
+  const amount = paper.price(refund.amount);
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.refundedSubject(amount),
+      paragraphs: [words.refundReasons[refund.reason], words.refunded(amount)],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+async function receiptAttachment(ctx: Context, paid: Receipt, paper: Paper): Promise<Attachment> {
+  const content = await receiptPdf(paid, paper);
+  return { filename: `${ctx.client.name}-${paid.number}-receipt.pdf`, content, contentType: 'application/pdf' };
+}
+
+const eventNames = ({ lines }: Order): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
+
+function common({ ctx, order, paper }: { ctx: Context; order: Order; paper: Paper }) {
+  const { words } = paper;
+  const performances = new Map<number, Letter['performances'][number]>();
+  for (const line of order.lines) {
+    const numbered = line.seatNr !== '0';
+    const known = performances.get(line.subEventId) ?? {
+      title: line.eventName,
+      lines: [`${paper.day(line.startsAt)}, ${paper.times(line)}`, line.locationName],
+    };
+    const place = { section: line.section, row: numbered ? line.rowNr : null, seat: numbered ? line.seatNr : null };
+    known.lines.push(`${line.discountName}: ${seatText(place, paper)}`);
+    performances.set(line.subEventId, known);
+  }
+  return {
+    greeting: words.hello(order.firstName),
+    performances: [...performances.values()],
+    footer: `${words.mailReason(ctx.client.title)} ${words.order} ${receiptNumber(order)}.`,
+  };
+}

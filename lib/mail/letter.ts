@@ -1,0 +1,63 @@
+import type { Paper } from '@/lib/papers';
+import { type Html, html } from '@/lib/papers';
+
+/** What a mail says, before it has a form. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  action: { text: string; href: string };
+  /** What was ordered: a title and lines each. */
+  performances: { title: string; lines: string[] }[];
+  table?: Html;
+  /** The same as lines, for the part without HTML. */
+  tableLines?: string[];
+  footer: string;
+};
+
+/** The part of a mail for programs that show no HTML. */
+export function letterText({ greeting, paragraphs, action, performances, tableLines, footer }: Letter): string {
+  return [
+    greeting,
+    ...paragraphs,
+    `${action.text}: ${action.href}`,
+    ...performances.map(({ title, lines }) => [title, ...lines].join('\n')),
+    ...(tableLines ? [tableLines.join('\n')] : []),
+    `-- \n${footer}\n`,
+  ].join('\n\n');
+}
+
+const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
+/** The part with HTML: plain marks with their styles on them, as mail programs want it, and nothing from elsewhere. */
+export function letterHtml(letter: Letter, { title, locale, look }: Paper): string {
+  const { subject, greeting, paragraphs, action, performances, table, footer } = letter;
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;background:#f3f1ed;color:#1f1b19;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto;background:#ffffff">
+<div style="background:${look.accent};color:${look.onAccent};padding:20px 24px;font-size:18px;font-weight:bold">${title}</div>
+<div style="padding:24px">
+<p style="margin:0 0 16px">${greeting}</p>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>
+${performances.map(
+  ({ title: name, lines }) =>
+    html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px"><strong>${name}</strong>${lines.map(
+      (line) => html`<br>${line}`,
+    )}</div>`,
+)}
+${table}
+</div>
+<p style="margin:0;padding:16px 24px;border-top:1px solid #dcd7d0;color:#5e5752;font-size:14px">${footer}</p>
+</div>
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { env } from '@/lib/env';
+
+/** A mail in MAIL_FOLDER; `name` is that of its file, without `.eml`. */
+export type KeptMail = { name: string; at: Date; mail: Email };
+
+const MOST = 100;
+const NAME = /^[a-z0-9-]+$/;
+
+/** Whether mail may be shown to who asks: there is no mail server, and this is no place where real people buy. */
+export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ?? env.NODE_ENV !== 'production');
+
+/** The latest hundred mails in MAIL_FOLDER, the latest first; none where they are not shown. */
+export async function listOutbox(): Promise<KeptMail[]> {
+  if (!isOutboxShown()) return [];
+  const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const dated = await Promise.all(
+    files.map(async (file) => ({ file, at: (await stat(join(env.MAIL_FOLDER, file))).mtime })),
+  );
+  const latest = dated.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST);
+  const kept = await Promise.all(latest.map(({ file }) => findKeptMail(file.slice(0, -'.eml'.length))));
+  return kept.filter((mail) => mail !== undefined);
+}
+
+/** One of them, by its name. */
+export async function findKeptMail(name: string): Promise<KeptMail | undefined> {
+  if (!isOutboxShown() || !NAME.test(name)) return undefined;
+  const file = join(env.MAIL_FOLDER, `${name}.eml`);
+  try {
+    const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+    return { name, at: mtime, mail: await PostalMime.parse(bytes) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '@/db/client';
+import { mails } from '@/db/schema';
+import type { Order } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { actAtTestBank } from '@/lib/payments';
+import { makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { startMailServer } from '@/lib/testing/mail-server';
+import { readPdf } from '@/lib/testing/read-pdf';
+import type { Tenant } from '@/lib/testing/tenant';
+import { listTicketKeys, verifyTicketCode } from '@/lib/tickets';
+import { carrierOf, sendMail } from '.';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let shop: ReturnType<typeof world>;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  server = await startMailServer();
+  await database.sql`DELETE FROM mails`;
+  tenant = await makeSellingTenant(database, {
+    vat_rate: 9,
+    seller: ['Stichting <Test>', 'Btw NL0'],
+    contact_email: 'kassa@theater.example',
+  });
+  shop = world(database, tenant);
+});
+afterEach(() => server.close());
+
+const carry = () => carrierOf({ SMTP_URL: server.url, MAIL_FOLDER: '' });
+async function sendAll(): Promise<void> {
+  while (await sendMail(database.db, carry()));
+}
+const freeOrder = async (count = 1, key = 'free') => shop.order(await shop.fillCart(key, count, 'gratis'));
+async function paidOrder(key: string, count: number): Promise<Order> {
+  const { order, ref } = await shop.begin(key, count);
+  await actAtTestBank(shop.ctx(), ref, 'pay');
+  return order;
+}
+const rowsOf = ({ id }: Order) =>
+  database.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.clientId, tenant.client.id), eq(mails.orderId, id)));
+const makeDue = () => database.sql`UPDATE mails SET next_attempt_at = now()`;
+
+describe('a paid order', () => {
+  it('gets one mail with tickets that open the door, a receipt and a calendar entry', async () => {
+    const order = await paidOrder('hall', 2);
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail?.recipients).toEqual(['buyer@example.org']);
+    expect(mail?.from).toMatchObject({ name: 'Theater Test', address: 'tickets@localhost' });
+    expect(mail?.replyTo?.[0]?.address).toBe('kassa@theater.example');
+    expect(mail?.subject).toBe('Je 2 kaarten voor E');
+    expect(mail?.text).toContain(`http://localhost:3000/${tenant.name}/order/${order.key}/ticket`);
+    expect(mail?.text?.replaceAll(/\s/g, ' ')).toContain('Totaal: € 60,50');
+    expect(mail?.html).toContain(`/order/${order.key}/ticket"`);
+    expect(mail?.html).not.toMatch(/<img|<script|url\(/);
+
+    const [tickets, calendar, receipt] = mail?.attachments ?? [];
+    expect(calendar).toMatchObject({ mimeType: 'text/calendar' });
+    expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).not.toContain(order.key);
+    const pages = await readPdf(new Uint8Array(tickets?.content as ArrayBuffer));
+    const keys = await listTicketKeys(shop.ctx());
+    expect(pages.map(({ qr = '' }) => verifyTicketCode(qr, keys))).toEqual(
+      order.lines.map(({ position, subEventId, nr }) => ({ orderId: order.id, position, subEventId, nr, keyId: 1 })),
+    );
+    for (const [i, page] of pages.entries()) {
+      expect(page.text).toContain(`Kaart ${i + 1} van 2`);
+      expect(page.text).toMatch(/Zaal · Rij [AB] · Stoel \d/);
+      expect(page.text).toContain('Bo Koper');
+    }
+    const [paper] = await readPdf(new Uint8Array(receipt?.content as ArrayBuffer));
+    expect(paper?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /Stichting <Test>.*2 × E.*€ 60,00.*Betaalkosten € 0,50.*Totaal € 60,50.*Btw 9%, inbegrepen € 5,00.*€ 55,50/,
+    );
+  });
+
+  it('is not told of tickets that it lost before the mail went out', async () => {
+    const order = await freeOrder();
+    await database.sql`UPDATE orders SET status = 'refunded', ended_at = now() WHERE id = ${order.id}`;
+    await sendAll();
+    expect(server.received).toEqual([]);
+    const [row] = await rowsOf(order);
+    expect(row).toMatchObject({ sentAt: null, lastError: 'the order went another way' });
+    expect(row?.failedAt).not.toBeNull();
+  });
+
+  it('has what the buyer typed escaped', async () => {
+    const order = await freeOrder();
+    await database.sql`UPDATE orders SET first_name = '<b>"Bo"</b>' WHERE id = ${order.id}`;
+    await sendAll();
+    expect(server.received[0]?.html).toContain('Dag &lt;b&gt;&quot;Bo&quot;&lt;/b&gt;,');
+  });
+});
+
+describe('a server in trouble', () => {
+  it('gets the mail again later, under the same name', async () => {
+    const order = await freeOrder();
+    const seen: (string | undefined)[] = [];
+    server.hooks.onMail = ({ messageId }) => {
+      seen.push(messageId);
+      return seen.length < 3 ? { code: 451, message: 'later, buyer@example.org' } : undefined;
+    };
+    for (const attempts of [1, 2]) {
+      await sendAll();
+      const [row] = await rowsOf(order);
+      expect(row).toMatchObject({ attempts, sentAt: null, failedAt: null });
+      expect(row?.lastError).toMatch(/later/);
+      expect(row?.lastError).not.toContain('@');
+      expect(row?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+      await makeDue();
+    }
+    await sendAll();
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+    expect(new Set(seen).size).toBe(1);
+    expect((await rowsOf(order))[0]?.sentAt).not.toBeNull();
+  });
+
+  it('is waited for when it is not there, and given up after three days', async () => {
+    const order = await freeOrder();
+    const nowhere = carrierOf({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FOLDER: '' });
+    expect(await sendMail(database.db, nowhere)).toBe(true);
+    expect((await rowsOf(order))[0]).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
+    await makeDue();
+    await database.sql`UPDATE mails SET queued_at = now() - interval '4 days'`;
+    expect(await sendMail(database.db, nowhere)).toBe(true);
+    expect((await rowsOf(order))[0]?.failedAt).not.toBeNull();
+    await makeDue();
+    expect(await sendMail(database.db, nowhere)).toBe(false);
+  });
+
+  it('is believed when it refuses an address for good', async () => {
+    const order = await freeOrder();
+    server.hooks.onRecipient = (address) => ({ code: 550, message: `no such box ${address}` });
+    await sendAll();
+    await makeDue();
+    await sendAll();
+    const [row] = await rowsOf(order);
+    expect(row).toMatchObject({ attempts: 1, sentAt: null });
+    expect(row?.failedAt).not.toBeNull();
+    expect(row?.lastError).not.toContain('@');
+  });
+});
+
+describe('never twice, never lost', () => {
+  it('many processes send each mail once', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => freeOrder()));
+    for (const { id: orderId } of orders) {
+      await queueMail(shop.ctx(), { kind: 'receipt', orderId });
+    }
+    const pools = Array.from({ length: 6 }, () => connect(database.url, { max: 1 }));
+    await Promise.all(
+      pools.map(async ({ db }) => {
+        while (await sendMail(db, carry()));
+      }),
+    );
+    await Promise.all(pools.map(({ close }) => close()));
+    expect(server.received).toHaveLength(24);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(24);
+  });
+
+  async function startCarrier() {
+    const program = fileURLToPath(new URL('./testing/carrier-process.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', program, database.url, server.url], {
+      env: { ...process.env, LOG_LEVEL: 'silent' },
+      stdio: 'inherit',
+    });
+    return { child, ended: once(child, 'exit') };
+  }
+
+  it('a process killed before the server has the mail leaves it to the next, not before its claim is over', async () => {
+    const order = await freeOrder();
+    const { child, ended } = await startCarrier();
+    server.hooks.onConnect = () => {
+      child.kill('SIGKILL');
+    };
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    delete server.hooks.onConnect;
+    await sendAll();
+    expect(server.received).toEqual([]);
+    await makeDue();
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+    expect((await rowsOf(order))[0]).toMatchObject({ attempts: 2 });
+  });
+
+  it('a process killed after the server took the mail and before it wrote that down: the same mail again, told by its name', async () => {
+    await freeOrder();
+    const { child, ended } = await startCarrier();
+    server.hooks.onMail = () => {
+      child.kill('SIGKILL');
+      return undefined;
+    };
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    delete server.hooks.onMail;
+    await makeDue();
+    await sendAll();
+    await sendAll();
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '@/db/client';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { getOrderById } from '@/lib/orders';
+import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailSent } from '@/lib/outbox';
+import { paperOf } from '@/lib/papers';
+import { type Carrier, isForGood } from './carriers';
+import { compose } from './compose';
+import { letterHtml, letterText } from './letter';
+
+/**
+ * Sends the mail that has waited longest, and writes down how that went. It never throws for a mail that cannot be sent.
+ * @returns whether there was one
+ */
+export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
+  const claimed = await claimMail(db);
+  if (!claimed) return false;
+  const { mail } = claimed;
+  const about = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
+  try {
+    const message = await messageOf(db, claimed);
+    if (!message) {
+      await mailDropped(db, mail, 'the order went another way');
+      return true;
+    }
+    await carry(message);
+  } catch (error) {
+    const reason = withoutAddresses(error);
+    if (isForGood(error)) {
+      await mailDropped(db, mail, reason);
+      log.warn({ ...about, reason }, 'a mail was refused for good');
+    } else {
+      const isOver = await mailFailed(db, mail, reason);
+      log[isOver ? 'error' : 'warn']({ ...about, reason, isOver }, 'a mail could not be sent');
+    }
+    return true;
+  }
+  await remember(() => mailSent(db, mail));
+  log.debug(about, 'a mail was sent');
+  return true;
+}
+
+async function messageOf(db: Db, { client, mail }: ClaimedMail) {
+  const ctx = { client, db, now: new Date() };
+  const order = await getOrderById(ctx, mail.orderId);
+  const composed = await compose(ctx, mail, order, baseAddress());
+  if (!composed) return undefined;
+  const { letter, attachments } = composed;
+  const from = env.MAIL_FROM ?? 'tickets@localhost';
+  return {
+    // The same at every attempt: who gets it twice can tell.
+    messageId: `<${client.name}-${mail.id}-${mail.queuedAt.getTime().toString(36)}@${from.split('@')[1]}>`,
+    date: mail.queuedAt,
+    from: { name: client.title, address: from },
+    to: { name: `${order.firstName} ${order.lastName}`.trim(), address: order.email },
+    ...(client.contactEmail && { replyTo: client.contactEmail }),
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter, paperOf(client, order)),
+    attachments,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Where visitors reach the service, as far as one knows without a request. */
+const baseAddress = (): string => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+
+// What a server says may hold the address.
+function withoutAddresses(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error('failed');
+  return `${name}: ${message}`.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…');
+}
+
+const REMEMBER_ATTEMPTS = 30;
+
+/** The mail is out: only a database that does not come back within half a minute can make us send it again. */
+async function remember(write: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === REMEMBER_ATTEMPTS) throw error;
+      await pause(1000);
+    }
+  }
+}

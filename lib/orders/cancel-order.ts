@@ -1,0 +1,37 @@
+import type { AuditActor } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { freeSold, holdsSeats, lockCart, moveHold, releaseHold } from '@/lib/seats';
+import { holdIdOf } from './hold-id';
+import { lockOrder } from './lock-order';
+import { moveOrder } from './move-order';
+import { getOrder, type OrderRow, statusAt } from './read-order';
+
+/**
+ * Ends an order that is not paid yet. The seats of a pending one go back into the visitor's cart when that is empty, held
+ * anew; else they are free.
+ * @throws AppError `order_not_found`, `order_ended` (paid, or over already)
+ */
+export async function cancelOrder(ctx: Context, key: string, actor: AuditActor): Promise<OrderRow> {
+  const { id, cartId } = await getOrder(ctx, key);
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, cartId);
+    return cancelLocked(ctx, await lockOrder(ctx, id), actor);
+  });
+}
+
+/** The same for an order that the caller has locked, after its visitor's cart. */
+export async function cancelLocked(ctx: Context, order: OrderRow, actor: AuditActor): Promise<OrderRow> {
+  const status = statusAt(order, ctx.now);
+  if (status === 'promised') await freeSold(ctx, order.id);
+  else if (status === 'pending') await giveBack(ctx, order);
+  else throw new AppError('order_ended', 'This order cannot be cancelled any more');
+  return moveOrder(ctx, order, 'cancel', actor, { endedAt: ctx.now });
+}
+
+async function giveBack(ctx: Context, order: OrderRow): Promise<void> {
+  const holdId = holdIdOf(order);
+  await lockCart(ctx, holdId);
+  if (await holdsSeats(ctx, order.cartId)) await releaseHold(ctx, holdId);
+  else await moveHold(ctx, { from: holdId, to: order.cartId, minutes: ctx.client.holdMinutes });
+}

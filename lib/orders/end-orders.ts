@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, orders } from '@/db/schema';
+import { getClient } from '@/lib/clients';
+import { type Context, inTransaction } from '@/lib/context';
+import { freeSold, lockCart, releaseHold } from '@/lib/seats';
+import { holdIdOf } from './hold-id';
+import { lockOrder } from './lock-order';
+import { moveOrder } from './move-order';
+
+/**
+ * Housekeeping: writes down which orders have expired, and frees their seats. Safe in many processes at once.
+ * @returns how many there were, at most `most`
+ */
+export async function endOrders(db: Db, now: Date, most = 100): Promise<number> {
+  const over = await db
+    .select({ clientName: clients.name, id: orders.id })
+    .from(orders)
+    .innerJoin(clients, eq(clients.id, orders.clientId))
+    .where(and(inArray(orders.status, ['pending', 'promised']), lte(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(most);
+  for (const { clientName, id } of over) await expireOrder({ client: await getClient(db, clientName), db, now }, id);
+  return over.length;
+}
+
+function expireOrder(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    // It may have been paid or ended while we waited.
+    if (order.expiresAt > ctx.now || !['pending', 'promised'].includes(order.status)) return;
+    if (order.status === 'promised') await freeSold(ctx, order.id);
+    else {
+      await lockCart(ctx, holdIdOf(order));
+      await releaseHold(ctx, holdIdOf(order));
+    }
+    await moveOrder(ctx, order, 'expire', 'clock', { endedAt: ctx.now });
+  });
+}

@@ -1,0 +1,20 @@
+export { cancelOrder } from './cancel-order';
+export { endOrders } from './end-orders';
+export { holdIdOf } from './hold-id';
+export { lockOrder } from './lock-order';
+export { payOrder, promiseOrder } from './pay-order';
+export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
+export {
+  findOrder,
+  findPendingOrder,
+  getOrder,
+  getOrderById,
+  type Order,
+  type OrderLine,
+  type OrderRow,
+  statusAt,
+} from './read-order';
+export { record } from './record';
+export { refundOrder } from './refund-order';
+export { repriceOrder } from './reprice-order';
+export { PAYMENT_MINUTES } from './states';

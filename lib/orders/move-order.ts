@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { type AuditActor, orders } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { OrderRow } from './read-order';
+import { record } from './record';
+import { nextStatus, type OrderEvent } from './states';
+
+type Changes = Partial<Pick<OrderRow, 'paymentCost' | 'total' | 'expiresAt' | 'paidAt' | 'endedAt'>>;
+
+/**
+ * Moves an order as the table of states says, and writes down who did it. The only thing that writes a state. The order is
+ * locked by the caller, and `order` is as it was read under that lock.
+ */
+export async function moveOrder(
+  ctx: Context,
+  order: OrderRow,
+  event: OrderEvent,
+  actor: AuditActor,
+  changes: Changes = {},
+): Promise<OrderRow> {
+  const status = nextStatus(order.status, event);
+  if (!status) throw new Error(`An order that is ${order.status} cannot ${event}`);
+  const [moved] = await ctx.db
+    .update(orders)
+    .set({ status, ...changes })
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning();
+  if (!moved) throw new Error('An order was moved without its lock');
+  await record(ctx, { actor, action: `order.${status}`, orderId: order.id, detail: { from: order.status } });
+  return moved;
+}

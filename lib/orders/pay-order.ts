@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { type AuditActor, orderLines, type RefundReason } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
+import { orderTotal } from '@/lib/pricing';
+import { holdAgain, lockCart, sellHeld } from '@/lib/seats';
+import { holdIdOf } from './hold-id';
+import { moveOrder } from './move-order';
+import { listLines, type OrderLine, type OrderRow } from './read-order';
+import { nextStatus, SEATS } from './states';
+
+type Payment = { methodCost: Money; actor: AuditActor };
+
+/**
+ * Uses money that came in to pay an order, which the caller has locked. Its seats become sold; when its time was over, the
+ * same seats or as good ones, if they are free.
+ * @returns `paid`, or why the money must go back; nothing has changed then
+ */
+export async function payOrder(
+  ctx: Context,
+  order: OrderRow,
+  { methodCost, actor }: Payment,
+): Promise<'paid' | Extract<RefundReason, 'twice' | 'late'>> {
+  if (order.status === 'paid') return 'twice';
+  if (!nextStatus(order.status, 'pay')) return 'late';
+  if (SEATS[order.status] !== 'sold' && !(await sellSeats(ctx, order))) return 'late';
+  const amounts = orderTotal(order.ticketsTotal, methodCost);
+  await moveOrder(ctx, order, 'pay', actor, { ...amounts, paidAt: ctx.now, endedAt: null });
+  return 'paid';
+}
+
+/** Promises an order that waits to a buyer who pays at the door. @returns false when its time is over */
+export async function promiseOrder(ctx: Context, order: OrderRow): Promise<boolean> {
+  const lines = await listLines(ctx, order.id);
+  if (!(await sellWhatIsHeld(ctx, order, lines))) return false;
+  await moveOrder(ctx, order, 'promise', 'buyer', { expiresAt: endOf(lines) });
+  return true;
+}
+
+const SIX_HOURS_MS = 6 * 60 * 60 * 1000;
+
+/** When the last performance of an order is over; one without an end is taken to last six hours. */
+function endOf(lines: OrderLine[]): Date {
+  const ends = lines.map(({ startsAt, endsAt }) => endsAt?.getTime() ?? startsAt.getTime() + SIX_HOURS_MS);
+  return new Date(Math.max(...ends));
+}
+
+async function sellSeats(ctx: Context, order: OrderRow): Promise<boolean> {
+  const lines = await listLines(ctx, order.id);
+  if (order.status === 'pending' && (await sellWhatIsHeld(ctx, order, lines))) return true;
+  const holdId = holdIdOf(order);
+  await lockCart(ctx, holdId);
+  const held = await holdAgain(ctx, holdId, lines);
+  if (!held) return false;
+  await reseat(ctx, lines, held);
+  await sell(ctx, order, lines.length);
+  return true;
+}
+
+async function sellWhatIsHeld(ctx: Context, order: OrderRow, lines: OrderLine[]): Promise<boolean> {
+  await lockCart(ctx, holdIdOf(order));
+  const sold = await sellHeld(ctx, holdIdOf(order), order.id);
+  if (sold > 0 && sold !== lines.length) throw new Error('An order holds other seats than its lines say');
+  return sold > 0;
+}
+
+async function sell(ctx: Context, order: OrderRow, count: number): Promise<void> {
+  const sold = await sellHeld(ctx, holdIdOf(order), order.id);
+  if (sold !== count) throw new Error('Seats that were held again were not sold');
+}
+
+type Seat = Awaited<ReturnType<typeof holdAgain>> & object;
+
+/** Gives the lines the seats that are held now: their own where they are among them, else the next alike. */
+async function reseat(ctx: Context, lines: OrderLine[], held: Seat): Promise<void> {
+  const left = new Set(held);
+  const take = (fits: (seat: Seat[number]) => boolean) => {
+    const found = [...left].find(fits);
+    if (found) left.delete(found);
+    return found;
+  };
+  const moving = lines.filter((line) => !take((seat) => isAlike(seat, line) && seat.nr === line.nr));
+  const seated = moving.map((line) => ({ line, seat: take((seat) => isAlike(seat, line)) }));
+  // Away first: two lines may change places, and one seat is never in two lines.
+  for (const { line } of seated) await seatLine(ctx, line, { nr: -line.position });
+  for (const { line, seat } of seated) {
+    if (!seat) throw new Error('A line found no seat among those held again');
+    await seatLine(ctx, line, { nr: seat.nr, section: seat.section, rowNr: seat.row, seatNr: seat.seat });
+  }
+}
+
+const isAlike = (seat: Seat[number], line: OrderLine): boolean =>
+  seat.subEventId === line.subEventId &&
+  seat.categoryId === line.categoryId &&
+  seat.ticketTypeId === line.ticketTypeId &&
+  seat.price === line.price;
+
+async function seatLine(ctx: Context, line: OrderLine, seat: Partial<OrderLine>): Promise<void> {
+  await ctx.db
+    .update(orderLines)
+    .set(seat)
+    .where(
+      and(
+        eq(orderLines.clientId, ctx.client.id),
+        eq(orderLines.orderId, line.orderId),
+        eq(orderLines.position, line.position),
+      ),
+    );
+}

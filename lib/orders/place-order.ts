@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { newOrderKey } from '@/lib/ids';
+import type { Money } from '@/lib/money';
+import { cartTotal, orderTotal } from '@/lib/pricing';
+import { holdsSeats, lockCart, moveHold } from '@/lib/seats';
+import { cancelLocked } from './cancel-order';
+import { freezeLines } from './freeze-lines';
+import { holdIdOf } from './hold-id';
+import { lockLastOrderOf } from './lock-order';
+import { type OrderRow, statusAt } from './read-order';
+import { record } from './record';
+import { PAYMENT_MINUTES } from './states';
+
+export type Buyer = Pick<
+  OrderRow,
+  'email' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zip' | 'optIn' | 'mailingList'
+>;
+
+export type OrderWanted = {
+  cartId: string;
+  buyer: Buyer;
+  /** What the chosen way of paying costs. */
+  methodCost: Money;
+  locale: string;
+  /** Where the buyer comes back after paying; null: the order's own page. */
+  returnUrl: string | null;
+};
+
+export type Placed = { order: OrderRow; isNew: boolean };
+
+/**
+ * Makes an order of what a cart holds; its seats are held for it for PAYMENT_MINUTES. Once, however often it is sent: from a
+ * cart that is empty since, the same address gets the order that is there; another address ends a pending one first.
+ * @throws AppError `cart_empty`: nothing is in it, or its hold is over
+ */
+export function placeOrder(ctx: Context, wanted: OrderWanted): Promise<Placed> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, wanted.cartId);
+    if (!(await holdsSeats(ctx, wanted.cartId))) {
+      const before = await lockLastOrderOf(ctx, wanted.cartId);
+      if (before && isRepeat(ctx, before, wanted)) return { order: await refresh(ctx, before, wanted), isNew: false };
+      if (!before || statusAt(before, ctx.now) !== 'pending') throw cartEmpty();
+      await cancelLocked(ctx, before, 'buyer');
+    }
+    return { order: await insertOrder(ctx, wanted), isNew: true };
+  });
+}
+
+const cartEmpty = () => new AppError('cart_empty', 'The cart is empty, or its time is over');
+
+function isRepeat(ctx: Context, before: OrderRow, { buyer }: OrderWanted): boolean {
+  return (
+    before.email.toLowerCase() === buyer.email.toLowerCase() &&
+    ['pending', 'promised', 'paid'].includes(statusAt(before, ctx.now)) &&
+    before.createdAt.getTime() > ctx.now.getTime() - PAYMENT_MINUTES * 60_000
+  );
+}
+
+/** While an order waits, what its buyer types the second time counts. */
+async function refresh(ctx: Context, before: OrderRow, { buyer, locale, returnUrl }: OrderWanted): Promise<OrderRow> {
+  if (before.status !== 'pending') return before;
+  const [refreshed = before] = await ctx.db
+    .update(orders)
+    .set({ ...buyer, locale, returnUrl })
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, before.id)))
+    .returning();
+  return refreshed;
+}
+
+async function insertOrder(ctx: Context, { cartId, buyer, methodCost, locale, returnUrl }: OrderWanted) {
+  const key = newOrderKey();
+  const holdId = holdIdOf({ key });
+  await lockCart(ctx, holdId);
+  const held = await moveHold(ctx, { from: cartId, to: holdId, minutes: PAYMENT_MINUTES });
+  if (!held) throw cartEmpty();
+  const ticketsTotal = cartTotal(held.prices);
+  const { paymentCost, total } = orderTotal(ticketsTotal, methodCost);
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      ...{ clientId: ctx.client.id, key, status: 'pending', cartId, ...buyer },
+      ...{ ticketsTotal, paymentCost, total, currency: ctx.client.currency },
+      ...{ vatRate: ctx.client.vatRate, locale, returnUrl },
+      ...{ createdAt: ctx.now, expiresAt: held.expiresAt },
+    })
+    .returning();
+  if (!order) throw new Error('The order was not saved');
+  await freezeLines(ctx, order.id, holdId);
+  await record(ctx, { actor: 'buyer', action: 'order.pending', orderId: order.id, detail: { total } });
+  return order;
+}

@@ -1,0 +1,11 @@
+export { seatText } from './facts';
+export { type Html, html } from './html';
+export { offlineWorker } from './keep-offline';
+export { orderCalendar } from './order-calendar';
+export { type Paper, paperOf } from './paper';
+export { receiptPage } from './receipt-page';
+export { receiptPdf } from './receipt-pdf';
+export { receiptTotals, receiptWhat } from './receipt-text';
+export { sorryPage } from './sorry-page';
+export { type TicketLinks, ticketsPage } from './tickets-page';
+export { ticketsPdf } from './tickets-pdf';

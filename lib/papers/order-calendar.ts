@@ -1,0 +1,37 @@
+import { calendarText } from '@/lib/calendar';
+import type { Client } from '@/lib/context';
+import type { Ticket } from '@/lib/tickets';
+import { seatText } from './facts';
+import type { Paper } from './paper';
+
+type About = { client: Client; madeAt: Date /** Of the shop: `https://tickets.example/demo`. */; shopUrl: string };
+
+/**
+ * The performances of an order as an iCalendar text, with the seats. It links to the performance and not to the order, whose
+ * key would travel with the calendar.
+ */
+export function orderCalendar(tickets: readonly Ticket[], { client, madeAt, shopUrl }: About, paper: Paper): string {
+  const performances = new Map<number, Ticket[]>();
+  for (const ticket of tickets) {
+    performances.set(ticket.subEventId, [...(performances.get(ticket.subEventId) ?? []), ticket]);
+  }
+  return calendarText({
+    name: client.title,
+    timezone: client.timezone,
+    madeAt,
+    events: [...performances.values()].flatMap(([first, ...more]) => {
+      if (!first) return [];
+      const { subEventId, eventName, location, startsAt, endsAt } = first;
+      return {
+        // The same as in the shop's own calendar, so that who follows that has it once.
+        uid: `event-${subEventId}@${client.name}.doek`,
+        name: eventName,
+        description: [first, ...more].map((ticket) => seatText(ticket, paper)).join('\n'),
+        url: `${shopUrl}/event/${subEventId}`,
+        location: [location.name, location.address].filter(Boolean).join(', '),
+        startsAt,
+        endsAt,
+      };
+    }),
+  });
+}

@@ -1,0 +1,66 @@
+import { type Html, html, verbatim } from './html';
+import type { Paper } from './paper';
+
+const STYLE = `
+*{box-sizing:border-box}
+html{color-scheme:light dark;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",sans-serif;
+--background:#f6f4f0;--text:#1f1b19;--card:#fff;--muted:#5e5752;--line:#dcd7d0}
+@media (prefers-color-scheme:dark){html{--background:#171413;--text:#ede7e0;--card:#221e1c;--muted:#b6aca3;--line:#453e3a}}
+body{margin:0;background:var(--background);color:var(--text);overflow-wrap:break-word}
+header{background:var(--accent);color:var(--on-accent);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
+main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
+h2{font-size:1.375rem;line-height:1.25;margin:0 0 1rem}
+p{margin:0 0 1rem}
+a{color:inherit;text-underline-offset:.2em}
+.actions{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding:0;margin:0 0 1.5rem;list-style:none}
+.actions a{display:inline-block;padding:.375rem 0}
+.note{color:var(--muted)}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:0 0 1.5rem;break-inside:avoid}
+.small{color:var(--muted);font-size:.875rem}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:.75rem 1.5rem;margin:0 0 1.25rem}
+dt{color:var(--muted);font-size:.875rem}
+dd{margin:0;font-weight:600}
+.code{display:block;width:100%;max-width:20rem;margin:0 auto 1rem;background:#fff;border-radius:.5rem}
+table{width:100%;border-collapse:collapse;margin:0 0 1rem}
+th,td{padding:.5rem 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
+th+th,td+td,tfoot td{text-align:right;padding-left:1rem;white-space:nowrap}
+thead th{color:var(--muted);font-size:.875rem;font-weight:400;border:0}
+tfoot th{font-weight:400}
+.total th,.total td{font-weight:700}
+@media print{html{--background:#fff;--text:#000;--card:#fff;--muted:#444}.actions,.note{display:none}header{print-color-adjust:exact}}
+`;
+
+type Content = {
+  title: string;
+  paper: Paper;
+  body: Html;
+  /** Of the content security policy that the answer carries. */
+  nonce: string;
+  script?: string;
+};
+
+/** A page that needs no other file: its style, pictures and script are in it. */
+export function page({ title, paper, body, nonce, script }: Content): string {
+  const colours = `html{--accent:${paper.look.accent};--on-accent:${paper.look.onAccent}}`;
+  return html`<!doctype html>
+<html lang="${paper.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title} · ${paper.title}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${verbatim(STYLE + colours)}</style>
+</head>
+<body>
+<header>${paper.title}</header>
+<main>
+${body}
+</main>
+${script && html`<script nonce="${nonce}">${verbatim(script)}</script>`}
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,43 @@
+import type { Client } from '@/lib/context';
+import { formatLongDay, formatPrice, formatTime, localTimeIn } from '@/lib/i18n';
+import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
+import { formatTimes } from '@/lib/i18n/buying/times';
+import { type PaperWords, paperWordsFor } from '@/lib/i18n/papers';
+import type { Money } from '@/lib/money';
+import type { Order } from '@/lib/orders';
+import { type Look, lookOf } from './look';
+
+/** Whose paper it is, in which language and look; and how things are written on it. */
+export type Paper = {
+  title: string;
+  locale: string;
+  words: PaperWords;
+  seatWords: BuyingWords;
+  look: Look;
+  price: (amount: Money) => string;
+  day: (instant: Date) => string;
+  clock: (instant: Date) => string;
+  /** From when to when: `20:30 – 22:30`. */
+  times: (performance: { startsAt: Date; endsAt: Date | null }) => string;
+};
+
+/** The paper of an order: in the language it was ordered in, in its currency, on the client's clock. */
+export function paperOf(client: Client, { locale, currency }: Pick<Order, 'locale' | 'currency'>): Paper {
+  const seatWords = buyingWordsFor(locale);
+  const local = (instant: Date) => localTimeIn(client.timezone, instant);
+  return {
+    title: client.title,
+    locale,
+    words: paperWordsFor(locale),
+    seatWords,
+    look: lookOf(client.theme),
+    price: (amount) => formatPrice(amount, { locale, currency }),
+    day: (instant) => formatLongDay(local(instant), locale),
+    clock: (instant) => formatTime(local(instant), locale),
+    times: ({ startsAt, endsAt }) =>
+      formatTimes(
+        { startsLocal: local(startsAt), endsLocal: endsAt && local(endsAt) },
+        { locale, nextDay: seatWords.nextDay },
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Receipt } from '@/lib/tickets';
+import { type Html, html } from './html';
+import { page } from './page';
+import type { Paper } from './paper';
+import { receiptTotals, receiptWhat } from './receipt-text';
+
+type About = { links: { order: string; pdf: string }; nonce: string };
+
+/** A receipt as a page, to read and to print. */
+export function receiptPage(receipt: Receipt, { links, nonce }: About, paper: Paper): string {
+  const { words } = paper;
+  const paid = [paper.day(receipt.paidAt), ...(receipt.paidWith ? [receipt.paidWith] : [])];
+  if (receipt.refundedAt) paid.push(words.refundedOn(paper.day(receipt.refundedAt)));
+  const body = html`<h1>${words.receipt}</h1>
+<div class="card">
+<dl>${[
+    fact(words.seller, receipt.seller),
+    fact(words.buyer, receipt.buyer),
+    fact(words.number, [receipt.number]),
+    fact(words.paidOn, paid),
+  ]}</dl>
+${receiptTable(receipt, paper)}
+</div>
+<ul class="actions"><li><a href="${links.pdf}">${words.downloadPdf}</a></li><li><a href="${links.order}">${words.wholeOrder}</a></li></ul>`;
+  return page({ title: `${words.receipt} ${receipt.number}`, paper, body, nonce });
+}
+
+const fact = (label: string, lines: string[]): Html =>
+  html`<div><dt>${label}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`;
+
+function receiptTable(receipt: Receipt, paper: Paper): Html {
+  const { words } = paper;
+  return html`<table>
+<thead><tr><th scope="col">${words.ordered(receipt.lines.reduce((count, line) => count + line.count, 0))}</th><th scope="col">${words.amount}</th></tr></thead>
+<tbody>${receipt.lines.map(
+    (line) => html`<tr><td>${line.count} × ${receiptWhat(line, paper)}</td><td>${paper.price(line.sum)}</td></tr>`,
+  )}</tbody>
+<tfoot>${receiptTotals(receipt, paper).map(
+    ({ label, value, isTotal }) =>
+      html`<tr${isTotal && html` class="total"`}><th scope="row">${label}</th><td>${value}</td></tr>`,
+  )}</tfoot>
+</table>`;
+}

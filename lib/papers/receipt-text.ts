@@ -1,0 +1,26 @@
+import type { Receipt, ReceiptLine } from '@/lib/tickets';
+import type { Paper } from './paper';
+
+/** What a line of a receipt is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the price of one when there are more. */
+export function receiptWhat(line: ReceiptLine, paper: Paper): string {
+  const kind = [line.ticketType, line.category].join(' · ');
+  const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
+  return `${line.eventName}, ${paper.day(line.startsAt)}: ${kind}${each}`;
+}
+
+export type TotalLine = { label: string; value: string; isTotal?: true };
+
+/** What stands below the lines: the costs of paying, the total, and the VAT in it. */
+export function receiptTotals({ paymentCost, total, vat }: Receipt, paper: Paper): TotalLine[] {
+  const { words, locale } = paper;
+  const lines: TotalLine[] = [];
+  if (paymentCost !== '0.00') lines.push({ label: words.paymentCost, value: paper.price(paymentCost) });
+  lines.push({ label: words.total, value: paper.price(total), isTotal: true });
+  if (!vat) return lines;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return [
+    ...lines,
+    { label: words.vat(percent.format(vat.ratePercent / 100)), value: paper.price(vat.vat) },
+    { label: words.totalWithoutVat, value: paper.price(vat.net) },
+  ];
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { newCartId } from '@/lib/ids';
+import type { Order } from '@/lib/orders';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { actAtTestBank, giveUpOrder, payAtDoor, TEST_BANK_DEEDS, takeTurn } from '.';
+import { hear } from './hear-webhook';
+import { listPayments } from './read-payment';
+import { losses } from './testing/losses';
+import { buyer, makeSellingTenant, world } from './testing/world';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ max: 8 });
+});
+afterAll(() => database.drop());
+
+const RUNS = 12;
+/** Later than anything that waits, for a provider that is asked less and less often. */
+const HOURS_LATER = [1, 8, 16, 24, 48];
+
+/** Things that can happen, each to one of the carts, orders and payments that there are by then. */
+const EVENTS = [
+  ...['fill', 'fill', 'order', 'order', 'order', 'begin', 'begin', 'bank', 'bank', 'bank', 'bank'],
+  ...['again', 'turn', 'pass', 'give_up', 'take_seats', 'wrong_amount', 'door', 'sweep'],
+] as const;
+type Step = { event: (typeof EVENTS)[number]; which: number; how: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  event: fc.constantFrom(...EVENTS),
+  which: fc.nat(1000),
+  how: fc.nat(1000),
+});
+
+async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
+  const at = world(database, tenant);
+  const carts = Array.from({ length: 3 }, newCartId);
+  const orders: Order[] = [];
+  const refs: string[] = [];
+  const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(1, from.length)];
+  const performances = ['small', 'hall', 'free'] as const;
+
+  const happen: Record<Step['event'], (step: Step) => Promise<unknown>> = {
+    fill: ({ which, how }) =>
+      at.fillCart(
+        pick(performances, how) ?? 'small',
+        (how % 3) + 1,
+        how % 7 === 0 && how % 3 !== 1 ? 'few' : how % 11 === 0 ? 'gratis' : 'standaard',
+        pick(carts, which),
+      ),
+    order: async ({ which, how }) => {
+      const email = how % 5 === 0 ? 'other@example.org' : 'buyer@example.org';
+      orders.push(await at.order(pick(carts, which) ?? '', { paymentId: (how % 3) + 1, buyer: buyer(email) }));
+    },
+    begin: async ({ which }) => {
+      const order = pick(orders, which);
+      const ref = order && (await at.refOf(order));
+      if (ref) refs.push(ref);
+    },
+    bank: async ({ which, how }) => {
+      const ref = pick(refs, which);
+      if (ref) await actAtTestBank(at.ctx(), ref, pick(TEST_BANK_DEEDS, how) ?? 'pay');
+    },
+    again: async ({ which }) => {
+      const order = pick(orders, which);
+      for (const payment of order ? await listPayments(at.ctx(), order.id) : []) {
+        if (payment.providerRef) await hear(at.ctx(), payment, payment.providerRef);
+      }
+    },
+    turn: ({ how }) => takeTurn(database.db, at.ctx(how % 40).now),
+    pass: async ({ which }) => {
+      const order = pick(orders, which);
+      if (order) await at.letPass(order);
+    },
+    give_up: async ({ which, how }) => {
+      const order = pick(orders, which);
+      if (order) await giveUpOrder(at.ctx(), order.key, how % 2 === 0 ? 'buyer' : 'office');
+    },
+    take_seats: ({ how }) => at.fillCart(pick(performances, how) ?? 'small', (how % 3) + 1),
+    wrong_amount: async ({ which }) => {
+      const ref = pick(refs, which) ?? '';
+      await database.sql`UPDATE test_bank_payments SET amount = amount + 1 WHERE ref = ${ref} AND status = 'open'`;
+    },
+    door: async ({ which }) => {
+      const order = pick(orders, which);
+      if (order) await payAtDoor(at.ctx(), order.key, 'office');
+    },
+    sweep: async () => {
+      await database.sql`UPDATE carts SET expires_at = now() - interval '1 s'
+        WHERE client_id = ${tenant.client.id} AND id NOT LIKE 'order:%'`;
+    },
+  };
+  // There is something to pay from the beginning.
+  for (const [i, event] of ['fill', 'order', 'begin'].flatMap((event) => [0, 1, 2].map((i) => [i, event] as const))) {
+    await happen[event as Step['event']]({ event: event as Step['event'], which: i, how: i === 1 ? 2 : 0 });
+  }
+  return (one: Step) => happen[one.event](one).catch(unlessRefused);
+}
+
+/** What the operations say no to is part of the game; anything else is a fault. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError) || error.code === 'internal') throw error;
+}
+
+/** When everything has come to rest: what the bank has and gave back is what orders cost, to the cent. */
+async function ledger(clientId: number) {
+  const [bank] = await database.sql`
+    SELECT coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0) - coalesce(sum(refunded), 0) AS kept,
+           count(*) FILTER (WHERE status = 'open')::int AS open
+      FROM test_bank_payments WHERE client_id = ${clientId}`;
+  const [sold] = await database.sql`
+    SELECT coalesce(sum(o.total) FILTER (WHERE o.status = 'paid'), 0) AS kept,
+           count(*) FILTER (WHERE o.status = 'pending')::int AS waiting,
+           (SELECT count(*)::int FROM refunds WHERE client_id = ${clientId} AND status <> 'sent') AS owed
+      FROM orders o JOIN payments p ON p.client_id = o.client_id AND p.order_id = o.id AND p.settles
+     WHERE o.client_id = ${clientId} AND p.provider = 'test'`;
+  const [waiting] = await database.sql`
+    SELECT count(*)::int AS orders FROM orders WHERE client_id = ${clientId} AND status = 'pending'`;
+  return {
+    bank: Number(bank?.kept),
+    open: bank?.open,
+    sold: Number(sold?.kept),
+    owed: sold?.owed,
+    waiting: waiting?.orders,
+  };
+}
+
+it('whatever happens in whatever order, no money and no seat is lost', async () => {
+  let paid = 0;
+  let backs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 16 }),
+      async (turns) => {
+        const tenant = await makeSellingTenant(database);
+        const { id } = tenant.client;
+        const play1 = await play(tenant);
+        for (const together of turns) {
+          await Promise.all(together.map(play1));
+          expect(await losses(database, id)).toEqual([]);
+        }
+        for (const hours of HOURS_LATER) {
+          await takeTurn(database.db, new Date(Date.now() + hours * 60 * 60 * 1000));
+        }
+        expect(await losses(database, id)).toEqual([]);
+        const end = await ledger(id);
+        expect(end).toEqual({ ...end, bank: end.sold, open: 0, owed: 0, waiting: 0 });
+        const [seen] = await database.sql`
+        SELECT count(*) FILTER (WHERE p.settles)::int AS paid, count(r.id)::int AS backs FROM payments p
+          LEFT JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id WHERE p.client_id = ${id}`;
+        paid += seen?.paid ?? 0;
+        backs += seen?.backs ?? 0;
+      },
+    ),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  // A game in which nobody pays and nothing goes back shows nothing.
+  expect(paid).toBeGreaterThan(RUNS / 2);
+  expect(backs).toBeGreaterThan(5);
+}, 180_000);

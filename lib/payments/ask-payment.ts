@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { payments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { getOrderById, record } from '@/lib/orders';
+import { providerOf } from './providers/provider-of';
+import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { isGivenUp, nextAskAt, nextAskBefore } from './schedule';
+import { settlePayment } from './settle-payment';
+
+/** Asks the provider how a payment stands, and acts on it. @throws AppError `payment_unavailable`, `payment_refused` */
+export async function askPayment(ctx: Context, payment: Payment): Promise<Payment> {
+  if (!payment.providerRef) return payment;
+  const provider = await providerOf(ctx, payment.provider);
+  return settlePayment(ctx, payment, await provider.look(payment.providerRef), 'provider');
+}
+
+/**
+ * One turn with a payment that was due to be asked about, and that nobody else asks about before `payment.nextAskAt`. One
+ * that its order does not wait for any more is ended at the provider. Failures are written down and tried again.
+ */
+export async function pollPayment(ctx: Context, payment: Payment): Promise<void> {
+  const again = await whenAgain(ctx, payment).catch((error: unknown) => {
+    if (!(error instanceof AppError)) log.warn({ err: error, paymentId: payment.id }, 'asking about a payment failed');
+    return { nextAskAt: nextAskAt(payment.asks, ctx.now), lastError: reasonOf(error) };
+  });
+  // Whoever made it due again meanwhile is not overruled.
+  await ctx.db
+    .update(payments)
+    .set(again)
+    .where(and(ofPayment(payment), eq(payments.nextAskAt, payment.nextAskAt as Date)));
+}
+
+async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
+  const order = await getOrderById(ctx, payment.orderId);
+  const [latest] = await listPayments(ctx, order.id);
+  const isWanted = order.status === 'pending' && latest?.id === payment.id;
+  if (!payment.providerRef) {
+    // Nobody was ever sent to pay it.
+    if (!isWanted) return endUnopened(ctx, payment);
+    return { nextAskAt: order.expiresAt };
+  }
+  const settled = await askPayment(ctx, payment);
+  if (!isOpen(settled)) return { nextAskAt: null };
+  if (isWanted) return { nextAskAt: nextAskBefore(payment.asks, ctx.now, order.expiresAt), lastError: null };
+
+  const provider = await providerOf(ctx, payment.provider);
+  await provider.close(payment.providerRef);
+  if (!isOpen(await askPayment(ctx, payment))) return { nextAskAt: null };
+  if (!isGivenUp(payment.createdAt, ctx.now)) return { nextAskAt: nextAskAt(payment.asks, ctx.now), lastError: null };
+  await record(ctx, { actor: 'clock', action: 'payment.given_up', orderId: order.id, paymentId: payment.id });
+  return { nextAskAt: null, status: 'expired', lastError: 'never ended by its provider' };
+}
+
+async function endUnopened(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
+  await ctx.db
+    .update(payments)
+    .set({ status: 'expired' })
+    .where(and(ofPayment(payment), eq(payments.status, 'opening')));
+  return { nextAskAt: null };
+}
+
+/** What went wrong, for the row: without what was sent. */
+function reasonOf(error: unknown): string {
+  const root = error instanceof AppError ? error.cause : error;
+  return (root instanceof Error ? `${root.name}: ${root.message}` : String(root)).slice(0, 300);
+}

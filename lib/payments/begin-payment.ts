@@ -1,0 +1,100 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { payments } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { getOrder, lockOrder, type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
+import { askPayment } from './ask-payment';
+import { addPayment } from './create-order';
+import { providerOf } from './providers/provider-of';
+import { reachableFrom } from './reachable-from';
+import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { nextAskAt } from './schedule';
+
+/** A second attempt follows one that was refused, because it was too old or its provider keeps saying no to its token. */
+const ATTEMPTS = 2;
+
+/**
+ * The page where the buyer pays an order: opens the payment at the provider, or finds the one that is open. `baseUrl` is
+ * where the buyer reaches this service. Undefined when there is nothing to pay (any more): the order says why.
+ * @throws AppError `order_not_found`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
+ */
+export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
+  const { id } = await getOrder(ctx, key);
+  await askWhatIsOpen(ctx, id);
+  for (let attempt = 1; ; attempt++) {
+    const found = await inTransaction(ctx, (ctx) => findOrAdd(ctx, id));
+    if (!found) return undefined;
+    if (found.payment.checkoutUrl) return found.payment.checkoutUrl;
+    try {
+      return await open(ctx, found, baseUrl);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error;
+      await giveUp(ctx, found.payment, error);
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A buyer who comes back to pay may have ended the payment at the provider; when that cannot be asked, its page will tell. */
+async function askWhatIsOpen(ctx: Context, orderId: number): Promise<void> {
+  const [latest] = await listPayments(ctx, orderId);
+  if (!latest || !isOpen(latest) || !latest.providerRef) return;
+  try {
+    await askPayment(ctx, latest);
+  } catch (error) {
+    log.warn({ err: error, paymentId: latest.id }, 'a payment could not be asked about');
+  }
+}
+
+type Found = { order: OrderRow; payment: Payment };
+
+/** The attempt that is open, or a new one by the same way of paying. */
+async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefined> {
+  const order = await lockOrder(ctx, orderId);
+  if (statusAt(order, ctx.now) !== 'pending') return undefined;
+  const [latest] = await listPayments(ctx, orderId);
+  if (!latest || latest.methodId === null) throw new Error('An order waits without a way of paying');
+  if (isOpen(latest)) return { order, payment: latest };
+  const { methodId: paymentId, description, cost, method } = latest;
+  const provider = latest.provider as 'mollie' | 'stripe' | 'test';
+  const priced = await repriceOrder(ctx, order, cost);
+  return { order, payment: await addPayment(ctx, priced, { paymentId, description, cost, provider, method }) };
+}
+
+async function open(ctx: Context, { order, payment }: Found, baseUrl: string): Promise<string | undefined> {
+  const provider = await providerOf(ctx, payment.provider);
+  const api = `${baseUrl}/api/${ctx.client.name}/payment`;
+  const { ref, checkoutUrl } = await provider.open({
+    token: payment.token,
+    amount: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    description: `${ctx.client.title} ${order.id}`,
+    locale: order.locale,
+    returnUrl: `${api}/return/${payment.token}`,
+    webhookUrl: reachableFrom(baseUrl) ? `${api}/webhook/${payment.provider}?payment=${payment.token}` : null,
+    createdAt: payment.createdAt,
+  });
+  // A message from the provider may have been first, and have written the reference.
+  const isOurs = or(isNull(payments.providerRef), eq(payments.providerRef, ref));
+  const saved = await ctx.db
+    .update(payments)
+    .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, new Date()) })
+    .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs))
+    .returning();
+  if (saved.length > 0) return checkoutUrl;
+  // Another request was first, or the attempt has ended meanwhile.
+  const [now] = await ctx.db.select().from(payments).where(ofPayment(payment));
+  if (now?.checkoutUrl || now?.status === 'paid') return now.checkoutUrl ?? undefined;
+  await provider.close(ref);
+  throw new AppError('order_ended', 'This payment has ended: start again');
+}
+
+async function giveUp(ctx: Context, payment: Payment, error: AppError): Promise<void> {
+  log.warn({ err: error.cause, paymentId: payment.id }, 'a payment was refused by its provider');
+  await ctx.db
+    .update(payments)
+    .set({ status: 'failed', nextAskAt: null, lastError: 'refused by the provider' })
+    .where(and(ofPayment(payment), eq(payments.status, 'opening')));
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { payments } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { type Money, money } from '@/lib/money';
+import {
+  type Buyer,
+  getOrderById,
+  type Order,
+  type OrderRow,
+  payOrder,
+  placeOrder,
+  promiseOrder,
+  repriceOrder,
+} from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+import { isAsked } from './providers/provider-of';
+import { askSoon, listPayments, type Payment } from './read-payment';
+
+export type OrderInput = {
+  cartId: string;
+  /** Of `listPaymentMethods`; an order that costs nothing needs none. */
+  paymentId?: number | undefined;
+  buyer: Buyer;
+  /** The language of mails and papers; left out: the client's. */
+  locale?: string | undefined;
+  /** Where the buyer comes back after paying; left out: the order's own page. */
+  returnUrl?: string | undefined;
+};
+
+const FREE = '0.00' as Money;
+
+/**
+ * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing is paid at once,
+ * one to be paid at the door promised; the others wait for beginPayment. Sent again with another way of paying, the order
+ * changes to that, while it waits.
+ * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying)
+ */
+export async function createOrder(ctx: Context, input: OrderInput): Promise<Order> {
+  const methods = await listPaymentMethods(ctx);
+  const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
+  const id = await inTransaction(ctx, async (ctx) => {
+    const { order, isNew } = await placeOrder(ctx, {
+      cartId: input.cartId,
+      buyer: input.buyer,
+      methodCost: method?.cost ?? money('0.00'),
+      locale: input.locale ?? ctx.client.locale,
+      returnUrl: input.returnUrl ?? null,
+    });
+    if (order.ticketsTotal !== FREE && !method) throw unknownMethod();
+    if (isNew) await firstPayment(ctx, order, method);
+    else if (order.status === 'pending' && method) await changeMethod(ctx, order, method);
+    return order.id;
+  });
+  return getOrderById(ctx, id);
+}
+
+function unknownMethod(): AppError {
+  const message = 'is not a way of paying here';
+  return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
+}
+
+async function firstPayment(ctx: Context, order: OrderRow, method: PaymentMethod | undefined): Promise<void> {
+  if (order.ticketsTotal === FREE) return payNothing(ctx, order);
+  if (method) await addPayment(ctx, order, method);
+}
+
+async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
+  const use = await payOrder(ctx, order, { methodCost: FREE, actor: 'buyer' });
+  if (use !== 'paid') throw new AppError('cart_empty', 'The cart is empty, or its time is over');
+  await ctx.db.insert(payments).values({
+    ...newPayment(ctx, order),
+    ...{ provider: 'free', description: '', cost: FREE, amount: FREE, status: 'paid', settles: true },
+    ...{ paidAmount: FREE, paidCurrency: order.currency, paidAt: ctx.now },
+  });
+  await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
+}
+
+async function changeMethod(ctx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
+  const [latest] = await listPayments(ctx, order.id);
+  if (latest?.methodId === method.paymentId) return;
+  // The attempts before are ended at their provider at the next turn; what they bring in all the same is used or goes back.
+  await askSoon(ctx, order.id);
+  await addPayment(ctx, await repriceOrder(ctx, order, method.cost), method);
+}
+
+/** Writes down an attempt to pay an order that the caller has locked, for what the order costs now. */
+export async function addPayment(
+  ctx: Context,
+  order: OrderRow,
+  { paymentId, description, cost, provider, method }: PaymentMethod,
+): Promise<Payment> {
+  const asked = isAsked(provider);
+  if (!asked && !(await promiseOrder(ctx, order))) {
+    throw new AppError('cart_empty', 'The cart is empty, or its time is over');
+  }
+  const [payment] = await ctx.db
+    .insert(payments)
+    .values({
+      ...newPayment(ctx, order),
+      ...{ provider, methodId: paymentId, description, method, cost, amount: order.total },
+      ...{ status: asked ? 'opening' : 'open', nextAskAt: asked ? order.expiresAt : null },
+    })
+    .returning();
+  if (!payment) throw new Error('The payment was not saved');
+  if (!asked) await queueMail(ctx, { kind: 'reserved', orderId: order.id });
+  return payment;
+}
+
+function newPayment(ctx: Context, order: OrderRow) {
+  return {
+    ...{ clientId: ctx.client.id, orderId: order.id, token: randomUUID(), currency: order.currency },
+    createdAt: ctx.now,
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditActor, payments } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
+import { owe } from './owe';
+import { isAsked } from './providers/provider-of';
+import { askSoon, type Payment } from './read-payment';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Ends an order for good: one that waits or is promised is cancelled, one that is paid is taken back and its money sent back
+ * whole. A buyer may take a paid one back until `refundableUntil`; the organisation may always.
+ * @throws AppError `order_not_found`, `order_ended`, `not_refundable` (too late, or paid at the door)
+ */
+export async function giveUpOrder(ctx: Context, key: string, actor: AuditActor): Promise<Order> {
+  const { id, status, lines } = await getOrder(ctx, key);
+  if (status === 'paid') await takeBack(ctx, id, lines, actor);
+  else await cancelOrder(ctx, key, actor);
+  await askSoon(ctx, id);
+  return getOrder(ctx, key);
+}
+
+/** Until when a buyer may take a paid order back; undefined when the client does not allow it. */
+export function refundableUntil(ctx: Context, lines: Pick<OrderLine, 'startsAt'>[]): Date | undefined {
+  const { refundHours } = ctx.client;
+  if (refundHours === null || lines.length === 0) return undefined;
+  const first = Math.min(...lines.map((line) => line.startsAt.getTime()));
+  return new Date(first - refundHours * HOUR_MS);
+}
+
+function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: AuditActor): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (order.status !== 'paid') throw new AppError('order_ended', 'This order cannot be taken back any more');
+    const until = refundableUntil(ctx, lines);
+    if (actor === 'buyer' && (!until || until <= ctx.now)) throw notRefundable();
+    const payment = await getSettling(ctx, orderId);
+    // What was paid at the door is paid back at the door.
+    if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
+    await refundOrder(ctx, order, actor);
+    if (isAsked(payment.provider)) await owe(ctx, payment, 'given_up', actor);
+    else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
+  });
+}
+
+const notRefundable = () => new AppError('not_refundable', 'This order is not taken back any more');
+
+/** The payment that paid an order. */
+export async function getSettling(ctx: Context, orderId: number): Promise<Payment> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, orderId), sql`${payments.settles}`));
+  if (!payment) throw new Error('A paid order has no payment');
+  return payment;
+}

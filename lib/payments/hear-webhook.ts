@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { payments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { askPayment } from './ask-payment';
+import { getCredentials } from './credentials';
+import { providerOf } from './providers/provider-of';
+import { readStripeMessage } from './providers/stripe';
+import { getPaymentByToken, ofPayment, type Payment } from './read-payment';
+
+/**
+ * A message from Mollie: the id of a payment, sent to an address that only Mollie was told (`token`). It says nothing more
+ * and is not signed; we ask.
+ * @throws AppError `payment_not_found`; `payment_unavailable`, so that Mollie says it again
+ */
+export async function hearMollie(ctx: Context, { token, ref }: { token: string; ref: string }): Promise<void> {
+  await hear(ctx, await getPaymentByToken(ctx, token), ref);
+}
+
+/**
+ * A message from Stripe, as it came. Messages about what is not ours are passed over: others may use the same account.
+ * @throws AppError `wrong_signature`; `payment_unavailable`, so that Stripe says it again
+ */
+export async function hearStripe(
+  ctx: Context,
+  { body, signature }: { body: string; signature: string },
+): Promise<void> {
+  const about = readStripeMessage(await getCredentials(ctx, 'stripe'), body, signature);
+  if (!about) return;
+  const payment = await findByToken(ctx, about.token);
+  if (payment) await hear(ctx, payment, about.ref);
+}
+
+/** Asks about the payment that a provider calls `ref`, and that was made for one of ours. */
+export async function hear(ctx: Context, payment: Payment, ref: string): Promise<void> {
+  if (payment.providerRef === null) {
+    // We asked for it, and never heard its name.
+    await ctx.db
+      .update(payments)
+      .set({ providerRef: ref })
+      .where(and(ofPayment(payment), isNull(payments.providerRef)));
+    await askPayment(ctx, { ...payment, providerRef: ref });
+  } else if (payment.providerRef === ref) await askPayment(ctx, payment);
+  else await hearAnother(ctx, payment, ref);
+}
+
+/** The provider made another payment for the same attempt: what that brings in is used or goes back like any other. */
+async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise<void> {
+  const provider = await providerOf(ctx, payment.provider);
+  if ((await provider.look(ref)).token !== payment.token) return;
+  const { orderId, methodId, description, method, cost, amount, currency } = payment;
+  await ctx.db
+    .insert(payments)
+    .values({
+      ...{ clientId: ctx.client.id, orderId, token: `${payment.token}/${randomUUID()}`, provider: payment.provider },
+      ...{ methodId, description, method, cost, amount, currency, status: 'open', providerRef: ref },
+      ...{ createdAt: ctx.now, nextAskAt: ctx.now },
+    })
+    .onConflictDoNothing();
+  const [another] = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.clientId, ctx.client.id), eq(payments.provider, payment.provider), eq(payments.providerRef, ref)),
+    );
+  if (another) await askPayment(ctx, another);
+}
+
+async function findByToken(ctx: Context, token: string): Promise<Payment | undefined> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.token, token)));
+  return payment;
+}

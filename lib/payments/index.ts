@@ -1,0 +1,20 @@
+export { addressAfter, orderPage, type PaymentProblem } from './address-after';
+export { beginPayment } from './begin-payment';
+export { checkReturnUrl } from './check-return-url';
+export { comeBack } from './come-back';
+export { createOrder, type OrderInput } from './create-order';
+export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';
+export { getRefund } from './get-refund';
+export { giveUpOrder, refundableUntil } from './give-up-order';
+export { hearMollie, hearStripe } from './hear-webhook';
+export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+export { payAtDoor } from './pay-at-door';
+export { listPayments, type Payment } from './read-payment';
+export { takeTurn } from './take-turn';
+export {
+  actAtTestBank,
+  getTestBankPayment,
+  TEST_BANK_DEEDS,
+  type TestBankDeed,
+  type TestBankPayment,
+} from './test-bank/act';

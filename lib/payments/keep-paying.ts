@@ -1,0 +1,23 @@
+import { pool } from '@/db/client';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { takeTurn } from './take-turn';
+
+const INTERVAL_MS = 5_000;
+
+/**
+ * Takes a turn every five seconds. What fails is tried again; what a request did not finish, because a process died or a
+ * provider did not answer, ends here.
+ */
+export function keepPaying(): void {
+  if (!env.DATABASE_URL) return;
+  const turn = async () => {
+    try {
+      while ((await takeTurn(pool().db, new Date())) > 0);
+    } catch (error) {
+      log.warn({ err: error }, 'payments will be looked at again');
+    }
+    setTimeout(turn, INTERVAL_MS).unref();
+  };
+  setTimeout(turn, INTERVAL_MS * Math.random()).unref();
+}

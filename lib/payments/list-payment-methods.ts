@@ -1,0 +1,31 @@
+import type { PaymentMethodRow } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Money, money } from '@/lib/money';
+import { listKeyedProviders } from './credentials';
+import { isTestBankOpen } from './test-bank/is-open';
+
+/** A way of paying that a client offers. `cost` is added to the order. */
+export type PaymentMethod = {
+  paymentId: number;
+  description: string;
+  cost: Money;
+  provider: NonNullable<PaymentMethodRow['provider']>;
+  /** The provider's word for it; null lets the buyer choose there. */
+  method: string | null;
+};
+
+/**
+ * The ways of paying that work now, in the organisation's order: those whose provider's keys are there, and the test bank
+ * only where it is open.
+ */
+export async function listPaymentMethods(ctx: Context): Promise<PaymentMethod[]> {
+  const rows = ctx.client.paymentMethods ?? [];
+  const asksKeys = rows.some(({ provider }) => provider === 'mollie' || provider === 'stripe');
+  const keyed = asksKeys ? await listKeyedProviders(ctx.db, ctx.client.id) : new Set<string>();
+  return rows.flatMap(({ payment_id, payment_desc, payment_cost, provider, method }) => {
+    if (!provider || payment_id === null) return [];
+    if (provider === 'test' ? !isTestBankOpen() : provider !== 'door' && !keyed.has(provider)) return [];
+    const cost = money(payment_cost ?? '0.00');
+    return [{ paymentId: payment_id, description: payment_desc, cost, provider, method: method ?? null }];
+  });
+}

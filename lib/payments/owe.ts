@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { record } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import type { Payment } from './read-payment';
+
+/** Writes down that all of a payment goes back, and why, in the caller's transaction; it is sent at the next turn. */
+export async function owe(ctx: Context, payment: Payment, reason: RefundReason, actor: AuditActor): Promise<void> {
+  const { id: paymentId, orderId, paidAmount: amount, paidCurrency: currency } = payment;
+  if (!amount || !currency || amount === '0.00') return;
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({
+      ...{ clientId: ctx.client.id, paymentId, token: randomUUID(), reason, amount, currency },
+      ...{ status: 'due', createdAt: ctx.now, nextTryAt: ctx.now },
+    })
+    .returning({ id: refunds.id });
+  await record(ctx, { actor, action: 'refund.due', orderId, paymentId, detail: { reason, amount, currency } });
+  await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
+}

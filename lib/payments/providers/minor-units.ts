@@ -1,0 +1,32 @@
+import type { Money } from '@/lib/money';
+import { money } from '@/lib/money';
+
+/** Currencies that Stripe counts in hundredths though they have none. */
+const HUNDREDTHS = new Set(['ISK', 'UGX']);
+
+/**
+ * An amount in the smallest unit of its currency, as Stripe counts: 12.50 euro is 1250, 1250.00 yen is 1250.
+ * @throws RangeError when the currency has no such parts
+ */
+export function toMinorUnits(amount: Money, currency: string): number {
+  const places = placesOf(currency);
+  const [whole = '', parts = ''] = amount.split('.');
+  if (!/^0*$/.test(parts.slice(places))) throw new RangeError(`${currency} has no hundredths: ${amount}`);
+  return Number(whole + parts.padEnd(places, '0').slice(0, places));
+}
+
+/** The amount that so many of the smallest units are. @throws RangeError when it is not a whole number of hundredths */
+export function fromMinorUnits(units: number, currency: string): Money {
+  const places = placesOf(currency);
+  const digits = String(units).padStart(places + 1, '0');
+  const whole = places === 0 ? digits : digits.slice(0, -places);
+  const parts = (places === 0 ? '' : digits.slice(-places)).padEnd(2, '0');
+  if (!/^0*$/.test(parts.slice(2))) throw new RangeError(`${units} of ${currency} are no hundredths`);
+  return money(`${whole}.${parts.slice(0, 2)}`);
+}
+
+function placesOf(currency: string): number {
+  if (HUNDREDTHS.has(currency)) return 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}

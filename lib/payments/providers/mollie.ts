@@ -1,0 +1,73 @@
+import createMollieClient, { Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
+import { env } from '@/lib/env';
+import { money } from '@/lib/money';
+import { ask } from './ask';
+import type { Provider, Seen } from './provider';
+
+const STATES: Record<string, Seen['state']> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+};
+const LOCALES: Record<string, Locale> = {
+  nl: Locale.nl_NL,
+  en: Locale.en_GB,
+  de: Locale.de_DE,
+  fr: Locale.fr_FR,
+};
+const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.statusCode : undefined);
+
+/** Mollie (https://docs.mollie.com/reference/payments-api), by the organisation's API key. */
+export function mollie({ apiKey }: { apiKey: string }): Provider {
+  const { payments, paymentRefunds } = createMollieClient({ apiKey, apiEndpoint: env.MOLLIE_URL });
+  return {
+    open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>
+      ask(async () => {
+        const payment = await payments.create({
+          amount: { value: amount, currency },
+          description,
+          redirectUrl: returnUrl,
+          ...(webhookUrl && { webhookUrl }),
+          ...(method && { method: method as PaymentMethod }),
+          locale: LOCALES[locale.slice(0, 2)] ?? Locale.en_GB,
+          metadata: { payment: token },
+          idempotencyKey: token,
+        });
+        const checkoutUrl = payment.getCheckoutUrl();
+        if (!checkoutUrl) throw new Error('Mollie gave no page to pay at');
+        return { ref: payment.id, checkoutUrl };
+      }, statusOf),
+
+    look: (ref) =>
+      ask(async () => {
+        const { status, amount, metadata } = await payments.get(ref);
+        const state = STATES[status] ?? 'open';
+        return {
+          token: (metadata as { payment?: string } | null)?.payment,
+          state,
+          ...(state === 'paid' && { paid: { amount: money(amount.value), currency: amount.currency } }),
+        };
+      }, statusOf),
+
+    close: (ref) =>
+      ask(async () => {
+        if ((await payments.get(ref)).isCancelable) await payments.cancel(ref);
+      }, statusOf),
+
+    refund: ({ ref, token, amount, currency }) =>
+      ask(async () => {
+        // An earlier try may have arrived though its answer did not.
+        for await (const refund of paymentRefunds.iterate({ paymentId: ref })) {
+          if (!['failed', 'canceled'].includes(refund.status)) return refund.id;
+        }
+        const sent = await paymentRefunds.create({
+          paymentId: ref,
+          amount: { value: amount, currency },
+          metadata: { refund: token },
+          idempotencyKey: token,
+        });
+        return sent.id;
+      }, statusOf),
+  };
+}

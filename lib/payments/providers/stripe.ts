@@ -1,0 +1,121 @@
+import Stripe from 'stripe';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { ask } from './ask';
+import { fromMinorUnits, toMinorUnits } from './minor-units';
+import type { Opening, Provider, Seen } from './provider';
+
+export type StripeKeys = { secretKey: string; webhookSecret: string };
+
+/** Stripe lets a page live half an hour at least, counted from when the request arrives, which may be some minutes later. */
+const LIFE_SECONDS = 40 * 60;
+
+const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
+
+/** Stripe Checkout (https://docs.stripe.com/api/checkout/sessions), by the organisation's secret key. */
+export function stripe({ secretKey }: StripeKeys): Provider {
+  const { checkout, refunds } = client(secretKey);
+  const sessions = checkout.sessions;
+  return {
+    open: (opening) =>
+      ask(async () => {
+        const { id, url } = await sessions.create(sessionOf(opening), { idempotencyKey: opening.token });
+        if (!url) throw new Error('Stripe gave no page to pay at');
+        return { ref: id, checkoutUrl: url };
+      }, statusOf),
+
+    look: (ref) => ask(async () => seenOf(await sessions.retrieve(ref, { expand: ['payment_intent'] })), statusOf),
+
+    close: (ref) =>
+      ask(async () => {
+        if ((await sessions.retrieve(ref)).status === 'open') await sessions.expire(ref);
+      }, statusOf),
+
+    refund: ({ ref, token }) =>
+      ask(async () => {
+        const intent = (await sessions.retrieve(ref)).payment_intent;
+        if (!intent) throw new Error('A session that was paid has no payment');
+        const paymentIntent = typeof intent === 'string' ? intent : intent.id;
+        // An earlier try may have arrived though its answer did not.
+        const before = await refunds.list({ payment_intent: paymentIntent });
+        const sent = before.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+        return (sent ?? (await refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: token }))).id;
+      }, statusOf),
+  };
+}
+
+/**
+ * The session that a signed message from Stripe is about, and the token that it was opened with; undefined when it is about
+ * something else. What the message says of it is not believed: ask.
+ * @throws AppError `wrong_signature`
+ */
+export function readStripeMessage(
+  { secretKey, webhookSecret }: StripeKeys,
+  body: string,
+  signature: string,
+): { ref: string; token: string } | undefined {
+  let event: Stripe.Event;
+  try {
+    event = client(secretKey).webhooks.constructEvent(body, signature, webhookSecret);
+  } catch (cause) {
+    throw new AppError('wrong_signature', 'The signature is wrong', { cause });
+  }
+  if (!event.type.startsWith('checkout.session.')) return undefined;
+  const session = event.data.object as Stripe.Checkout.Session;
+  return session.client_reference_id ? { ref: session.id, token: session.client_reference_id } : undefined;
+}
+
+function client(secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(env.STRIPE_URL);
+  return new Stripe(secretKey, {
+    ...{
+      host: hostname,
+      port: port || (protocol === 'http:' ? 80 : 443),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+    },
+    // Failures are asked again by us, from what is written down.
+    maxNetworkRetries: 0,
+    timeout: 10_000,
+    telemetry: false,
+  });
+}
+
+type MethodTypes = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>;
+
+function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
+  const { token, amount, currency, method, description, locale, returnUrl, createdAt } = opening;
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toMinorUnits(amount, currency),
+          product_data: { name: description },
+        },
+      },
+    ],
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    client_reference_id: token,
+    payment_intent_data: { description, metadata: { payment: token } },
+    // From what is written down: the same token must come with the same request.
+    expires_at: Math.ceil(createdAt.getTime() / 1000) + LIFE_SECONDS,
+    locale: locale.slice(0, 2) as Stripe.Checkout.SessionCreateParams.Locale,
+    ...(method && { allowed_payment_method_types: [method] as MethodTypes }),
+  };
+}
+
+function seenOf(session: Stripe.Checkout.Session): Seen {
+  const token = session.client_reference_id ?? undefined;
+  if (session.payment_status === 'paid') {
+    const currency = (session.currency ?? '').toUpperCase();
+    return { token, state: 'paid', paid: { amount: fromMinorUnits(session.amount_total ?? 0, currency), currency } };
+  }
+  if (session.status === 'expired') return { token, state: 'expired' };
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined;
+  // Done at Stripe, but a slow way of paying went wrong afterwards.
+  const failed = session.status === 'complete' && (intent === 'requires_payment_method' || intent === 'canceled');
+  return { token, state: failed ? 'failed' : 'open' };
+}

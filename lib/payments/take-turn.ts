@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, payments, refunds } from '@/db/schema';
+import { getClient } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { endOrders } from '@/lib/orders';
+import { pollPayment } from './ask-payment';
+import type { Payment } from './read-payment';
+import { type Refund, sendRefund } from './send-refund';
+
+/** How long a turn has for what it took; whoever died with it is replaced after that. */
+const LEASE_MS = 2 * 60 * 1000;
+const MOST = 20;
+
+/**
+ * One turn of what goes on beside the requests: orders whose time is over end, providers are asked about payments that are
+ * due, refunds are sent. Any number of processes may do it at once; what one takes, no other takes for two minutes.
+ * @returns how much there was to do
+ */
+export async function takeTurn(db: Db, now: Date): Promise<number> {
+  const ended = await endOrders(db, now);
+  const asking = await takePayments(db, now);
+  const sending = await takeRefunds(db, now);
+  const ids = [...new Set([...asking, ...sending].map((row) => row.clientId))];
+  const names =
+    ids.length === 0 ? [] : await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
+  const owners = await Promise.all(names.map(({ name }) => getClient(db, name)));
+  const contextOf = (row: Payment | Refund): Context => {
+    const client = owners.find(({ id }) => id === row.clientId);
+    if (!client) throw new Error('A payment has no client');
+    return { client, db, now };
+  };
+  await Promise.all([
+    ...asking.map((payment) => pollPayment(contextOf(payment), payment)),
+    ...sending.map((refund) => sendRefund(contextOf(refund), refund)),
+  ]);
+  return ended + asking.length + sending.length;
+}
+
+function takePayments(db: Db, now: Date): Promise<Payment[]> {
+  return db
+    .update(payments)
+    .set({ nextAskAt: new Date(now.getTime() + LEASE_MS), asks: sql`${payments.asks} + 1` })
+    .where(
+      sql`(${payments.clientId}, ${payments.id}) IN (
+        SELECT client_id, id FROM ${payments} WHERE next_ask_at <= ${now.toISOString()}
+         ORDER BY next_ask_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+}
+
+function takeRefunds(db: Db, now: Date): Promise<Refund[]> {
+  return db
+    .update(refunds)
+    .set({ nextTryAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
+    .where(
+      sql`(${refunds.clientId}, ${refunds.id}) IN (
+        SELECT client_id, id FROM ${refunds} WHERE next_try_at <= ${now.toISOString()}
+         ORDER BY next_try_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { carts, orders, testBankPayments } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { newCartId } from '@/lib/ids';
+import { getOrderById, holdIdOf, type OrderRow } from '@/lib/orders';
+import { hear } from '../hear-webhook';
+import { getPaymentByToken } from '../read-payment';
+import { isTestBankOpen } from './is-open';
+
+export type TestBankPayment = typeof testBankPayments.$inferSelect;
+
+/** What a buyer can do at the test bank. `pay_silently`: the bank tells nobody, and is found out by asking. */
+export const TEST_BANK_DEEDS = ['pay', 'fail', 'cancel', 'pay_silently', 'pay_twice', 'pay_late'] as const;
+export type TestBankDeed = (typeof TEST_BANK_DEEDS)[number];
+
+/** A payment in the books of the test bank. @throws AppError `payment_not_found`, also where the bank is closed */
+export async function getTestBankPayment(ctx: Context, ref: string): Promise<TestBankPayment> {
+  const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
+  if (!payment || !isTestBankOpen()) throw new AppError('payment_not_found', 'Payment not found');
+  return payment;
+}
+
+const ofRef = (ctx: Context, ref: string) =>
+  and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
+
+/**
+ * Does at the test bank what a buyer chose, and lets the bank tell us as a provider would. A payment that is not open any
+ * more stays as it is.
+ * @returns the path where the buyer goes next, as the shop asked
+ * @throws AppError `payment_not_found`
+ */
+export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDeed): Promise<string> {
+  const { token } = await getTestBankPayment(ctx, ref);
+  const payment = await getPaymentByToken(ctx, token);
+  if (deed === 'pay_late') await endWaiting(ctx, await getOrderById(ctx, payment.orderId));
+  await ctx.db
+    .update(testBankPayments)
+    .set({ status: deed === 'fail' ? 'failed' : deed === 'cancel' ? 'cancelled' : 'paid' })
+    .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
+  if (deed === 'pay_twice') await hear(ctx, payment, await payAgain(ctx, ref));
+  if (deed !== 'pay_silently') await hear(ctx, payment, ref);
+  return `/api/${ctx.client.name}/payment/return/${token}`;
+}
+
+/** Lets the time of an order be over, so that one need not wait for that to see what then happens. */
+async function endWaiting(ctx: Context, order: OrderRow): Promise<void> {
+  const past = sql`${ctx.now.toISOString()}::timestamptz - interval '1 second'`;
+  await inTransaction(ctx, async ({ db, client }) => {
+    const ended = await db
+      .update(orders)
+      .set({ expiresAt: past })
+      .where(and(eq(orders.clientId, client.id), eq(orders.id, order.id), eq(orders.status, 'pending')))
+      .returning({ key: orders.key });
+    if (ended.length === 0) return;
+    await db
+      .update(carts)
+      .set({ expiresAt: past })
+      .where(and(eq(carts.clientId, client.id), eq(carts.id, holdIdOf(order))));
+  });
+}
+
+/** The bank takes the money once more, on a payment of its own. @returns that payment's reference */
+async function payAgain(ctx: Context, ref: string): Promise<string> {
+  const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
+  if (!payment) throw new AppError('payment_not_found', 'Payment not found');
+  await ctx.db
+    .insert(testBankPayments)
+    .values({ ...payment, ref: newCartId(), copy: 1, status: 'paid', refunded: null })
+    .onConflictDoNothing();
+  const [copy] = await ctx.db
+    .select({ ref: testBankPayments.ref })
+    .from(testBankPayments)
+    .where(
+      and(
+        eq(testBankPayments.clientId, ctx.client.id),
+        eq(testBankPayments.token, payment.token),
+        eq(testBankPayments.copy, 1),
+      ),
+    );
+  return copy?.ref ?? ref;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { testBankPayments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { newCartId } from '@/lib/ids';
+import type { Opening, Provider, Seen } from '../providers/provider';
+import { isTestBankOpen } from './is-open';
+
+/** The address of the test bank's page of a payment, beginning with a slash. */
+export const testBankPath = (clientName: string, ref: string): string => `/${clientName}/testbank/${ref}`;
+
+/** The test bank behind the interface of a provider: its books are a table that nothing else reads. */
+export function testBank(ctx: Context): Provider {
+  return {
+    open: (opening) => open(ctx, opening),
+    look: (ref) => look(ctx, ref),
+    close: async (ref) => {
+      await ctx.db
+        .update(testBankPayments)
+        .set({ status: 'expired' })
+        .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
+    },
+    refund: async ({ ref, amount }) => {
+      await ctx.db
+        .update(testBankPayments)
+        .set({ refunded: amount })
+        .where(and(ofRef(ctx, ref), isNull(testBankPayments.refunded)));
+      return `${ref}-back`;
+    },
+  };
+}
+
+const ofRef = (ctx: Context, ref: string) =>
+  and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
+
+async function open(ctx: Context, opening: Opening): Promise<{ ref: string; checkoutUrl: string }> {
+  if (!isTestBankOpen()) throw new AppError('payment_refused', 'The test bank is closed here');
+  const { token, amount, currency, description } = opening;
+  await ctx.db
+    .insert(testBankPayments)
+    .values({
+      ...{ ref: newCartId(), clientId: ctx.client.id, token, description, amount, currency },
+      ...{ status: 'open', createdAt: ctx.now },
+    })
+    .onConflictDoNothing();
+  const [payment] = await ctx.db
+    .select({ ref: testBankPayments.ref })
+    .from(testBankPayments)
+    .where(
+      and(
+        eq(testBankPayments.clientId, ctx.client.id),
+        eq(testBankPayments.token, token),
+        eq(testBankPayments.copy, 0),
+      ),
+    );
+  if (!payment) throw new Error('The test bank did not keep the payment');
+  const path = testBankPath(ctx.client.name, payment.ref);
+  return { ref: payment.ref, checkoutUrl: new URL(path, opening.returnUrl).href };
+}
+
+async function look(ctx: Context, ref: string): Promise<Seen> {
+  const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
+  if (!payment) throw new AppError('payment_refused', 'The test bank knows no such payment');
+  const { token, status, amount, currency } = payment;
+  return { token, state: status, ...(status === 'paid' && { paid: { amount, currency } }) };
+}

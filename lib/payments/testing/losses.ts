@@ -1,0 +1,107 @@
+import type { TestDatabase } from '@/lib/testing/database';
+
+/**
+ * What is not as it must be at any moment, seen in one snapshot, one sentence each: money without tickets or a refund,
+ * tickets without money, seats in two hands or in none, totals that do not add up.
+ */
+export async function losses({ sql }: TestDatabase, clientId: number): Promise<string[]> {
+  return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+    const [orders, payments] = await Promise.all([
+      tx<OrderFacts[]>`
+        SELECT o.id, o.status, o.total, o.tickets_total,
+               (SELECT sum(price) FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id) AS lines_total,
+               (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id) AS lines,
+               (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.order_id = o.id) AS sold,
+               (SELECT count(*)::int FROM order_lines l JOIN seats s ON s.client_id = l.client_id
+                   AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr
+                   AND (s.order_id = o.id OR s.cart_id = 'order:' || o.key)
+                   AND s.ticket_type_id = l.ticket_type_id AND s.price = l.price AND s.category_id = l.category_id
+                   AND s.row_nr = l.row_nr AND s.seat_nr = l.seat_nr
+                 WHERE l.client_id = o.client_id AND l.order_id = o.id) AS right_seats,
+               (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.cart_id = 'order:' || o.key) AS held,
+               coalesce((SELECT c.expires_at > clock_timestamp() FROM carts c
+                          WHERE c.client_id = o.client_id AND c.id = 'order:' || o.key), false) AS alive,
+               (SELECT sum(p.paid_amount) FROM payments p
+                 WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS settled,
+               (SELECT count(*)::int FROM mails m WHERE m.client_id = o.client_id AND m.order_id = o.id
+                   AND m.kind = 'confirmation') AS confirmations
+          FROM orders o WHERE o.client_id = ${clientId}`,
+      tx<PaymentFacts[]>`
+        SELECT p.id, p.settles, p.amount, p.paid_amount, o.status AS order_status,
+               EXISTS (SELECT FROM audit_log a WHERE a.client_id = p.client_id AND a.payment_id = p.id
+                   AND a.action = 'refund.by_hand' AND p.provider = 'door') AS by_hand,
+               (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
+               (SELECT count(*)::int FROM mails m JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
+                 WHERE m.client_id = p.client_id AND m.order_id = o.id AND m.kind = 'refunded'
+                   AND m.occasion = r.id::text) AS refund_mails
+          FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
+         WHERE p.client_id = ${clientId} AND p.status = 'paid'`,
+    ]);
+    return [...orders.flatMap(wrongWithOrder), ...payments.flatMap(wrongWithPayment)];
+  });
+}
+
+type OrderFacts = {
+  id: string;
+  status: string;
+  total: string;
+  tickets_total: string;
+  lines_total: string;
+  lines: number;
+  sold: number;
+  right_seats: number;
+  held: number;
+  alive: boolean;
+  settled: string | null;
+  confirmations: number;
+};
+
+function wrongWithOrder(order: OrderFacts): string[] {
+  const isSold = order.status === 'paid' || order.status === 'promised';
+  const waits = order.status === 'pending' && order.alive;
+  const rules: [boolean, string][] = [
+    [order.lines > 0, 'has no tickets'],
+    [order.lines_total === order.tickets_total, `costs ${order.tickets_total}, its lines ${order.lines_total}`],
+    [order.sold === (isSold ? order.lines : 0), `is ${order.status} with ${order.sold} sold seats of ${order.lines}`],
+    [!waits || order.held === order.lines, `waits with ${order.held} held seats of ${order.lines}`],
+    [order.status === 'pending' || order.held === 0, `is ${order.status} and holds ${order.held} seats`],
+    [!(isSold || waits) || order.right_seats === order.lines, 'has other seats than its lines say'],
+    [order.status !== 'paid' || order.settled === order.total, `is paid with ${order.settled} of ${order.total}`],
+    [
+      !['pending', 'promised'].includes(order.status) || order.settled === null,
+      `is ${order.status}, and money is used`,
+    ],
+    [order.status !== 'paid' || order.confirmations === 1, `is paid with ${order.confirmations} confirmations`],
+  ];
+  return rules.flatMap(([holds, sentence]) => (holds ? [] : [`order ${order.id} ${sentence}`]));
+}
+
+type PaymentFacts = {
+  id: string;
+  settles: boolean;
+  amount: string;
+  paid_amount: string;
+  order_status: string;
+  by_hand: boolean;
+  refund: string | null;
+  refund_mails: number;
+};
+
+function wrongWithPayment(payment: PaymentFacts): string[] {
+  const goesBack = !payment.settles || payment.order_status === 'refunded';
+  const isFree = Number(payment.paid_amount) === 0;
+  const rules: [boolean, string][] = [
+    [
+      !payment.settles || ['paid', 'refunded'].includes(payment.order_status),
+      `settles an order that is ${payment.order_status}`,
+    ],
+    [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
+    [
+      !goesBack || isFree || payment.by_hand || payment.refund === payment.paid_amount,
+      `${payment.paid_amount} came in, ${payment.refund} goes back`,
+    ],
+    [goesBack || payment.refund === null, 'pays an order and goes back'],
+    [payment.refund === null || payment.refund_mails === 1, `goes back with ${payment.refund_mails} mails`],
+  ];
+  return rules.flatMap(([holds, sentence]) => (holds ? [] : [`payment ${payment.id}: ${sentence}`]));
+}

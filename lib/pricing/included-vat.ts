@@ -1,0 +1,15 @@
+import { Decimal } from 'decimal.js';
+import type { Money } from '@/lib/money';
+
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, defaults: true });
+
+/**
+ * How much of a total is VAT when its prices contain it, and what is left: rounded once, half up, over the whole total, and
+ * always together exactly the total.
+ * @param ratePercent 0 to 100, at most two decimals
+ */
+export function includedVat(total: Money, ratePercent: number): { vat: Money; net: Money } {
+  const exact = new Exact(total).times(ratePercent).dividedBy(new Exact(100).plus(ratePercent));
+  const vat = exact.toDecimalPlaces(2);
+  return { vat: vat.toFixed(2) as Money, net: new Exact(total).minus(vat).toFixed(2) as Money };
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { catalogues, seats, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import type { Money } from '@/lib/money';
+import { bestNrs, lockChoice } from './choose-best-seats';
+import { type Hold, holdSeats } from './hold-seats';
+
+/** A seat that somebody had, and what it was sold as. */
+export type SeatAgain = { subEventId: number; nr: number; categoryId: number; ticketTypeId: number; price: Money };
+export type SeatHeld = SeatAgain & { section: string | null; row: string; seat: string };
+
+const ATTEMPTS = 5;
+/** What says that the seats are not to be had, as opposed to a failure. */
+const REFUSALS: ErrorCode[] = ['sold_out', 'seat_taken', 'discount_limit_event', 'order_limit'];
+
+/**
+ * Holds seats again for someone whose time was over: those they had when they are free; of a rank of a performance where one
+ * is taken, others of the same rank, side by side when seats are numbered. All or none, within the limits per performance
+ * of their ticket types, and only for performances that have not begun. The cart is locked by the caller.
+ * @returns what is held now, undefined when it cannot be
+ */
+export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[]): Promise<SeatHeld[] | undefined> {
+  try {
+    return await inTransaction(ctx, async (before) => {
+      const ctx = await atCurrentVersion(before);
+      for (const rank of groupsBy(wanted, (seat) => [seat.subEventId, seat.categoryId])) {
+        await holdRank(ctx, cartId, rank);
+      }
+      return listHeld(ctx, cartId);
+    });
+  } catch (error) {
+    if (error instanceof AppError && REFUSALS.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promise<void> {
+  const [{ subEventId, categoryId } = { subEventId: 0, categoryId: 0 }] = rank;
+  const bounds = await findRank(ctx, subEventId, categoryId);
+  if (!bounds) throw new AppError('sold_out', 'This performance is over or not sold any more');
+  const limits = await listLimits(ctx, rank);
+  const hold = async (ctx: Context, seated: SeatAgain[], chosen: boolean) => {
+    for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price)])) {
+      const [{ ticketTypeId, price } = rank[0] as SeatAgain] = alike;
+      const hold: Hold = {
+        ...{ cartId, subEventId, categoryId, ticketTypeId, price, count: alike.length },
+        ...(chosen && { chosen: alike.map((seat) => seat.nr) }),
+        ...{ eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: limits.get(ticketTypeId) ?? null },
+        ...{ firstNr: bounds.firstNr, lastNr: bounds.lastNr },
+      };
+      const held = await holdSeats({ ...ctx, client: { ...ctx.client, maxPerOrder: NO_LIMIT } }, hold);
+      if (!held) throw new AppError('busy', 'The catalogue is being changed: try again');
+    }
+  };
+  if (await succeeds(ctx, (ctx) => hold(ctx, rank, true))) return;
+  if (!bounds.isNumbered) return hold(ctx, rank, false);
+
+  await lockChoice(ctx, subEventId);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const nrs = await bestNrs(ctx, { subEventId, categoryId, count: rank.length });
+    if (!nrs) break;
+    const seated = rank.map((seat, i) => ({ ...seat, nr: nrs[i] ?? seat.nr }));
+    if (await succeeds(ctx, (ctx) => hold(ctx, seated, true))) return;
+  }
+  throw new AppError('sold_out', 'Sold out');
+}
+
+/** What follows is read from the catalogue as it is now, whichever the caller knew. */
+async function atCurrentVersion(ctx: Context): Promise<Context> {
+  const [current] = await ctx.db
+    .select({ version: catalogues.version })
+    .from(catalogues)
+    .where(eq(catalogues.clientId, ctx.client.id));
+  return { ...ctx, client: { ...ctx.client, catalogueVersion: current?.version ?? ctx.client.catalogueVersion } };
+}
+
+/** Most seats per order bound what visitors put together, not what was ordered already. */
+const NO_LIMIT = 2 ** 31 - 1;
+
+/** Does the work or, when a seat was taken, undoes it. */
+async function succeeds(ctx: Context, work: (ctx: Context) => Promise<void>): Promise<boolean> {
+  try {
+    await inTransaction(ctx, work);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'seat_taken') return false;
+    throw error;
+  }
+}
+
+async function findRank(ctx: Context, subEventId: number, categoryId: number) {
+  const [rank] = await ctx.db
+    .select({
+      firstNr: subEventCategories.firstNr,
+      lastNr: subEventCategories.lastNr,
+      isNumbered: subEventCategories.isNumbered,
+    })
+    .from(subEventCategories)
+    .innerJoin(
+      subEvents,
+      and(eq(subEvents.clientId, subEventCategories.clientId), eq(subEvents.id, subEventCategories.subEventId)),
+    )
+    .where(
+      and(
+        eq(subEventCategories.clientId, ctx.client.id),
+        eq(subEventCategories.subEventId, subEventId),
+        eq(subEventCategories.categoryId, categoryId),
+        inArray(subEvents.status, ['pub', 'nosal']),
+        gt(subEvents.startsAt, ctx.now),
+      ),
+    );
+  return rank;
+}
+
+/** Most per performance of the ticket types, where they have one. */
+async function listLimits(ctx: Context, wanted: SeatAgain[]): Promise<Map<number, number | null>> {
+  const ids = wanted.map((seat) => seat.ticketTypeId);
+  const types = await ctx.db
+    .select({ id: ticketTypes.id, most: ticketTypes.maxPerEvent })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.clientId, ctx.client.id), inArray(ticketTypes.id, ids)));
+  return new Map(types.map(({ id, most }) => [id, most]));
+}
+
+function listHeld(ctx: Context, cartId: string): Promise<SeatHeld[]> {
+  return ctx.db
+    .select({
+      subEventId: seats.subEventId,
+      nr: seats.nr,
+      categoryId: seats.categoryId,
+      ticketTypeId: sql<number>`${seats.ticketTypeId}`,
+      price: sql<Money>`${seats.price}`,
+      section: seats.section,
+      row: seats.rowNr,
+      seat: seats.seatNr,
+    })
+    .from(seats)
+    .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)))
+    .orderBy(asc(seats.subEventId), asc(seats.nr));
+}
+
+/** Items with the same numbers together, in the order of those numbers: locks are taken in one order everywhere. */
+function groupsBy<T>(items: T[], keyOf: (item: T) => number[]): T[][] {
+  const groups = new Map<string, { key: number[]; items: T[] }>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key.join()) ?? { key, items: [] };
+    group.items.push(item);
+    groups.set(key.join(), group);
+  }
+  const compare = (a: number[], b: number[]) => a.map((one, i) => one - (b[i] ?? 0)).find((diff) => diff !== 0) ?? 0;
+  return [...groups.values()].sort((a, b) => compare(a.key, b.key)).map((group) => group.items);
+}

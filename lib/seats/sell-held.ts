@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { carts, orderLines, seats } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { laterThan, lockCaps } from './lock-caps';
+
+/**
+ * Sells what a cart holds, while it is alive, to an order. The cart is locked by the caller.
+ * @returns how many seats were sold: 0 when the hold is over, and nothing has changed then
+ */
+export async function sellHeld(ctx: Context, cartId: string, orderId: number): Promise<number> {
+  await lockCaps(ctx, cartId);
+  const sold = await ctx.db.execute(sql`
+    UPDATE ${seats} s SET cart_id = NULL, order_id = ${orderId} FROM ${carts} c
+     WHERE c.client_id = ${ctx.client.id} AND c.id = ${cartId} AND c.expires_at > ${laterThan(ctx.now)}
+       AND s.client_id = c.client_id AND s.cart_id = c.id
+    RETURNING s.nr`);
+  return sold.length;
+}
+
+/** Frees the seats that were sold to an order. The order is locked by the caller. @returns how many there were */
+export async function freeSold(ctx: Context, orderId: number): Promise<number> {
+  const freed = await ctx.db.execute(sql`
+    UPDATE ${seats} s SET order_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM ${orderLines} l
+     WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${orderId}
+       AND s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = ${orderId}
+    RETURNING s.nr`);
+  return freed.length;
+}

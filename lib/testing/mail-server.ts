@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = Email & { recipients: string[]; raw: string };
+/** An answer that is not 250. */
+export type Refusal = { code: number; message: string };
+
+type Hooks = {
+  /** Before the greeting. */
+  onConnect?: () => void;
+  /** At each address; what it returns is the answer. */
+  onRecipient?: (address: string) => Refusal | undefined;
+  /** When the whole mail is there, before it is answered. */
+  onMail?: (mail: Received) => Refusal | undefined;
+};
+
+/** A mail server: what it was given and took, as a mail program reads it. `hooks` may be changed while it runs. */
+export async function startMailServer(hooks: Hooks = {}) {
+  const received: Received[] = [];
+  const refuse = (refusal: Refusal | undefined) =>
+    refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, answer) => {
+      hooks.onConnect?.();
+      answer();
+    },
+    onRcptTo: ({ address }, _session, answer) => answer(refuse(hooks.onRecipient?.(address))),
+    onData: async (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const raw = Buffer.concat(chunks).toString();
+      const mail = {
+        ...(await PostalMime.parse(raw)),
+        recipients: session.envelope.rcptTo.map(({ address }) => address),
+        raw,
+      };
+      const refusal = refuse(hooks.onMail?.(mail));
+      if (!refusal) received.push(mail);
+      answer(refusal);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, received, hooks, close };
+}

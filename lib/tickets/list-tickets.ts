@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { locations } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import type { Money } from '@/lib/money';
+import type { Order } from '@/lib/orders';
+import { ticketCode } from './ticket-code';
+import { getSigningKey } from './ticket-keys';
+
+/** One seat of a paid order, and the code that opens the door. */
+export type Ticket = {
+  code: string;
+  /** 1, 2, 3 … within the order. */
+  position: number;
+  subEventId: number;
+  eventName: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  location: { name: string; address: string; lat: number | null; lon: number | null };
+  section: string | null;
+  /** Both null without numbered seats. */
+  row: string | null;
+  seat: string | null;
+  category: string;
+  ticketType: string;
+  price: Money;
+  /** The buyer's. */
+  name: string;
+};
+
+/**
+ * The tickets of a paid order, in the order of its lines.
+ * @throws AppError `order_not_paid` in any other state
+ */
+export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]> {
+  if (order.status !== 'paid') throw new AppError('order_not_paid', 'This order has no tickets');
+  const key = await getSigningKey(ctx);
+  const places = await placesOf(ctx, order);
+  return order.lines.map((line) => {
+    const numbered = line.seatNr !== '0';
+    return {
+      code: ticketCode({ orderId: order.id, position: line.position, subEventId: line.subEventId, nr: line.nr }, key),
+      position: line.position,
+      subEventId: line.subEventId,
+      eventName: line.eventName,
+      startsAt: line.startsAt,
+      endsAt: line.endsAt,
+      location: { name: line.locationName, ...(places.get(line.locationId) ?? { address: '', lat: null, lon: null }) },
+      section: line.section,
+      row: numbered ? line.rowNr : null,
+      seat: numbered ? line.seatNr : null,
+      category: line.categoryName,
+      ticketType: line.discountName,
+      price: line.price,
+      name: `${order.firstName} ${order.lastName}`.trim(),
+    };
+  });
+}
+
+async function placesOf(ctx: Context, order: Order) {
+  const ids = [...new Set(order.lines.map((line) => line.locationId))];
+  const rows = await ctx.db
+    .select({
+      id: locations.id,
+      address: sql<string>`concat_ws(', ', nullif(${locations.address}, ''), nullif(concat_ws(' ', ${locations.zip}, ${locations.city}), ''))`,
+      lat: locations.lat,
+      lon: locations.lon,
+    })
+    .from(locations)
+    .where(and(eq(locations.clientId, ctx.client.id), inArray(locations.id, ids)));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}

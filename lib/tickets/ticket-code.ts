@@ -1,0 +1,77 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { fromBase45, toBase45 } from './base45';
+
+/** What a code says: which ticket it is, and the seat it gives. All are whole numbers from 0 to 2⁵³-1. */
+export type TicketFacts = { orderId: number; position: number; subEventId: number; nr: number };
+
+/** `id` 1 … 255, as a code says with which key it was signed. */
+export type SigningKey = { id: number; privateKey: KeyObject };
+/** `publicKey`: 32 bytes in base64url. */
+export type PublicKey = { id: number; publicKey: string };
+
+const PREFIX = 'DK1:';
+/** Signed with the facts, so that a signature made for anything else is none for a ticket. */
+const PURPOSE = Buffer.from('doek ticket 1\0');
+const SIGNATURE_BYTES = 64;
+
+/**
+ * The code of a ticket, 100 to 130 of the 45 characters of a QR code's alphanumeric mode. The same facts and key give the same code.
+ * README.md has the format.
+ */
+export function ticketCode(facts: TicketFacts, { id, privateKey }: SigningKey): string {
+  const message = write(id, facts);
+  const signature = sign(null, Buffer.concat([PURPOSE, message]), privateKey);
+  return PREFIX + toBase45(Buffer.concat([message, signature]));
+}
+
+/** What a code says, when one of these keys signed it; undefined for anything else. Needs no network. */
+export function verifyTicketCode(
+  code: string,
+  keys: readonly PublicKey[],
+): (TicketFacts & { keyId: number }) | undefined {
+  const bytes = code.startsWith(PREFIX) ? fromBase45(code.slice(PREFIX.length)) : undefined;
+  if (!bytes || bytes.length <= SIGNATURE_BYTES) return undefined;
+  const message = Buffer.from(bytes.subarray(0, -SIGNATURE_BYTES));
+  const key = keys.find(({ id }) => id === message[0]);
+  const facts = read(message);
+  // A number written longer than needed would give one ticket two codes.
+  if (!key || !facts || !write(key.id, facts).equals(message)) return undefined;
+  const genuine = verify(
+    null,
+    Buffer.concat([PURPOSE, message]),
+    createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey } }),
+    bytes.subarray(-SIGNATURE_BYTES),
+  );
+  return genuine ? { ...facts, keyId: key.id } : undefined;
+}
+
+function write(keyId: number, { orderId, position, subEventId, nr }: TicketFacts): Buffer {
+  return Buffer.from([keyId, ...[orderId, position, subEventId, nr].flatMap(varint)]);
+}
+
+function read(message: Buffer): TicketFacts | undefined {
+  const numbers: number[] = [];
+  let value = 0;
+  let scale = 1;
+  for (const byte of message.subarray(1)) {
+    value += (byte & 127) * scale;
+    scale *= 128;
+    if (value > Number.MAX_SAFE_INTEGER) return undefined;
+    if (byte < 128) {
+      numbers.push(value);
+      value = 0;
+      scale = 1;
+    }
+  }
+  const [orderId, position, subEventId, nr] = numbers;
+  if (numbers.length !== 4 || scale !== 1) return undefined;
+  return { orderId, position, subEventId, nr } as TicketFacts;
+}
+
+/** Seven bits a byte, the lowest first; all but the last byte have their highest bit set (LEB128). */
+function varint(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
+  return [...bytes, rest];
+}
