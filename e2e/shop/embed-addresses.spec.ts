@@ -176,7 +176,7 @@ describe('leaving the frame', () => {
     expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
     expect(headers.getSetCookie()).toEqual([
       `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,
-      `lang=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
+      `lang-${tenant.name}=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
     ]);
     const secure = await leave('cart', 'same-origin', { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.getSetCookie()[0]).toBe(

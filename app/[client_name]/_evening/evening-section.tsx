@@ -4,6 +4,7 @@ import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { type Evening, listEvenings, recommend } from '@/lib/recommendations';
 import { findLines, listStreets, type RideLine } from '@/lib/rides';
+import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { EveningForm } from './evening-form';
 import { EveningPicture, type OptionView } from './evening-picture';
@@ -50,7 +51,7 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
           />
         ))}
       </EveningForm>
-      <a href={`/${shop}/evening`}>{words.plan}</a>
+      <a href={`${await findShopPath(shop)}/evening`}>{words.plan}</a>
     </div>
   );
 }
