@@ -12,3 +12,4 @@ export * from './rides';
 export * from './seats';
 export * from './ticket-types';
 export * from './tickets';
+export * from './webhooks';

@@ -1,3 +1,4 @@
 export { CLAIM_SECONDS, type ClaimedMail, claimMail, type Mail } from './claim-mail';
+export { mailFileOf, mailName } from './mail-name';
 export { type MailKind, queueMail } from './queue-mail';
 export { mailDropped, mailFailed, mailSent } from './settle-mail';
