@@ -258,11 +258,10 @@ describe('the key', () => {
     });
     const page = `/order/${made.body[0].order_key}`;
     const headers = { 'X-Forwarded-Host': domain };
-    await expect
-      .poll(async () => (await fetch(`${BASE()}${page}`, { headers })).status, { timeout: 20_000, interval: 500 })
-      .toBe(200);
+    // Each process knows domains as they were at most five seconds ago.
+    await new Promise((resolve) => setTimeout(resolve, 5100));
     const answer = await fetch(`${BASE()}${page}`, { headers });
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     const html = await answer.text();
     expect(html).toContain(`action="${page}/stop"`);
     expect(html).not.toContain(`"/${own.name}/order`);
