@@ -9,6 +9,7 @@ import { webProgram } from '@/scripts/web/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
+import { benchOrders } from './orders';
 import { type Options, readOptions } from './options';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
@@ -37,7 +38,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
-      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR },
+      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, TEST_BANK: 'true' },
       signal,
     );
     stops.push(service.stop);
@@ -53,8 +54,10 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
       { service: service.pid, empty: empty.pid, database: server.pid },
       signal,
     );
+    const orders = await benchOrders(service.url, at('service'));
     busy.push(await busyShare());
     print(results, options, busy);
+    console.log(`${orders}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

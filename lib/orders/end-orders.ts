@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, orders } from '@/db/schema';
-import { getClient } from '@/lib/clients';
+import { orders } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { freeSold, lockCart, releaseHold } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
@@ -14,13 +14,12 @@ import { moveOrder } from './move-order';
  */
 export async function endOrders(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db
-    .select({ clientName: clients.name, id: orders.id })
+    .select({ clientId: orders.clientId, id: orders.id })
     .from(orders)
-    .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(inArray(orders.status, ['pending', 'promised']), lte(orders.expiresAt, now)))
     .orderBy(asc(orders.expiresAt))
     .limit(most);
-  for (const { clientName, id } of over) await expireOrder({ client: await getClient(db, clientName), db, now }, id);
+  for (const { clientId, id } of over) await expireOrder({ client: await getClientById(db, clientId), db, now }, id);
   return over.length;
 }
 
