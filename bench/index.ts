@@ -9,8 +9,9 @@ import { webProgram } from '@/scripts/web/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
-import { benchOrders } from './orders';
 import { type Options, readOptions } from './options';
+import { benchOrders } from './orders';
+import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios, type Scenario } from './scenarios';
@@ -58,6 +59,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     busy.push(await busyShare());
     print(results, options, busy);
     console.log(`${orders}\n`);
+    console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

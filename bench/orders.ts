@@ -1,7 +1,7 @@
 import { step } from '@/scripts/step.mjs';
-import { listPerformances } from './prepare';
 import { BURST_SEATS, NAMES } from './data/names';
 import { type Burst, measureBurst, measureOrders, type Orders } from './load/order';
+import { listPerformances } from './prepare';
 
 const ORDERS = 800;
 const BURST_BUYERS = 300;

@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { env } from '@/lib/env';
 
@@ -34,6 +34,7 @@ function intoFolder(folder: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const { message: bytes } = await transport.sendMail(message);
+    await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${message.messageId.replaceAll(/[<>]|@.*/g, '')}.eml`);
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
