@@ -10,6 +10,7 @@ import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
 import { type Options, readOptions } from './options';
+import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios, type Scenario } from './scenarios';
@@ -55,6 +56,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     );
     busy.push(await busyShare());
     print(results, options, busy);
+    console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

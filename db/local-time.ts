@@ -9,3 +9,8 @@ export function localTime(column: AnyColumn, timezone: SQLWrapper): SQL<string> 
 export function localTimeOrNull(column: AnyColumn, timezone: SQLWrapper): SQL<string | null> {
   return localTime(column, timezone) as SQL<string | null>;
 }
+
+/** An instant as milliseconds since 1970. */
+export function millis<T extends number | null>(column: AnyColumn): SQL<T> {
+  return sql<T>`(extract(epoch FROM ${column}) * 1000)::float8`;
+}

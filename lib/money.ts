@@ -1,5 +1,3 @@
-import { Decimal } from 'decimal.js';
-
 declare const brand: unique symbol;
 
 /**
@@ -12,9 +10,6 @@ export type Money = string & { readonly [brand]: 'Money' };
 export const MAX_MONEY = '99999999.99';
 
 const SHAPE = /^(0|[1-9]\d{0,7})\.\d{2}$/;
-
-// 40 digits: sums and products of amounts are exact, the only rounding is the one that lib/pricing names.
-const Exact = Decimal.clone({ precision: 40, defaults: true });
 
 /** Whether `money` would take the value. */
 export function isMoney(value: unknown): value is Money {
@@ -35,12 +30,17 @@ export function money(value: string): Money {
 
 /** The exact sum; `"0.00"` for none. A sum may pass `MAX_MONEY`, which bounds single prices. */
 export function sumMoney(parts: Iterable<Money>): Money {
-  let total = new Exact(0);
-  for (const part of parts) total = total.plus(part);
-  return total.toFixed(2) as Money;
+  let cents = 0n;
+  for (const part of parts) cents += centsOf(part);
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
 }
 
 /** Negative when `a` is less than `b`, 0 when they are equal, positive when it is more: for `sort`. */
 export function compareMoney(a: Money, b: Money): number {
-  return new Exact(a).comparedTo(b);
+  const [one, other] = [centsOf(a), centsOf(b)];
+  return one < other ? -1 : Number(one > other);
 }
+
+/** Whole cents add up exactly without decimal.js, which the browser need not load for a total. */
+const centsOf = (amount: Money): bigint => BigInt(amount.replace('.', ''));

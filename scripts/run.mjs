@@ -12,7 +12,7 @@ try {
   const { register } = await import('tsx/esm/api');
   register();
   const file = [`scripts/${name}.ts`, `${name}/index.ts`].find((path) => existsSync(path));
-  if (!/^[a-z-]+$/.test(name) || !file) throw new Error(`There is no command "${name}".`);
+  if (!/^[a-z-]+(\/[a-z-]+)?$/.test(name) || !file) throw new Error(`There is no command "${name}".`);
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file).href);
 } catch (error) {

@@ -8,17 +8,20 @@ type Props = {
   id: string;
   most: number;
   value: number;
+  /** Whether the buttons do something now; the number itself can be typed. */
+  canLess: boolean;
+  canMore: boolean;
   words: { label: string; less: string; more: string };
   describedBy?: string;
 };
 
 /** A number with a button on either side. Without JavaScript, the number alone. */
-export function Stepper({ name, id, most, value, words, describedBy }: Props) {
+export function Stepper({ name, id, most, value, canLess, canMore, words, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
 
   function step(by: 1 | -1) {
-    if (!input.current) return;
+    if (!input.current || !(by === 1 ? canMore : canLess)) return;
     if (by === 1) input.current.stepUp();
     else input.current.stepDown();
     input.current.dispatchEvent(new Event('change', { bubbles: true }));
@@ -27,7 +30,13 @@ export function Stepper({ name, id, most, value, words, describedBy }: Props) {
 
   return (
     <div className={styles.stepper}>
-      <button type="button" className={styles.step} aria-label={words.less} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.less}
+        aria-disabled={!canLess}
+        onClick={() => step(-1)}
+      >
         <span aria-hidden="true">−</span>
       </button>
       <input
@@ -44,7 +53,13 @@ export function Stepper({ name, id, most, value, words, describedBy }: Props) {
         aria-describedby={describedBy}
         autoComplete="off"
       />
-      <button type="button" className={styles.step} aria-label={words.more} onClick={() => step(1)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.more}
+        aria-disabled={!canMore}
+        onClick={() => step(1)}
+      >
         <span aria-hidden="true">+</span>
       </button>
       <span className={styles.said} aria-live="polite">

@@ -9,7 +9,8 @@ export type Measured = {
   firstError?: string;
 };
 
-export type Pace = { clients: number; seconds: number; warmUpSeconds: number };
+/** `pauseSeconds`: how long a client waits between its turns, on average; left out, not at all. */
+export type Pace = { clients: number; seconds: number; warmUpSeconds: number; pauseSeconds?: number };
 
 /**
  * Lets `clients` run at once, each beginning its next turn when its last has ended. Counts the turns that end within
@@ -23,7 +24,12 @@ export async function measure(turn: () => Promise<void>, pace: Pace): Promise<Me
   let errors = 0;
   let firstError: string | undefined;
 
+  const pause = async () => {
+    if (pace.pauseSeconds)
+      await new Promise((done) => setTimeout(done, Math.random() * 2000 * (pace.pauseSeconds ?? 0)));
+  };
   const client = async () => {
+    await pause();
     for (let begin = performance.now(); begin < until; begin = performance.now()) {
       turns++;
       try {
@@ -34,6 +40,7 @@ export async function measure(turn: () => Promise<void>, pace: Pace): Promise<Me
         errors++;
         firstError ??= String(error);
       }
+      await pause();
     }
   };
   await Promise.all(Array.from({ length: pace.clients }, client));

@@ -1,7 +1,8 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '@/db/client';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { ask } from './api';
-import type { Visitor } from './browser';
+import { ask, openDatabase } from './api';
+import { openBrowser, type Visitor } from './browser';
 
 const HALL = {
   key: 'hal',
@@ -40,6 +41,34 @@ export function makeShop(db: Db, client: Record<string, unknown> = {}): Promise<
       { key: 'hall', name: 'In de hal', sub_events: [performance('hall', 0, { location: 'hal', categories })] },
     ],
   });
+}
+
+type Stage = {
+  browser: Awaited<ReturnType<typeof openBrowser>>;
+  tenant: Tenant;
+  /** Another shop, with one performance. */
+  other: Tenant;
+  shop: ReturnType<typeof visitsTo>;
+};
+
+/** That shop and a browser, for the tests of one file; a test fails when a page of it had a problem. */
+export function openShop(): Stage & { database: ReturnType<typeof openDatabase> } {
+  const database = openDatabase();
+  const stage = { database } as ReturnType<typeof openShop>;
+  beforeAll(async () => {
+    const [browser, tenant, other] = await Promise.all([
+      openBrowser(),
+      makeShop(database.db),
+      makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] }),
+    ]);
+    Object.assign(stage, { browser, tenant, other, shop: visitsTo(tenant) } satisfies Stage);
+  });
+  afterEach(async () => expect(await stage.browser.leave()).toEqual([]));
+  afterAll(async () => {
+    await stage.browser.close();
+    await database.close();
+  });
+  return stage;
 }
 
 /** What a visitor of that shop does at its pages, and what is true behind them. */

@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, openDatabase } from '../setup/api';
-import { DESKTOP, openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
-import { makeShop, visitsTo } from '../setup/shop';
+import { describe, expect, it } from 'vitest';
+import { ask, BASE } from '../setup/api';
+import { DESKTOP, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { openShop } from '../setup/shop';
 
-const database = openDatabase();
-let tenant: Tenant;
-let other: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let shop: ReturnType<typeof visitsTo>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeShop(database.db);
-  shop = visitsTo(tenant);
-  other = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] });
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const at = openShop();
 
 describe.each([
   { name: 'on a desktop', viewport: DESKTOP, javaScript: true },
@@ -29,14 +12,14 @@ describe.each([
   { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false },
 ])('a visitor $name', ({ viewport, javaScript }) => {
   it('chooses a date and tickets, sees the total that the API has, and takes tickets out again', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
-    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('show')}`);
+    await page.goto(`/${at.tenant.name}/event/${at.tenant.mainEventId('show')}`);
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['De Voorstelling']);
     expect(await page.locator('em').textContent()).toBe('over');
     expect(await page.getByText('Niet in de verkoop').count()).toBe(1);
     await page.getByRole('link', { name: /23:00 – 03:00 \(de volgende dag\)/ }).click();
-    await page.waitForURL(`**${shop.pageOf('nacht')}`);
+    await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
     await page.getByText('25% korting').waitFor();
     await page.getByText('Vaste prijs, hoogstens 2 per bestelling', { exact: false }).waitFor();
 
@@ -48,24 +31,24 @@ describe.each([
       await page.getByRole('button', { name: 'Eén meer: Stadspas' }).click();
     } else {
       expect(await page.getByRole('button', { name: 'Eén meer: Standaard' }).isVisible()).toBe(false);
-      await shop.number(visitor, 'Standaard').fill('2');
-      await shop.number(visitor, 'Stadspas').fill('1');
+      await at.shop.number(visitor, 'Standaard').fill('2');
+      await at.shop.number(visitor, 'Stadspas').fill('1');
     }
-    await shop.addButton(visitor).click();
+    await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
     await page.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
     if (javaScript) expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 
-    expect(await shop.shownTotal(visitor)).toBe('67.38');
-    expect((await shop.apiCart(visitor)).at(-1).totalprice).toBe('67.38');
+    expect(await at.shop.shownTotal(visitor)).toBe('67.38');
+    expect((await at.shop.apiCart(visitor)).at(-1).totalprice).toBe('67.38');
     await page.getByText('€ 67,38').waitFor();
     await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
     await page.getByRole('link', { name: 'Winkelwagen, 3 kaarten' }).waitFor();
 
     await page.getByRole('button', { name: /^Verwijder: Stadspas/ }).click();
     await page.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
-    expect(await shop.shownTotal(visitor)).toBe('49.00');
-    expect((await shop.apiCart(visitor)).at(-1).totalprice).toBe('49.00');
+    expect(await at.shop.shownTotal(visitor)).toBe('49.00');
+    expect((await at.shop.apiCart(visitor)).at(-1).totalprice).toBe('49.00');
 
     for (const left of [1, 0]) {
       await page
@@ -79,10 +62,10 @@ describe.each([
   });
 
   it('gets a type for its code only', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
-    await page.goto(shop.pageOf('avond'));
-    expect(await shop.number(visitor, 'Vriend').count()).toBe(0);
+    await page.goto(at.shop.pageOf('avond'));
+    expect(await at.shop.number(visitor, 'Vriend').count()).toBe(0);
     const give = async (code: string) => {
       await page.getByLabel('Code', { exact: true }).fill(code);
       await page.getByRole('button', { name: 'Gebruik code' }).click();
@@ -90,59 +73,59 @@ describe.each([
     await page.getByText('Heb je een code?').click();
     await give('Rijn');
     await page.getByText('Deze code geeft hier geen kaartsoort', { exact: false }).waitFor();
-    expect(await shop.number(visitor, 'Vriend').count()).toBe(0);
+    expect(await at.shop.number(visitor, 'Vriend').count()).toBe(0);
     await give(' amstel ');
     await page.getByText('Je code werkt', { exact: false }).waitFor();
-    await shop.number(visitor, 'Vriend').fill('1');
-    await shop.addButton(visitor).click();
+    await at.shop.number(visitor, 'Vriend').fill('1');
+    await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
-    expect(await shop.shownTotal(visitor)).toBe('12.25');
+    expect(await at.shop.shownTotal(visitor)).toBe('12.25');
   });
 
   it('hears in words what an order cannot hold, with nothing added and everything still filled in', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const refused = async (text: string) => {
-      await shop.addButton(visitor).click();
+      await at.shop.addButton(visitor).click();
       await page.getByRole('alert').getByText(text, { exact: false }).waitFor();
-      expect(await shop.cartIdOf(visitor)).toBe('');
+      expect(await at.shop.cartIdOf(visitor)).toBe('');
     };
-    await page.goto(shop.pageOf('avond'));
+    await page.goto(at.shop.pageOf('avond'));
     await refused('Kies hoeveel kaarten je wilt.');
-    await shop.number(visitor, 'Standaard').fill('5');
-    await shop.number(visitor, 'CJP').fill('3');
+    await at.shop.number(visitor, 'Standaard').fill('5');
+    await at.shop.number(visitor, 'CJP').fill('3');
     await refused('Je koos 8 kaarten; er kunnen er nog 6 in je bestelling.');
-    expect(await shop.number(visitor, 'Standaard').inputValue()).toBe('5');
+    expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('5');
     if (javaScript) {
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
       await expect.poll(focused).toBe('alert');
     }
-    await shop.number(visitor, 'Standaard').fill('0');
-    await shop.number(visitor, 'CJP').fill('0');
-    await shop.number(visitor, 'Uitflits').fill('3');
+    await at.shop.number(visitor, 'Standaard').fill('0');
+    await at.shop.number(visitor, 'CJP').fill('0');
+    await at.shop.number(visitor, 'Uitflits').fill('3');
     await refused('Van “Uitflits” kunnen er nog 2 in je bestelling.');
-    await shop.number(visitor, 'Uitflits').fill('-1');
+    await at.shop.number(visitor, 'Uitflits').fill('-1');
     await refused('Geef een heel getal van 0 tot en met 6.');
   });
 
   it('chooses seats of a numbered hall, or gets the best ones', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
-    await page.goto(shop.pageOf('hall'));
+    await page.goto(at.shop.pageOf('hall'));
     const rowB = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij B' });
     const free = rowB.getByRole('checkbox', { disabled: false });
     await free.first().check();
     const label = await free.first().getAttribute('aria-label');
-    if (!javaScript) await shop.number(visitor, 'CJP (1e rang)').fill('1');
-    await shop.number(visitor, 'Standaard (2e rang)').fill('1');
-    await shop.addButton(visitor).click();
+    if (!javaScript) await at.shop.number(visitor, 'CJP (1e rang)').fill('1');
+    await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
-    expect(await shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
+    expect(await at.shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
     await page.getByText(`Zaal, Rij B, ${label}`).waitFor();
     await page.getByText('Balkon, Rij A, Stoel', { exact: false }).waitFor();
 
-    const next = await browser.visit({ viewport, javaScript });
-    await next.page.goto(shop.pageOf('hall'));
+    const next = await at.browser.visit({ viewport, javaScript });
+    await next.page.goto(at.shop.pageOf('hall'));
     expect(await rowNames(next)).toContain(`${label}, bezet`);
     await page.getByRole('button', { name: /2e rang$/ }).click();
   });
@@ -157,11 +140,11 @@ const rowNames = ({ page }: Visitor) =>
 
 describe('the seat map', () => {
   it('is bought from by keyboard alone', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await page.goto(shop.pageOf('hall'));
+    await page.goto(at.shop.pageOf('hall'));
     const rowA = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij A' });
-    await page.getByRole('radio', { name: 'Overzicht' }).focus();
+    await page.getByRole('button', { name: 'Hele zaal' }).focus();
     await page.keyboard.press('Tab');
     const focused = () =>
       page.evaluate(() => {
@@ -175,51 +158,51 @@ describe('the seat map', () => {
     await page.keyboard.press('Space');
     expect(await focused()).toBe('Rij A, Stoel 3, 1e rang');
     expect(await rowA.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    expect(await shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
+    expect(await at.shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toMatch(/^Rij B, /);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('In winkelwagen');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cart');
-    const seats = (await shop.apiCart(visitor)).slice(0, -1) as { seat_row_nr: string; seat_nr: string }[];
+    const seats = (await at.shop.apiCart(visitor)).slice(0, -1) as { seat_row_nr: string; seat_nr: string }[];
     expect(seats.map((seat) => seat.seat_row_nr + seat.seat_nr).sort()).toEqual(['A2', 'A3']);
   });
 
   it('says which chosen seat was taken meanwhile, and when seats and tickets differ', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await page.goto(shop.pageOf('hall'));
+    await page.goto(at.shop.pageOf('hall'));
     const balcony = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false });
     await balcony.last().check();
     const seatId = await balcony.last().inputValue();
-    await shop.number(visitor, 'Standaard (2e rang)').fill('2');
-    await shop.addButton(visitor).click();
+    await at.shop.number(visitor, 'Standaard (2e rang)').fill('2');
+    await at.shop.addButton(visitor).click();
     await page.getByText('Je koos 1 plaats op de plattegrond en 2 kaarten.', { exact: false }).waitFor();
-    await shop.number(visitor, 'Standaard (2e rang)').fill('1');
-    const taken = await ask(`/v1/${tenant.name}/cart/somebodyelse1`, {
+    await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    const taken = await ask(`/v1/${at.tenant.name}/cart/somebodyelse1`, {
       method: 'POST',
       json: {
-        event_id: tenant.subEventId('hall'),
-        discount_id: tenant.discountId('standaard', '2e rang'),
+        event_id: at.tenant.subEventId('hall'),
+        discount_id: at.tenant.discountId('standaard', '2e rang'),
         numberoftickets: 1,
         seats: [seatId],
       },
     });
     expect(taken.status).toBe(200);
-    await shop.addButton(visitor).click();
+    await at.shop.addButton(visitor).click();
     await page.getByText('Net bezet: Rij A stoel 4. Kies andere plaatsen.').waitFor();
   });
 });
 
 describe('an event page', () => {
   it('tells search engines of the performance, and calendars', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await page.goto(shop.pageOf('nacht'));
+    await page.goto(at.shop.pageOf('nacht'));
     expect(await page.title()).toBe('De Voorstelling · Theater Test');
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toBe(`${BASE()}${shop.pageOf('nacht')}`);
+    expect(canonical).toBe(`${BASE()}${at.shop.pageOf('nacht')}`);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@type': 'Event', url: canonical, offers: { price: '24.50', priceCurrency: 'EUR' } });
     const file = await page.getByRole('link', { name: 'Zet in je agenda' }).getAttribute('href');
@@ -227,10 +210,10 @@ describe('an event page', () => {
   });
 
   it('has its tickets when it is the only performance that still comes, and speaks the visitor’s language', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('hall')}`);
-    await shop.addButton(visitor).waitFor();
+    await page.goto(`/${at.tenant.name}/event/${at.tenant.mainEventId('hall')}`);
+    await at.shop.addButton(visitor).waitFor();
     for (const [language, add] of [
       ['English', 'Add to cart'],
       ['Deutsch', 'In den Warenkorb'],
@@ -242,37 +225,37 @@ describe('an event page', () => {
   });
 
   it('of another shop is a 404', async () => {
-    const answer = await fetch(`${BASE()}/${other.name}/event/${tenant.subEventId('avond')}`);
+    const answer = await fetch(`${BASE()}/${at.other.name}/event/${at.tenant.subEventId('avond')}`);
     expect(answer.status).toBe(404);
   });
 });
 
 describe('forms that no page of ours sent', () => {
   it('from another origin change nothing', async () => {
-    const visitor = await browser.visit();
-    await visitor.page.goto(shop.pageOf('avond'));
+    const visitor = await at.browser.visit();
+    await visitor.page.goto(at.shop.pageOf('avond'));
     const form = await visitor.page.locator('form:has(input[name=event])').evaluate((element) => {
       const fields = new FormData(element as HTMLFormElement);
       return [...fields].map(([name, value]) => [name, String(value)]);
     });
     const body = new FormData();
     for (const [name = '', value = ''] of form)
-      body.append(name, name === `count-${tenant.discountId('standaard')}` ? '1' : value);
+      body.append(name, name === `count-${at.tenant.discountId('standaard')}` ? '1' : value);
     const send = (origin: string, headers = {}) =>
-      fetch(`${BASE()}${shop.pageOf('avond')}`, {
+      fetch(`${BASE()}${at.shop.pageOf('avond')}`, {
         method: 'POST',
         headers: { Origin: origin, ...headers },
         body,
         redirect: 'manual',
       });
     const own = await send(BASE());
-    expect([own.status, own.headers.get('location')]).toEqual([303, `/${tenant.name}/cart`]);
+    expect([own.status, own.headers.get('location')]).toEqual([303, `/${at.tenant.name}/cart`]);
     expect(own.headers.get('set-cookie')).toMatch(
-      new RegExp(`^cart-${tenant.name}=\\w{32}; Path=/; HttpOnly; SameSite=lax$`),
+      new RegExp(`^cart-${at.tenant.name}=\\w{32}; Path=/; HttpOnly; SameSite=lax$`),
     );
     const secure = await send(BASE().replace('http:', 'https:'), { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.get('set-cookie')).toMatch(
-      new RegExp(`^__Host-cart-${tenant.name}=\\w{32}; Path=/; Secure; HttpOnly; SameSite=lax$`),
+      new RegExp(`^__Host-cart-${at.tenant.name}=\\w{32}; Path=/; Secure; HttpOnly; SameSite=lax$`),
     );
     const answer = await send('https://elsewhere.example');
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,38 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../setup/axe';
-import { openBrowser, type Visitor } from '../setup/browser';
-import { makeShop, visitsTo } from '../setup/shop';
+import type { Visitor } from '../setup/browser';
+import { openShop } from '../setup/shop';
 
-const database = openDatabase();
-let tenant: Tenant;
-let other: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let shop: ReturnType<typeof visitsTo>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeShop(database.db);
-  shop = visitsTo(tenant);
-  other = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('e', 20)] }] });
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const at = openShop();
 
 describe('two visitors', () => {
   it('race for the last seat: one has it, the other is told kindly', async () => {
-    const both = await Promise.all([browser.visit(), browser.visit({ javaScript: false })]);
+    const both = await Promise.all([at.browser.visit(), at.browser.visit({ javaScript: false })]);
     for (const visitor of both) {
-      await visitor.page.goto(shop.pageOf('last'));
-      await shop.number(visitor, 'Standaard').fill('1');
+      await visitor.page.goto(at.shop.pageOf('last'));
+      await at.shop.number(visitor, 'Standaard').fill('1');
     }
     const ends = await Promise.all(
       both.map(async (visitor) => {
-        await shop.addButton(visitor).click();
+        await at.shop.addButton(visitor).click();
         const lost = visitor.page.getByText('De laatste plaatsen voor “Standaard” zijn weg.');
         const won = visitor.page.getByRole('heading', { name: 'Je winkelwagen' });
         await lost.or(won).waitFor();
@@ -43,17 +25,17 @@ describe('two visitors', () => {
   });
 
   it.each([true, false])('and what is left is offered (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
-    await visitor.page.goto(shop.pageOf('four'));
-    await shop.number(visitor, 'Standaard').fill('4');
-    const first = await browser.visit();
-    await shop.buy(first, 'four', { CJP: 2 });
-    await shop.addButton(visitor).click();
+    const visitor = await at.browser.visit({ javaScript });
+    await visitor.page.goto(at.shop.pageOf('four'));
+    await at.shop.number(visitor, 'Standaard').fill('4');
+    const first = await at.browser.visit();
+    await at.shop.buy(first, 'four', { CJP: 2 });
+    await at.shop.addButton(visitor).click();
     await visitor.page.getByText('2 van de 4 plaatsen zijn weg; nog 2 vrij.', { exact: false }).waitFor();
-    expect(await shop.number(visitor, 'Standaard').inputValue()).toBe('2');
-    await shop.addButton(visitor).click();
+    expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('2');
+    await at.shop.addButton(visitor).click();
     await visitor.page.waitForURL('**/cart');
-    expect(await shop.shownTotal(visitor)).toBe('49.00');
+    expect(await at.shop.shownTotal(visitor)).toBe('49.00');
     for (const one of [first, visitor]) {
       for (let left = 2; left > 0; left--) {
         await one.page
@@ -68,13 +50,13 @@ describe('two visitors', () => {
 
 describe('the cart', () => {
   const setSecondsLeft = async (visitor: Visitor, seconds: number) =>
-    database.sql`UPDATE carts SET expires_at = now() + make_interval(secs => ${seconds})
-      WHERE client_id = ${tenant.client.id} AND id = ${await shop.cartIdOf(visitor)}`;
+    at.database.sql`UPDATE carts SET expires_at = now() + make_interval(secs => ${seconds})
+      WHERE client_id = ${at.tenant.client.id} AND id = ${await at.shop.cartIdOf(visitor)}`;
 
   it('warns at two minutes, gives more time, and says so', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await shop.buy(visitor, 'avond', { Standaard: 1 });
+    await at.shop.buy(visitor, 'avond', { Standaard: 1 });
     await setSecondsLeft(visitor, 122);
     await page.reload();
     await page.getByText('Je plaatsen zijn nog 2 minuten voor jou.').waitFor();
@@ -85,23 +67,23 @@ describe('the cart', () => {
   });
 
   it('says that the time ran out when it does, and leads back', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
-    await shop.buy(visitor, 'avond', { Standaard: 1 });
+    await at.shop.buy(visitor, 'avond', { Standaard: 1 });
     await setSecondsLeft(visitor, 3);
     await page.reload();
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
     await page.getByRole('link', { name: 'Kies opnieuw' }).click();
-    await page.waitForURL(`**/${tenant.name}`);
+    await page.waitForURL(`**/${at.tenant.name}`);
   });
 
   it('is the same in every tab', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const second = await visitor.context.newPage();
-    await second.goto(shop.pageOf('nacht'));
-    await shop.buy(visitor, 'avond', { Standaard: 2 });
+    await second.goto(at.shop.pageOf('nacht'));
+    await at.shop.buy(visitor, 'avond', { Standaard: 2 });
     await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
-    await second.goto(`/${tenant.name}/cart`);
+    await second.goto(`/${at.tenant.name}/cart`);
     await visitor.page
       .getByRole('button', { name: /^Verwijder/ })
       .first()
@@ -111,15 +93,15 @@ describe('the cart', () => {
   });
 
   it('belongs to one shop, in a cookie that scripts cannot read', async () => {
-    const visitor = await browser.visit();
-    await shop.buy(visitor, 'avond', { Standaard: 1 });
-    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === `cart-${tenant.name}`);
+    const visitor = await at.browser.visit();
+    await at.shop.buy(visitor, 'avond', { Standaard: 1 });
+    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === `cart-${at.tenant.name}`);
     expect(cookie).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
       value: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
     });
-    await visitor.page.goto(`/${other.name}/cart`);
+    await visitor.page.goto(`/${at.other.name}/cart`);
     expect(await visitor.page.locator('[data-total]').count()).toBe(0);
   });
 });
@@ -131,14 +113,14 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     { language: 'Deutsch', add: 'In den Warenkorb' },
     { language: 'Français', add: 'Ajouter au panier' },
   ])('axe finds nothing from ticket to cart in $language', async ({ language, add }) => {
-    const { page } = await browser.visit({ colorScheme });
-    await page.goto(shop.pageOf('hall'));
+    const { page } = await at.browser.visit({ colorScheme });
+    await page.goto(at.shop.pageOf('hall'));
     await page.getByRole('button', { name: language }).click();
     const send = page.getByRole('button', { name: add, exact: true });
     await send.click();
     await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.goto(shop.pageOf('avond'));
+    await page.goto(at.shop.pageOf('avond'));
     await page.getByRole('spinbutton').first().fill('1');
     expect(await axeFindings(page)).toEqual([]);
     await send.click();
@@ -152,9 +134,9 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
 });
 
 it('buys by keyboard alone, from the date to the cart', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const { page } = visitor;
-  await page.goto(`/${tenant.name}/event/${tenant.mainEventId('show')}`);
+  await page.goto(`/${at.tenant.name}/event/${at.tenant.mainEventId('show')}`);
   const tabTo = async (name: RegExp) => {
     const focused = () =>
       page.evaluate(
@@ -168,8 +150,8 @@ it('buys by keyboard alone, from the date to the cart', async () => {
   };
   await tabTo(/23:00 – 03:00/);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**${shop.pageOf('nacht')}`);
-  await shop.addButton(visitor).waitFor();
+  await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
+  await at.shop.addButton(visitor).waitFor();
   await tabTo(/^Aantal kaarten: Standaard$/);
   await page.keyboard.press('ArrowUp');
   await tabTo(/^Eén meer: CJP$/);
@@ -177,7 +159,7 @@ it('buys by keyboard alone, from the date to the cart', async () => {
   await tabTo(/^In winkelwagen$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cart');
-  expect(await shop.shownTotal(visitor)).toBe('48.00');
+  expect(await at.shop.shownTotal(visitor)).toBe('48.00');
   await tabTo(/^Verwijder: CJP/);
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('In je winkelwagen: 1 kaart, samen € 24,50.').waitFor();

@@ -7,6 +7,7 @@ import type { Money } from '@/lib/money';
 import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
+import { exportTheme } from './export/theme';
 import type { Bundle, BundleClient } from './schema';
 
 /**
@@ -56,7 +57,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     vat_rate: client.vatRate,
     seller: client.seller,
     contact_email: client.contactEmail,
-    theme: client.theme,
+    theme: await exportTheme(db, client.id, client.theme),
     domains: domains.map((row) => row.domain),
     payment_methods: exportMethods(client.paymentMethods),
     redirect_hosts: client.redirectHosts,

@@ -10,6 +10,7 @@ import { saveCategories } from './import/save-categories';
 import { saveClient } from './import/save-client';
 import { saveDiscounts } from './import/save-discounts';
 import { saveDomains } from './import/save-domains';
+import { keptTheme, saveFiles } from './import/save-files';
 import { saveLocations } from './import/save-locations';
 import { saveMainEvents } from './import/save-main-events';
 import { saveOfferedTypes } from './import/save-offered-types';
@@ -58,12 +59,14 @@ export async function importBundle(db: Db, json: unknown, { now, onProgress }: O
 }
 
 async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number) => void): Promise<number> {
-  const { id, firstDay, written } = await saveClient(db, bundle.client, now);
+  const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
+  const { id, firstDay, written } = await saveClient(db, client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
   await saveWebhooks(job);
   const tellChanges = await watchEvents(job);
   await savePaymentKeys(job);
+  await saveFiles(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
-import { estimateFactor, findLines, findRides } from '@/lib/rides';
+import { estimateFactor, findLines, findRidesAround } from '@/lib/rides';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
 import { exportBundle, importBundle, printBundle } from './index';
@@ -53,12 +53,7 @@ describe('rides in a bundle', () => {
 
     const [oost, west] = bundle.locations.map(({ location_id }: { location_id: number }) => location_id);
     const ctx = { client: tenant.client, db: database.db, now };
-    expect(await findRides(ctx, [oost, west])).toEqual(
-      new Map([
-        [oost, new Map([[west, 3410]])],
-        [west, new Map([[oost, 3550]])],
-      ]),
-    );
+    expect(await findRidesAround(ctx, oost)).toEqual({ to: new Map([[west, 3410]]), from: new Map([[west, 3550]]) });
     expect((await findLines(ctx, [oost], [west]))[0]?.line).toHaveLength(3);
     expect(await estimateFactor(ctx)).toBe(1.3);
   });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { localTime, localTimeOrNull } from '@/db/local-time';
+import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { categories, clients, discounts, locations, mainEvents, subEvents, ticketTypes } from '@/db/schema';
 import { remembered } from '@/lib/clients';
@@ -16,12 +16,18 @@ export type CartSeat = {
   row: string;
   seat: string;
   subEventId: number;
+  mainEventId: number;
   eventName: string;
+  /** Instants in milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number | null;
   startsLocal: string;
   endsLocal: string | null;
   viewEndsLocal: string | null;
   locationId: number;
   locationName: string;
+  lat: number | null;
+  lon: number | null;
   price: Money;
   categoryName: string;
   discountId: string;
@@ -61,12 +67,17 @@ async function describe(ctx: Context, subEventId: number, categoryId: number, ti
 const wordsOf = prepared((db) =>
   db
     .select({
+      mainEventId: subEvents.mainEventId,
+      startsAt: millis<number>(subEvents.startsAt),
+      endsAt: millis<number | null>(subEvents.endsAt),
       eventName: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
       startsLocal: localTime(subEvents.startsAt, clients.timezone),
       endsLocal: localTimeOrNull(subEvents.endsAt, clients.timezone),
       viewEndsLocal: localTimeOrNull(subEvents.viewEndsAt, clients.timezone),
       locationId: subEvents.locationId,
       locationName: locations.name,
+      lat: locations.lat,
+      lon: locations.lon,
       categoryName: categories.name,
       discountId: discounts.discountId,
       discountName: ticketTypes.name,

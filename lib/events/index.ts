@@ -1,6 +1,7 @@
 export { findSubEvent } from './find-sub-event';
 export { expiredHolds, freeSeatsOfFew } from './free-seats';
 export { getEvent } from './get-event';
+export { hasEvent } from './has-event';
 export { listEventTypes } from './list-event-types';
 export { listEvents } from './list-events';
 export { listEventsOfType } from './list-events-of-type';

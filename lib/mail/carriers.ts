@@ -1,4 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { env } from '@/lib/env';
 import { mailFileOf } from '@/lib/outbox';
@@ -34,6 +35,7 @@ function intoFolder(folder: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const { message: bytes } = await transport.sendMail(message);
+    await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = mailFileOf(folder, message.messageId.replaceAll(/[<>]|@.*/g, ''));
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });

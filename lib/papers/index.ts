@@ -9,3 +9,5 @@ export { receiptTotals, receiptWhat } from './receipt-text';
 export { sorryPage } from './sorry-page';
 export { type TicketLinks, ticketsPage } from './tickets-page';
 export { ticketsPdf } from './tickets-pdf';
+export { applePasses, hasAppleWallet } from './wallet/apple-pass';
+export { googleWalletLink, hasGoogleWallet } from './wallet/google-link';

@@ -1,12 +1,17 @@
 import type { Context } from '@/lib/context';
 import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
-import { estimateFactor, findRides } from '@/lib/rides';
-import type { Placed } from './find-candidates';
+import { memory } from '@/lib/memory';
+import { estimateFactor, findRidesAround, type RidesAround } from '@/lib/rides';
+import type { Placed } from './find-programme';
 import type { DistanceBetween } from './way';
 
+// Venues and rides change rarely: a minute late is early enough.
+const rememberRides = memory<RidesAround>({ forMs: 60_000, most: 2000 });
+const rememberFactor = memory<number>({ forMs: 60_000, most: 500 });
+
 /**
- * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured (which may be that
- * there is none), else an estimate where both positions are known. Within one venue it is 0 metres.
+ * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured
+ * (which may be that there is none), else an estimate where both positions are known. Within one venue it is 0 metres.
  */
 export async function findDistances(
   ctx: Context,
@@ -15,15 +20,18 @@ export async function findDistances(
 ): Promise<DistanceBetween> {
   const here = [...new Set(visited.map((one) => one.locationId))];
   const there = [...new Set([...visited, ...candidates].map((one) => one.locationId))];
-  const [away, back] = await Promise.all([findRides(ctx, here, there), findRides(ctx, there, here)]);
+  const rides = await ridesAround(ctx, here);
   const measured = (from: number, to: number) => {
-    const metres = away.get(from)?.get(to);
-    return metres === undefined ? back.get(from)?.get(to) : metres;
+    const metres = rides.get(from)?.to.get(to);
+    return metres === undefined ? rides.get(to)?.from.get(from) : metres;
   };
   const isEverythingMeasured = here.every((one) =>
     there.every((other) => one === other || (measured(one, other) !== undefined && measured(other, one) !== undefined)),
   );
-  const factor = isEverythingMeasured ? 1 : await rememberedFactor(ctx);
+  const { client } = ctx;
+  const factor = isEverythingMeasured
+    ? 1
+    : await rememberFactor(`${client.id} ${client.name}`, ctx.now, () => estimateFactor(ctx));
   const places = new Map<number, Place>();
   for (const { locationId, lat, lon } of [...visited, ...candidates]) {
     const place = { lat, lon };
@@ -39,15 +47,14 @@ export async function findDistances(
   };
 }
 
-const REMEMBER_MS = 60_000;
-const remembered = new Map<string, { factor: number; until: number }>();
-
-/** A client's factor changes only when its venues or rides do: a minute late is early enough. */
-async function rememberedFactor(ctx: Context): Promise<number> {
-  const key = `${ctx.client.id} ${ctx.client.name}`;
-  const known = remembered.get(key);
-  if (known && ctx.now.getTime() < known.until) return known.factor;
-  const factor = await estimateFactor(ctx);
-  remembered.set(key, { factor, until: ctx.now.getTime() + REMEMBER_MS });
-  return factor;
+async function ridesAround(ctx: Context, locationIds: readonly number[]): Promise<Map<number, RidesAround>> {
+  const { client, now } = ctx;
+  const who = client.circle === null ? `client ${client.name}` : `circle ${client.circle}`;
+  return new Map(
+    await Promise.all(
+      locationIds.map(
+        async (id) => [id, await rememberRides(`${id} ${who}`, now, () => findRidesAround(ctx, id))] as const,
+      ),
+    ),
+  );
 }

@@ -1,71 +1,49 @@
 import type { Client, Context } from '@/lib/context';
-import { findCandidates, type Placed } from './find-candidates';
+import { memory } from '@/lib/memory';
 import { findDistances } from './find-distances';
-import { findOffers, type PerformanceOffer } from './find-offers';
+import { findProgramme, type Offered, type Placed } from './find-programme';
 import { type Plan, plan, type Suggestion } from './plan';
-import type { DistanceBetween, Rules } from './way';
+import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
+
+/** A seat in a cart, as far as planning goes. */
+export type Visit = Omit<Placed, 'id'> & { subEventId: number };
 
 /** Per performance of the cart. */
-export type Lists = Map<number, Suggestion<Placed>[]>;
+export type Lists = Map<number, Suggestion<Offered>[]>;
 
 export type Surroundings = {
   /** The performances of the cart themselves. */
   cart: Placed[];
   distanceBetween: DistanceBetween;
   /** What fits around these performances, for who has seats at all that `hasSeats` lets through. */
-  suggest: (hasSeats: Plan<Placed>['hasSeats'], most?: number) => Lists;
+  suggest: (hasSeats: Plan<Offered>['hasSeats'], most?: number) => Lists;
   /** The best ten of each, as if all had seats. */
   best: Lists;
-  offersOf: (ctx: Context, performances: readonly Placed[]) => Promise<Map<number, PerformanceOffer>>;
 };
 
-const REMEMBER_MS = 5_000;
-const MOST_REMEMBERED = 500;
-const remembered = new Map<string, { surroundings: Surroundings; readAt: number }>();
+const remember = memory<Surroundings>({ forMs: 5_000, most: 500 });
 
-/**
- * What lies around these performances, and the ways there. Everything in it changes only when an organisation edits its
- * programme or its rides are measured again, and every reader of a cart asks for it: so it may be five seconds old. What
- * changes with every sale is not in it.
- */
-export async function findSurroundings(ctx: Context, visitedIds: readonly number[]): Promise<Surroundings> {
-  const key = keyOf(ctx.client, visitedIds);
-  const now = ctx.now.getTime();
-  const known = remembered.get(key);
-  if (known && known.readAt <= now && now < known.readAt + REMEMBER_MS) return known.surroundings;
-
-  const surroundings = await readSurroundings(ctx, visitedIds);
-  remembered.delete(key);
-  remembered.set(key, { surroundings, readAt: now });
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
-    remembered.delete(oldest);
-  }
-  return surroundings;
-}
-
-function keyOf(client: Client, visitedIds: readonly number[]): string {
-  const { name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = client;
-  const ids = visitedIds.toSorted((a, b) => a - b);
-  return JSON.stringify([name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ids]);
+/** What lies around these performances, and the ways there: made once for every reader of a cart within five seconds. */
+export function findSurroundings(ctx: Context, seats: readonly Visit[]): Promise<Surroundings> {
+  const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { ...visit, id: subEventId }]));
+  const cart = [...visits.values()].sort((a, b) => a.id - b.id);
+  const { name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = ctx.client;
+  const when = cart.map(({ id, startsAt, endsAt, locationId }) => [id, startsAt, endsAt, locationId]);
+  const key = JSON.stringify([name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, when]);
+  return remember(key, ctx.now, () => readSurroundings(ctx, cart));
 }
 
 export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {
   return { speedKmh: rideSpeedKmh, marginMinutes: rideMarginMinutes, windowHours: recommendWindowHours };
 }
 
-async function readSurroundings(ctx: Context, visitedIds: readonly number[]): Promise<Surroundings> {
-  const { visited: cart, candidates } = await findCandidates(ctx, visitedIds);
-  const distanceBetween = await findDistances(ctx, cart, candidates);
+async function readSurroundings(ctx: Context, cart: Placed[]): Promise<Surroundings> {
   const rules = rulesOf(ctx.client);
+  const window = rules.windowHours * HOUR_MS;
+  const around = cart.map((one) => ({ from: one.startsAt - window, until: endOf(one) + window }));
+  const candidates = await findProgramme(ctx, around);
+  const distanceBetween = await findDistances(ctx, cart, candidates);
   const suggest: Surroundings['suggest'] = (hasSeats, most) =>
     plan({ cart, candidates, hasSeats, distanceBetween, rules, ...(most && { most }) });
-
-  const offers = new Map<number, PerformanceOffer>();
-  const offersOf: Surroundings['offersOf'] = async (ctx, performances) => {
-    const unknown = performances.filter(({ id }) => !offers.has(id));
-    for (const offer of await findOffers(ctx, unknown)) offers.set(offer.id, offer);
-    return offers;
-  };
-  return { cart, distanceBetween, suggest, best: suggest(() => true), offersOf };
+  return { cart, distanceBetween, suggest, best: suggest(() => true) };
 }

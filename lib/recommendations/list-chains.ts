@@ -1,19 +1,15 @@
 import type { Context } from '@/lib/context';
-import { chainsOf } from './chains';
+import { type Chain, chainsOf } from './chains';
 import { findDistances } from './find-distances';
 import { findFreeSeats } from './find-free-seats';
-import { findNight } from './find-night';
-import { findOffers, type PerformanceOffer } from './find-offers';
-import { findSurroundings, rulesOf } from './find-surroundings';
+import { findProgramme, type Offered } from './find-programme';
+import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { fitsInto } from './plan';
-import type { Performance, Way } from './way';
-
-/** A performance of an evening and where it is. */
-export type ChainStop = PerformanceOffer & Performance & { lat: number | null; lon: number | null };
+import { HOUR_MS } from './way';
 
 export type Chains = {
   /** Best first; of `ways[i]` the ride is known and there is time for it. */
-  chains: { stops: ChainStop[]; ways: Way[] }[];
+  chains: Chain<Offered>[];
   /** How many performances of that night can be bought. */
   performances: number;
   /** How many tickets the order can still take. */
@@ -21,12 +17,12 @@ export type Chains = {
 };
 
 type Wanted = {
-  /** `YYYY-MM-DD`: from six in the morning of that day to six the next. */
+  /** `YYYY-MM-DD`: from six in the morning of that day to six the next, on the client's clock. */
   night: string;
   /** How many go. */
   party: number;
   /** What the cart holds already: chains fit around it. */
-  seats: readonly { subEventId: number }[];
+  seats: readonly Visit[];
 };
 
 /**
@@ -39,10 +35,7 @@ export async function listChains(ctx: Context, { night, party, seats }: Wanted):
   const longest = Math.min(3, Math.floor(room / party));
   if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };
 
-  const [{ cart }, free] = await Promise.all([
-    findSurroundings(ctx, [...new Set(seats.map(({ subEventId }) => subEventId))]),
-    findFreeSeats(ctx, all),
-  ]);
+  const [{ cart }, free] = await Promise.all([findSurroundings(ctx, seats), findFreeSeats(ctx, all)]);
   const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
   const distanceBetween = await findDistances(ctx, [...all, ...cart], []);
   const rules = rulesOf(ctx.client);
@@ -50,17 +43,21 @@ export async function listChains(ctx: Context, { night, party, seats }: Wanted):
     (one) =>
       (free.get(one.id) ?? 0) >= party && !shows.has(one.mainEventId) && fitsInto(cart, one, distanceBetween, rules),
   );
-  const chains = chainsOf({ performances, distanceBetween, rules, longest });
+  return { chains: chainsOf({ performances, distanceBetween, rules, longest }), performances: all.length, room };
+}
 
-  const distinct = [...new Set(chains.flatMap(({ stops }) => stops))];
-  const offers = new Map((await findOffers(ctx, distinct)).map((offer) => [offer.id, offer]));
-  const shown = chains.map(({ stops, ways }) => ({
-    stops: stops.flatMap((stop) => {
-      const offer = offers.get(stop.id);
-      return offer ? [{ ...stop, ...offer }] : [];
-    }),
-    ways,
-  }));
-  // What went off sale between the two reads takes its chains along.
-  return { chains: shown.filter(({ stops, ways }) => stops.length > ways.length), performances: all.length, room };
+async function findNight(ctx: Context, night: string): Promise<Offered[]> {
+  // Wide enough for every time zone.
+  const noon = Date.parse(`${night}T12:00:00Z`);
+  const found = await findProgramme(ctx, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
+  const [first, last] = [`${night} 06:00:00`, `${nextDay(night)} 06:00:00`];
+  return found.filter(
+    ({ clientId, startsLocal }) => clientId === ctx.client.id && startsLocal >= first && startsLocal < last,
+  );
+}
+
+function nextDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 }

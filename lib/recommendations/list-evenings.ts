@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import type { Chain } from './chains';
-import type { Placed } from './find-candidates';
-import { findSurroundings, rulesOf } from './find-surroundings';
+import type { Placed } from './find-programme';
+import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
 /** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
@@ -11,18 +11,18 @@ export type Evening = Chain<Placed>;
  * What is in a cart as evenings: a new one begins where nothing was on for longer than the client's `recommend_window_hours`.
  * None when the client has the extension off.
  */
-export async function listEvenings(ctx: Context, seats: readonly { subEventId: number }[]): Promise<Evening[]> {
+export async function listEvenings(ctx: Context, seats: readonly Visit[]): Promise<Evening[]> {
   if (!ctx.client.recommendations || seats.length === 0) return [];
-  const { cart, distanceBetween } = await findSurroundings(ctx, [...new Set(seats.map((seat) => seat.subEventId))]);
+  const { cart, distanceBetween } = await findSurroundings(ctx, seats);
   const rules = rulesOf(ctx.client);
   const evenings: Evening[] = [];
   let over = Number.NEGATIVE_INFINITY;
   for (const stop of cart.toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id)) {
     const evening = evenings.at(-1);
     const last = evening?.stops.at(-1);
-    if (!evening || !last || stop.startsAt - over > rules.windowHours * HOUR_MS)
+    if (!evening || !last || stop.startsAt - over > rules.windowHours * HOUR_MS) {
       evenings.push({ stops: [stop], ways: [] });
-    else {
+    } else {
       evening.stops.push(stop);
       evening.ways.push(wayBetween(last, stop, distanceBetween, rules));
     }

@@ -1,7 +1,7 @@
 export { type EngineName, engineMeter } from './engines/engine-meter';
 export { estimateFactor } from './estimate-factor';
 export { findLines, type RideLine } from './find-lines';
-export { findRides, type Rides } from './find-rides';
+export { findRidesAround, type RidesAround } from './find-rides-around';
 export { listStreets } from './list-streets';
 export type { Meter } from './measure/meter';
 export { networkMeter } from './measure/network-meter';

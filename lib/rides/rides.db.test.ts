@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { degreesOf, type Spot, townOf } from '@/lib/cycling/testing/town';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
-import { estimateFactor, findLines, findRides, type Meter, measureRides, networkMeter } from './index';
+import { estimateFactor, findLines, findRidesAround, type Meter, measureRides, networkMeter } from './index';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 
@@ -38,12 +38,12 @@ async function idsOf(tenant: Tenant): Promise<Record<string, number>> {
 async function seenBy(tenant: Tenant): Promise<Record<string, number | null>> {
   const rows = await database.db.select({ id: locations.id, key: locations.key }).from(locations);
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  const found = await findRides(contextOf(tenant), [...keys.keys()]);
-  return Object.fromEntries(
-    [...found].flatMap(([from, targets]) =>
-      [...targets].map(([to, metres]) => [`${keys.get(from)}>${keys.get(to)}`, metres]),
-    ),
-  );
+  const seen: Record<string, number | null> = {};
+  for (const [from, key] of keys) {
+    const { to } = await findRidesAround(contextOf(tenant), from);
+    for (const [id, metres] of to) seen[`${key}>${keys.get(id)}`] = metres;
+  }
+  return seen;
 }
 
 const near = (metres: number) => expect.closeTo(metres, -1);
@@ -166,12 +166,12 @@ describe('measuring rides', () => {
           for (const to of targets) yield { kind: 'ride', from: origin, to, metres, line: null };
         }
       };
-    const known = (await findRides(contextOf(tenant), [a], [b])).get(a)?.get(b) ?? 0;
+    const known = (await findRidesAround(contextOf(tenant), a)).to.get(b) ?? 0;
     await measure(engineOf(known), true);
     expect(await findLines(contextOf(tenant), [a], [b])).toHaveLength(1);
     await measure(engineOf(known + 100), true);
     expect(await findLines(contextOf(tenant), [a], [b])).toEqual([]);
-    expect((await findRides(contextOf(tenant), [a], [b])).get(a)?.get(b)).toBe(known + 100);
+    expect((await findRidesAround(contextOf(tenant), a)).to.get(b)).toBe(known + 100);
   });
 
   it('leaves pairs beyond 25 km alone', async () => {
@@ -191,15 +191,12 @@ describe('looking rides up', () => {
     ];
     const tenant = await makeTenant(database.db, { locations: spots.map((spot, i) => hall(`v${i}`, spot)) });
     await measure();
-    const { v0 = 0, v1 = 0, v2 = 0 } = await idsOf(tenant);
+    const { v0 = 0, v1 = 0, v2 = 0, v3 = 0 } = await idsOf(tenant);
     const ctx = contextOf(tenant);
-    expect([...(await findRides(ctx, [v0]))].map(([from, to]) => [from, to.size])).toEqual([[v0, 3]]);
-    const between = await findRides(ctx, [v1, v2], [v0, v1]);
-    expect([...(between.get(v1)?.keys() ?? [])]).toEqual([v0]);
-    expect([...(between.get(v2)?.keys() ?? [])].sort()).toEqual([v0, v1].sort());
-    expect((await findRides(ctx, [])).size).toBe(0);
-    expect((await findRides(ctx, [v0], [])).size).toBe(0);
-    expect((await findRides(ctx, [2_000_000_000])).size).toBe(0);
+    const around = await findRidesAround(ctx, v0);
+    expect([...around.to.keys()].sort()).toEqual([v1, v2, v3]);
+    expect([...around.from.keys()].sort()).toEqual([v1, v2, v3]);
+    expect(await findRidesAround(ctx, 2_000_000_000)).toEqual({ to: new Map(), from: new Map() });
   });
 
   it('measures its own factor over the straight line, else takes 1.3', async () => {

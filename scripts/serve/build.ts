@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { step } from '../step.mjs';
 import { NEXT, runTool } from '../tool';
 import { bundleWeb } from '../web/bundle';
+import { packStatic } from '../web/pack-static';
 
 /** What the service is built from. */
 export const SOURCES = [
@@ -32,7 +33,7 @@ export async function ensureBuilt(distDir: string, signal?: AbortSignal): Promis
       env: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
       ...(signal && { signal }),
     });
-    await bundleWeb(distDir);
+    await Promise.all([bundleWeb(distDir), packStatic(distDir)]);
   });
   writeFileSync(stamp, sources);
 }

@@ -8,6 +8,7 @@ import { env } from '@/lib/env';
 import { answerBy } from './answer';
 import { keepWorkers } from './keep-workers';
 import { originForm } from './origin-form';
+import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
 
 /** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
@@ -36,9 +37,13 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     errorHandler: badHost,
   });
 
+  const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
+
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
     const { url, isInterface } = originForm(request.url ?? '/');
-    request.url = url;
+    const file = packed(url, request.headers['accept-encoding']);
+    if (file) response.setHeaders(new Headers(file.headers));
+    request.url = file?.url ?? url;
     void (isInterface ? call(request, response) : page(request, response));
   });
   server.listen(env.PORT, env.HOSTNAME);

@@ -9,17 +9,17 @@ import styles from './cart.module.css';
 import { removeSeat } from './remove-seat';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-type Props = { shop: string; seats: SeatsOfPerformance; language: Language };
+type Props = { shop: string; path: string; seats: SeatsOfPerformance; language: Language };
 
 /** The tickets of one performance: when and where, and each with its place, its price and a way out. */
-export function CartPerformance({ shop, seats, language }: Props) {
+export function CartPerformance({ shop, path, seats, language }: Props) {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
   return (
     <section className={styles.performance} aria-labelledby={`performance-${first.subEventId}`}>
       <h2 id={`performance-${first.subEventId}`}>
-        <Link href={`/${shop}/event/${first.subEventId}`} prefetch={false}>
+        <Link href={`${path}/event/${first.subEventId}`} prefetch={false}>
           {first.eventName}
         </Link>
       </h2>

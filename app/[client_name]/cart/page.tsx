@@ -6,6 +6,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
@@ -27,13 +28,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CartPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(shop);
   const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
   const total = formatPrice(cart.total, language);
   const back = (text: string) => (
-    <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+    <Link className={button.quiet} href={path || '/'} prefetch={false}>
       {text}
     </Link>
   );
@@ -58,13 +60,13 @@ export default async function CartPage({ params, searchParams }: Props) {
             locale={language.locale}
           />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} shop={shop} seats={seats} language={language} />
+            <CartPerformance key={seats[0].subEventId} shop={shop} path={path} seats={seats} language={language} />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           {back(words.keepLooking)}
-          <EveningSection ctx={ctx} cart={cart} language={language} />
+          <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { sumMoney } from '@/lib/money';
-import type { ChainStop, Chains } from '@/lib/recommendations';
+import type { Chains, Offered } from '@/lib/recommendations';
 import { findLines, listStreets } from '@/lib/rides';
 import { AddButton } from '../_evening/add-button';
 import { EveningPicture } from '../_evening/evening-picture';
@@ -14,13 +14,14 @@ import styles from './evening.module.css';
 
 type Props = {
   ctx: Context;
+  path: string;
   chains: Chains['chains'];
   party: number;
   language: Language;
 };
 
 /** Evenings to choose from, each with a button of an EveningForm that adds all of it. */
-export async function ChainList({ ctx, chains, party, language }: Props) {
+export async function ChainList({ ctx, path, chains, party, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { adding } = buyingWordsFor(locale);
@@ -40,7 +41,7 @@ export async function ChainList({ ctx, chains, party, language }: Props) {
               lines={lines}
               streets={streets}
               locale={locale}
-              hrefOf={({ id }) => `/${ctx.client.name}/event/${id}`}
+              hrefOf={({ id }) => `${path}/event/${id}`}
             />
             <div className={styles.buy}>
               <p>{words.together(formatPrice(priceOf(stops, party), language))}</p>
@@ -58,7 +59,7 @@ export async function ChainList({ ctx, chains, party, language }: Props) {
   );
 }
 
-const viewOf = (stop: ChainStop) => stopView({ ...stop, venue: stop.locationName });
+const viewOf = (stop: Offered) => stopView({ ...stop, venue: stop.locationName });
 
-const priceOf = (stops: readonly ChainStop[], party: number) =>
+const priceOf = (stops: readonly Offered[], party: number) =>
   sumMoney(stops.flatMap(({ priceFrom }) => Array.from({ length: party }, () => priceFrom)));

@@ -1,10 +1,12 @@
 import { AppError } from '@/lib/errors';
 
+/** Too many requests, and what stands in front of a service that is away: nobody has looked at the request. */
+const PASSING = new Set([408, 429, 502, 503, 504]);
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
  * Asks a provider, for ten seconds at most. `statusOf` gives the HTTP status of a failure that is an answer.
- * @throws AppError `payment_refused` when the answer is a refusal (4xx), else `payment_unavailable`
+ * @throws AppError `payment_refused` when the answer is a no, `payment_unavailable` when there is none
  */
 export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) => number | undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -14,9 +16,9 @@ export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) 
   try {
     return await Promise.race([work(), tooLong]);
   } catch (cause) {
+    // A failure of their own counts as a no: asked with the same token they may well say it again for a day.
     const status = statusOf(cause) ?? 0;
-    // Too many requests pass, as failures on their side do.
-    if (status >= 400 && status < 500 && status !== 429) {
+    if (status >= 400 && !PASSING.has(status)) {
       throw new AppError('payment_refused', 'The payment provider refuses this way of paying', { cause });
     }
     throw new AppError('payment_unavailable', 'The payment provider does not answer: try again in a moment', { cause });

@@ -29,8 +29,8 @@ export type Refunding = { ref: string; token: string; amount: Money; currency: s
 
 /**
  * A payment provider, with one organisation's keys. Every call may be made again after a crash.
- * All throw AppError `payment_unavailable` (no answer, or a failure that passes: ask the same again) or `payment_refused`
- * (the provider answered no).
+ * All throw AppError `payment_unavailable` (nobody has looked at it: ask the same again) or `payment_refused` (the provider
+ * answered no).
  */
 export type Provider = {
   /** Opens a payment: the provider's id of it, and the page where the buyer pays. */

@@ -43,12 +43,21 @@ export async function TicketChoice({ shop, date, code, language }: Props) {
           ranks={ranks}
           plan={isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words)}
           note={choices.orderLeft === 0 ? words.orderFull : words.orderMax(choices.orderMax)}
-          canOrder={choices.orderLeft > 0}
+          orderLeft={choices.orderLeft}
           words={{
             legend: legendOf(date, language),
             add: words.addToCart,
             adding: words.adding,
             failed: words.notAdded,
+            unreachable: words.unreachable,
+            locale: language.locale,
+            currency: language.currency,
+            total: words.total,
+            chosen: words.chosen,
+            roomLeft: words.roomLeft,
+            roomNone: words.roomNone,
+            tooMany: words.tooMany,
+            map: { zoomIn: words.zoomIn, zoomOut: words.zoomOut, wholeHall: words.wholeHall },
           }}
         />
       )}

@@ -1,15 +1,19 @@
 'use client';
 
-import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { unstable_rethrow } from 'next/navigation';
+import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import button from '@/app/_ui/button.module.css';
-import { Stepper } from '@/app/_ui/stepper';
 import { addToCart } from './add-to-cart';
-import { countWithSeat } from './count-with-seat';
+import { chosenSeats, countsIn, countWithSeat, placeOf } from './count-with-seat';
 import type { HallPlan } from './hall-plan';
 import styles from './order-form.module.css';
-import { countField, SEAT_FIELD, UNTOUCHED } from './order-state';
+import { SEAT_FIELD, UNTOUCHED } from './order-state';
+import { orderSum } from './order-sum';
+import { OrderTotal, type TotalWords } from './order-total';
+import { RankFields } from './rank-fields';
 import type { Rank } from './ranks-of';
 import { SeatMap } from './seat-map';
+import { suggestSeats } from './suggest-seats';
 
 type Props = {
   shop: string;
@@ -18,36 +22,109 @@ type Props = {
   ranks: Rank[];
   plan: HallPlan | undefined;
   note: string;
-  canOrder: boolean;
-  words: { legend: string; add: string; adding: string; failed: string };
+  orderLeft: number;
+  words: TotalWords & {
+    legend: string;
+    add: string;
+    adding: string;
+    failed: string;
+    unreachable: string;
+    map: { zoomIn: string; zoomOut: string; wholeHall: string };
+  };
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ shop, subEventId, code, ranks, plan, note, canOrder, words }: Props) {
-  const [state, send, isPending] = useActionState(addToCart, UNTOUCHED);
+export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft, words }: Props) {
+  const [sent, send] = useActionState(addToCart, UNTOUCHED);
+  const [answered, answer] = useState(UNTOUCHED);
+  const state = answered.at > 0 ? answered : sent;
+  const [isPending, startSending] = useTransition();
+  const [trouble, setTrouble] = useState(0);
+  const [counts, setCounts] = useState(state.counts);
+  const [said, say] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const sum = orderSum(
+    ranks.flatMap((rank) => rank.types),
+    counts,
+    orderLeft,
+  );
+
+  const count = useCallback(() => form.current && setCounts(countsIn(form.current)), []);
+  // A browser may have filled the form in again, and other types may have come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
+  useEffect(() => void count(), [state.at, ranks]);
   useEffect(() => {
-    if (state.at > 0) summary.current?.focus();
-  }, [state.at]);
+    if (state.at > 0 || trouble > 0) summary.current?.focus();
+  }, [state.at, trouble]);
 
   // An action that React sends itself empties the form afterwards, the chosen seats with it.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const filled = new FormData(event.currentTarget);
-    startTransition(() => send(filled));
+    startSending(async () => {
+      try {
+        const next = await addToCart(state, filled);
+        startSending(() => {
+          setTrouble(0);
+          answer(next);
+        });
+      } catch (error) {
+        unstable_rethrow(error);
+        startSending(() => setTrouble(Date.now()));
+      }
+    });
   }
 
+  function changed({ target }: FormEvent<HTMLFormElement>) {
+    if (form.current && target instanceof HTMLInputElement && target.type === 'checkbox') {
+      countWithSeat(form.current, target);
+    }
+    count();
+  }
+
+  const taken = useCallback(
+    (gone: HTMLInputElement[]) => {
+      for (const seat of gone) {
+        seat.checked = false;
+        if (form.current) countWithSeat(form.current, seat);
+      }
+      count();
+      say(plan?.words.nowTaken.replace('{places}', gone.map(placeOf).join(', ')) ?? '');
+    },
+    [plan, count],
+  );
+
+  function chooseBest() {
+    const own = form.current;
+    if (!own) return;
+    startSending(async () => {
+      const best = await suggestSeats(new FormData(own)).catch(() => ({ problem: words.unreachable }));
+      startSending(() => {
+        if ('problem' in best) return say(best.problem);
+        for (const seat of chosenSeats(own)) seat.checked = false;
+        for (const seat of own.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+          if (best.seats.includes(seat.value)) seat.checked = !seat.disabled;
+        }
+        const chosen = chosenSeats(own);
+        chosen[0]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+        say(plan?.words.bestChosen.replace('{places}', chosen.map(placeOf).join(', ')) ?? '');
+      });
+    });
+  }
+
+  const errors = trouble > 0 ? [{ text: words.unreachable }] : state.errors;
   return (
-    <form action={send} onSubmit={submit} onChange={countWithSeat} noValidate className={styles.form}>
+    <form action={send} onSubmit={submit} onChange={changed} noValidate className={styles.form} ref={form}>
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
-      {state.errors.length > 0 && (
+      {errors.length > 0 && (
         <div className={styles.errors} role="alert" tabIndex={-1} ref={summary}>
           <p className={styles.errorTitle}>{words.failed}</p>
           <ul>
-            {state.errors.map(({ text, field }) => (
+            {errors.map(({ text, field }: { text: string; field?: string }) => (
               <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
             ))}
           </ul>
@@ -58,67 +135,40 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, canOrder,
           <fieldset className={styles.performance}>
             <legend className={styles.spoken}>{words.legend}</legend>
             {ranks.map((rank, i) => (
-              <RankFields key={rank.id} rank={rank} place={i} state={state} showsKey={plan !== undefined} />
+              <RankFields
+                key={rank.id}
+                rank={rank}
+                place={i}
+                state={state}
+                room={sum.room}
+                counts={counts}
+                showsKey={plan !== undefined}
+              />
             ))}
-            {plan && <SeatMap key={state.at} plan={plan} name={SEAT_FIELD} chosen={new Set(state.seats)} />}
+            {plan && (
+              <SeatMap
+                key={state.at}
+                plan={plan}
+                name={SEAT_FIELD}
+                chosen={state.seats}
+                takenUrl={`/${shop}/event/${subEventId}/taken.json`}
+                onTaken={taken}
+                words={words.map}
+                best={orderLeft > 0 ? chooseBest : undefined}
+                said={said}
+              />
+            )}
           </fieldset>
-          <p className={styles.note}>{note}</p>
-          {canOrder && (
-            <button type="submit" className={button.button} aria-disabled={isPending}>
-              {isPending ? words.adding : words.add}
-            </button>
-          )}
+          <div className={styles.end}>
+            <OrderTotal sum={sum} words={words} note={note} />
+            {orderLeft > 0 && (
+              <button type="submit" className={button.button} aria-disabled={isPending}>
+                {isPending ? words.adding : words.add}
+              </button>
+            )}
+          </div>
         </>
       )}
     </form>
-  );
-}
-
-type RankProps = { rank: Rank; place: number; state: typeof UNTOUCHED; showsKey: boolean };
-
-function RankFields({ rank, place, state, showsKey }: RankProps) {
-  const types = (
-    <ul className={styles.types}>
-      {rank.types.map((type) => (
-        <li key={type.id} className={styles.type}>
-          <span className={styles.name}>
-            {type.name}
-            {type.rules && (
-              <span className={styles.rules} id={`rules-${type.id}`}>
-                {type.rules}
-              </span>
-            )}
-          </span>
-          <span className={styles.price}>
-            {type.insteadOf && (
-              <s>
-                <span className={styles.spoken}>{type.words.insteadOf} </span>
-                {type.insteadOf}
-              </s>
-            )}{' '}
-            {type.price}
-          </span>
-          <Stepper
-            key={state.at}
-            id={countField(type.id)}
-            name={countField(type.id)}
-            most={type.most}
-            value={state.counts[type.id] ?? 0}
-            words={type.words}
-            {...(type.rules && { describedBy: `rules-${type.id}` })}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-  if (!rank.name) return <div data-rank={rank.id}>{types}</div>;
-  return (
-    <fieldset className={styles.rank} data-rank={rank.id}>
-      <legend>
-        {showsKey && <span className={styles.key} data-place={place % 4} aria-hidden="true" />}
-        {rank.name} <span className={styles.rules}>{rank.basePrice}</span>
-      </legend>
-      {types}
-    </fieldset>
   );
 }

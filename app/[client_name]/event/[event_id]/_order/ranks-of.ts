@@ -2,17 +2,16 @@ import type { Choice } from '@/lib/carts';
 import { formatPrice } from '@/lib/i18n';
 import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
 import type { Language } from '../../../_shop/language';
+import type { SummedType } from './order-sum';
 
 /** A ticket type as the form shows it: words, and how many of it can be chosen. */
-export type TypeRow = {
-  id: string;
+export type TypeRow = SummedType & {
   name: string;
   /** What it takes off and how many there can be, in words. */
   rules: string;
   price: string;
   /** The price without it, where that is another. */
   insteadOf: string;
-  most: number;
   words: { label: string; less: string; more: string; insteadOf: string };
 };
 
@@ -48,6 +47,8 @@ function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow 
     rules: [discountRule(choice, language, words), ...limits(choice, words)].filter(Boolean).join(', '),
     price: discountedPrice === '0.00' ? language.words.free : formatPrice(discountedPrice, language),
     insteadOf: differs ? formatPrice(basePrice, language) : '',
+    amount: discountedPrice,
+    group: choice.ticketTypeId,
     most,
     words: {
       label: words.countOf(discountName),

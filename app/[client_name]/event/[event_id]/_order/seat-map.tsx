@@ -1,60 +1,112 @@
 'use client';
 
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
+import { HallDrawing, RANK_LOOKS } from './hall-drawing';
+import { PITCH } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
+import { useLiveSeats } from './use-live-seats';
+import { useMapView } from './use-map-view';
 
-type Props = { plan: HallPlan; name: string; chosen: ReadonlySet<string> };
+type Props = {
+  plan: HallPlan;
+  name: string;
+  chosen: readonly string[];
+  /** The address that tells which seats are taken. */
+  takenUrl: string;
+  /** Unchecks seats that were chosen and have been taken by others. */
+  onTaken: (gone: HTMLInputElement[]) => void;
+  /** Chooses the best seats; undefined where nothing can be ordered. */
+  best: (() => void) | undefined;
+  /** What happened on the map by itself. */
+  said: string;
+  words: { zoomIn: string; zoomOut: string; wholeHall: string };
+};
 
-/** The hall: a checkbox per seat, in rows. The Tab key passes it in one step, the arrow keys walk through it. */
-export function SeatMap({ plan, name, chosen }: Props) {
-  const { words, ranks } = plan;
-  const hall = useRef<HTMLDivElement>(null);
-  useArrowKeys(hall);
+/**
+ * The hall: a drawing, and on each of its seats a checkbox, so that it is chosen from without JavaScript too. It scrolls by
+ * itself; the Tab key passes its seats in one step and the arrow keys walk through them.
+ */
+export function SeatMap({ plan, name, chosen, takenUrl, onTaken, best, said, words }: Props) {
+  const { width, height } = plan;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  useArrowKeys(canvas);
+  const view = useMapView(frame, canvas);
+  useLiveSeats({ hall: canvas, url: takenUrl, takenWord: plan.words.taken, onTaken });
   return (
-    <fieldset className={styles.map} aria-describedby="map-hint">
-      <legend>{words.title}</legend>
+    <fieldset
+      className={styles.map}
+      aria-describedby="map-hint map-keys"
+      style={{ '--width': width, '--height': height } as React.CSSProperties}
+    >
+      <legend>{plan.words.title}</legend>
       <p id="map-hint" className={styles.hint}>
-        {words.hint}
+        {plan.words.hint}
       </p>
-      <div className={styles.sizes} role="radiogroup" aria-label={words.size}>
-        <label>
-          <input type="radio" name="map-size" value="small" defaultChecked /> {words.small}
-        </label>
-        <label>
-          <input type="radio" name="map-size" value="large" /> {words.large}
-        </label>
+      <p id="map-keys" className="visually-hidden">
+        {plan.words.keys}
+      </p>
+      <div className={styles.tools}>
+        {best && (
+          <button type="button" onClick={best}>
+            {plan.words.best}
+          </button>
+        )}
+        <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => view.zoom(1 / 1.4)}>
+          −
+        </button>
+        <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => view.zoom(1.4)}>
+          +
+        </button>
+        <button type="button" onClick={view.showAll}>
+          {words.wholeHall}
+        </button>
       </div>
-      <div className={styles.frame}>
-        <div className={styles.hall} ref={hall}>
-          <p className={styles.stage}>{words.stage}</p>
-          {plan.sections.map((section) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset per section cannot be laid out as one hall.
-            <div key={section.name} role="group" aria-label={section.name} className={styles.section}>
-              <p className={styles.sectionName} aria-hidden="true">
-                {section.name}
-              </p>
-              {section.rows.map((row) => (
-                <Row key={row.short} row={row} name={name} chosen={chosen} ranks={ranks} words={words} />
-              ))}
-            </div>
-          ))}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <div className={styles.frame} ref={frame} data-map>
+        <div className={styles.canvas} ref={canvas}>
+          <div className={styles.scaled}>
+            <Hall plan={plan} name={name} chosen={chosen} />
+          </div>
         </div>
       </div>
     </fieldset>
   );
 }
 
-type RowProps = Omit<Props, 'plan'> & { row: PlanRow; ranks: HallPlan['ranks']; words: HallPlan['words'] };
+type HallProps = Pick<Props, 'name' | 'chosen' | 'plan'>;
 
-function Row({ row, name, chosen, ranks, words }: RowProps) {
+/** Thousands of seats, made again only when they are others. */
+const Hall = memo(function Hall({ plan, name, chosen }: HallProps) {
+  return (
+    <>
+      <HallDrawing plan={plan} />
+      {plan.sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset per section cannot be laid out as one hall.
+        <div key={section.name} role="group" aria-label={section.name}>
+          {section.rows.map((row) => (
+            <Row key={row.short} row={row} name={name} chosen={chosen} plan={plan} />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+});
+
+function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: PlanRow }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above.
-    <div className={styles.row} role="group" aria-label={row.label} data-row>
-      <span className={styles.rowName} aria-hidden="true">
-        {row.short}
-      </span>
+    <div
+      role="group"
+      aria-label={row.label}
+      className={styles.row}
+      style={{ left: row.x, top: row.y, width: row.seats.length * PITCH }}
+      data-row
+    >
       {row.seats.map(([id, number, rank, isFree]) => {
         const label = `${words.seat.replace('{n}', number)}${ranks.length > 1 ? `, ${ranks[rank]?.name}` : ''}`;
         return (
@@ -64,19 +116,15 @@ function Row({ row, name, chosen, ranks, words }: RowProps) {
             className={styles.seat}
             name={name}
             value={id}
-            defaultChecked={isFree === 1 && chosen.has(id)}
+            defaultChecked={isFree === 1 && chosen.includes(id)}
             disabled={isFree === 0}
             aria-label={isFree ? label : `${label}, ${words.taken}`}
-            title={isFree ? `${row.label}, ${label}` : undefined}
             data-n={number}
-            data-place={rank % 4}
+            data-look={rank % RANK_LOOKS}
             data-rank={ranks[rank]?.id}
           />
         );
       })}
-      <span className={styles.rowName} aria-hidden="true">
-        {row.short}
-      </span>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** What tells a hall that other seats of it are free now. */
+export const SEATS_CHANGED = 'seatschanged';
+
 const STEPS: Record<string, [rows: number, seats: number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -9,35 +12,52 @@ const STEPS: Record<string, [rows: number, seats: number]> = {
 
 /**
  * Makes the free seats within `hall` one stop of the Tab key, with the arrow keys going from seat to seat: the nearest free
- * one in that direction, in the row or in the rows before and after.
+ * one in that direction, in the row or in the rows before and after. Whoever stands on a seat that is taken goes to the next.
  */
 export function useArrowKeys(hall: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = hall.current;
     if (!element) return;
     let current: HTMLInputElement | undefined;
-    const choose = (seat: HTMLInputElement) => {
+    let stands = false;
+    const choose = (seat: HTMLInputElement | undefined) => {
       if (current) current.tabIndex = -1;
-      seat.tabIndex = 0;
+      if (seat) seat.tabIndex = 0;
       current = seat;
     };
-    const free = freeSeats(element);
-    for (const seat of free) seat.tabIndex = -1;
-    const first = free.find((seat) => seat.checked) ?? free[0];
-    if (first) choose(first);
+    for (const seat of element.querySelectorAll('input')) seat.tabIndex = -1;
+    const begin = () => choose(element.querySelector<HTMLInputElement>('input:checked') ?? freeSeats(element)[0]);
+    begin();
 
-    const focused = ({ target }: FocusEvent) => target instanceof HTMLInputElement && choose(target);
+    const focused = ({ target }: FocusEvent) => {
+      stands = true;
+      if (target instanceof HTMLInputElement) choose(target);
+    };
+    const left = ({ target }: FocusEvent) => {
+      stands = target instanceof HTMLInputElement && target.disabled;
+    };
     const pressed = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (!step || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       neighbour(element, event.target, step)?.focus();
     };
+    const changed = () => {
+      if (current && !current.disabled) return;
+      const next = current && nearest(freeSeats(current.closest('[data-row]') ?? element), current);
+      if (next) choose(next);
+      else begin();
+      if (stands) current?.focus();
+    };
     element.addEventListener('focusin', focused);
+    element.addEventListener('focusout', left);
     element.addEventListener('keydown', pressed);
+    element.addEventListener(SEATS_CHANGED, changed);
     return () => {
       element.removeEventListener('focusin', focused);
+      element.removeEventListener('focusout', left);
       element.removeEventListener('keydown', pressed);
+      element.removeEventListener(SEATS_CHANGED, changed);
     };
   }, [hall]);
 }
@@ -53,10 +73,16 @@ function neighbour(hall: Element, from: HTMLInputElement, [rows, seats]: [number
     const row = freeSeats(own);
     return row[row.indexOf(from) + seats];
   }
-  const all = [...hall.querySelectorAll('[data-row]')].filter((row) => row === own || freeSeats(row).length > 0);
+  const all = [...hall.querySelectorAll('[data-row]')].filter(
+    (row) => row === own || row.querySelector('input:not(:disabled)'),
+  );
   const target = all[all.indexOf(own) + rows];
+  return target && nearest(freeSeats(target), from);
+}
+
+function nearest(seats: HTMLInputElement[], from: Element): HTMLInputElement | undefined {
   const middle = centre(from);
-  return target && freeSeats(target).sort((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0];
+  return seats.sort((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0];
 }
 
 function centre(seat: Element): number {

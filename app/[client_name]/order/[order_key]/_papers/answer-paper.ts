@@ -16,12 +16,8 @@ export type PaperOf = {
 };
 type File = { body: string | Buffer; type: string /** The name to keep it under. */; fileName?: string };
 
-/** Whoever has the address has the order: nobody else may keep it, list it or hear of it from a link. */
-export const PRIVATE = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
-};
+/** Whoever has the address has the order: nobody else may keep it. next.config.mjs keeps it out of lists and referrers. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** Answers with what `make` makes of the order in the address; a page that says why when there is none. */
 export async function answerPaper(

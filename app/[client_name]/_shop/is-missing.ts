@@ -1,0 +1,20 @@
+import { RESERVED_NAMES } from '@/lib/bundle';
+import { hasEvent } from '@/lib/events';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { findShop } from './find-shop';
+
+/** The first part of a path: of a shop's address, or of a page of the service itself. */
+export const shopIn = (path: string): string => path.split('/')[1] ?? '';
+
+/**
+ * Whether a path is of a shop, or of an event of a shop, that is not there. A page that says so itself has begun its answer
+ * by then, and Next.js shows the rest of it to browsers with JavaScript only.
+ */
+export async function isMissing(path: string): Promise<boolean> {
+  const [, shop = '', page, id = ''] = path.split('/');
+  if (shop === '' || RESERVED_NAMES.includes(shop)) return false;
+  const ctx = await findShop(shop);
+  if (!ctx) return true;
+  if (page !== 'event') return false;
+  return !/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_EVENT_ID || !(await hasEvent(ctx, Number(id)));
+}

@@ -1,0 +1,92 @@
+import styles from './hall-drawing.module.css';
+import { PITCH, STAGE } from './hall-measures';
+import type { HallPlan, PlanRow } from './hall-plan';
+
+/** Colours and patterns of the ranks there are; a fifth looks like the first. */
+export const RANK_LOOKS = 4;
+
+/** What lies below the seats that one chooses: the stage, names, and every rank in its own colour and pattern. */
+export function HallDrawing({ plan }: { plan: HallPlan }) {
+  const { width, height, words, sections } = plan;
+  return (
+    <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <defs>
+        {plan.ranks.slice(0, RANK_LOOKS).map(({ id }, look) => (
+          <SeatPattern key={id} look={look} />
+        ))}
+      </defs>
+      <path className={styles.stage} d={`M ${width * 0.2} 16 Q ${width / 2} 44 ${width * 0.8} 16`} />
+      <text x={width / 2} y={STAGE - 16}>
+        {words.stage}
+      </text>
+      {sections.map((section) => (
+        <g key={section.name}>
+          <text x={width / 2} y={section.y}>
+            {section.name}
+          </text>
+          {section.rows.map((row) => (
+            <g key={row.short} transform={`translate(${row.x} ${row.y})`}>
+              <text x={-PITCH / 2} y={PITCH * 0.66}>
+                {row.short}
+              </text>
+              {runsOf(row).map(({ from, count, look }) => (
+                <rect
+                  key={from}
+                  x={from * PITCH}
+                  width={count * PITCH}
+                  height={PITCH}
+                  fill={`url(#seat-look-${look})`}
+                />
+              ))}
+              <text x={(row.seats.length + 0.5) * PITCH} y={PITCH * 0.66}>
+                {row.short}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A seat of a rank, as the list of ticket types shows it. */
+export function RankKey({ place }: { place: number }) {
+  return (
+    <svg className={styles.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
+      <rect width={PITCH} height={PITCH} fill={`url(#seat-look-${place % RANK_LOOKS})`} />
+    </svg>
+  );
+}
+
+// One seat, repeated by whatever is filled with it: a hall of thousands is as many shapes as it has rows.
+function SeatPattern({ look }: { look: number }) {
+  return (
+    <pattern
+      id={`seat-look-${look}`}
+      className={styles.look}
+      data-look={look}
+      width={PITCH}
+      height={PITCH}
+      patternUnits="userSpaceOnUse"
+    >
+      <path className={styles.seat} d="M 3 25 v -14 q 0 -8 8 -8 h 6 q 8 0 8 8 v 14 z" />
+      {look === 1 && <path className={styles.hatch} d="M 4 18 L 18 4 M 7 24 L 24 7 M 16 24 L 24 16" />}
+      {look === 2 && <path className={styles.dots} d={DOTS} />}
+      {look === 3 && <path className={styles.hatch} d="M 4 10 H 24 M 4 15 H 24 M 4 20 H 24" />}
+    </pattern>
+  );
+}
+
+const DOTS = [7, 12, 17, 22].flatMap((y) => [8, 14, 20].map((x) => `M ${x} ${y} h 0`)).join(' ');
+
+/** Neighbours of one rank. */
+function runsOf({ seats }: PlanRow): { from: number; count: number; look: number }[] {
+  const runs: { from: number; count: number; look: number }[] = [];
+  for (const [i, [, , rank]] of seats.entries()) {
+    const last = runs.at(-1);
+    const look = rank % RANK_LOOKS;
+    if (last?.look === look) last.count += 1;
+    else runs.push({ from: i, count: 1, look });
+  }
+  return runs;
+}

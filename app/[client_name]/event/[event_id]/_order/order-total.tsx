@@ -1,0 +1,45 @@
+'use client';
+
+import { formatPrice } from '@/lib/i18n/price';
+import styles from './order-form.module.css';
+import type { OrderSum } from './order-sum';
+
+/** A sentence by count, with `{n}` where the number goes. */
+type Counted = { one: string; other: string };
+
+export type TotalWords = {
+  locale: string;
+  currency: string;
+  total: string;
+  chosen: Counted;
+  roomLeft: Counted;
+  tooMany: Counted;
+  roomNone: string;
+};
+
+type Props = { sum: OrderSum; words: TotalWords; note: string };
+
+/** What has been chosen so far costs, and how much more the order can take; `note` before anything is chosen. */
+export function OrderTotal({ sum: { tickets, total, left }, words, note }: Props) {
+  const say = (count: number, { one, other }: Counted) =>
+    (new Intl.PluralRules(words.locale).select(count) === 'one' ? one : other).replace('{n}', String(count));
+  return (
+    <div className={styles.sum}>
+      <p className={styles.total} role="status">
+        <span>{tickets > 0 && say(tickets, words.chosen)}</span>{' '}
+        {tickets > 0 && (
+          <strong data-sum={total}>
+            <span className="visually-hidden">{words.total} </span>
+            {formatPrice(total, words)}
+          </strong>
+        )}
+      </p>
+      <p className={styles.note} data-over={left < 0 || undefined}>
+        {tickets === 0 && note}
+        {tickets > 0 && left > 0 && say(left, words.roomLeft)}
+        {tickets > 0 && left === 0 && words.roomNone}
+        {left < 0 && say(-left, words.tooMany)}
+      </p>
+    </div>
+  );
+}

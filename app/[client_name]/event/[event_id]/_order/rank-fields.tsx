@@ -1,0 +1,65 @@
+import { Stepper } from '@/app/_ui/stepper';
+import { RankKey } from './hall-drawing';
+import styles from './order-form.module.css';
+import { countField, type OrderState } from './order-state';
+import type { Rank } from './ranks-of';
+
+type Props = {
+  rank: Rank;
+  place: number;
+  state: OrderState;
+  counts: Record<string, number>;
+  /** By type, how many more the order can take. */
+  room: Record<string, number>;
+  showsKey: boolean;
+};
+
+/** The ticket types of a price rank, each with its rule, its price and how many. */
+export function RankFields({ rank, place, state, counts, room, showsKey }: Props) {
+  const types = (
+    <ul className={styles.types}>
+      {rank.types.map((type) => (
+        <li key={type.id} className={styles.type}>
+          <span className={styles.name}>
+            {type.name}
+            {type.rules && (
+              <span className={styles.rules} id={`rules-${type.id}`}>
+                {type.rules}
+              </span>
+            )}
+          </span>
+          <span className={styles.price}>
+            {type.insteadOf && (
+              <s>
+                <span className={styles.spoken}>{type.words.insteadOf} </span>
+                {type.insteadOf}
+              </s>
+            )}{' '}
+            {type.price}
+          </span>
+          <Stepper
+            key={state.at}
+            id={countField(type.id)}
+            name={countField(type.id)}
+            most={type.most}
+            value={state.counts[type.id] ?? 0}
+            canLess={(counts[type.id] ?? 0) > 0}
+            canMore={(room[type.id] ?? 0) > 0}
+            words={type.words}
+            {...(type.rules && { describedBy: `rules-${type.id}` })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!rank.name) return <div data-rank={rank.id}>{types}</div>;
+  return (
+    <fieldset className={styles.rank} data-rank={rank.id}>
+      <legend>
+        {showsKey && <RankKey place={place} />}
+        {rank.name} <span className={styles.rules}>{rank.basePrice}</span>
+      </legend>
+      {types}
+    </fieldset>
+  );
+}

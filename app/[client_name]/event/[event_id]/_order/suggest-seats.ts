@@ -1,0 +1,34 @@
+'use server';
+
+import { listChoices } from '@/lib/carts';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { suggestSeats as suggest } from '@/lib/seats';
+import { findLanguage } from '../../../_shop/find-language';
+import { getShop } from '../../../_shop/find-shop';
+import { getOwnCart } from '../../../_shop/own-cart';
+import { readOrder } from './read-order';
+import { refusal } from './refusal';
+
+/** Seat ids that are the best for the tickets that a form asks for, by rank; or what is in the way. Nothing is held. */
+export async function suggestSeats(form: FormData): Promise<{ seats: string[] } | { problem: string }> {
+  const order = readOrder(form);
+  const ctx = await getShop(order.shop);
+  const words = buyingWordsFor((await findLanguage(order.shop)).locale);
+  try {
+    const { types } = await listChoices(ctx, order.event, await getOwnCart(order.shop), order.code);
+    const seats: string[] = [];
+    for (const categoryId of new Set(types.map((type) => type.categoryId))) {
+      const ofRank = types.filter((type) => type.categoryId === categoryId);
+      const count = ofRank.reduce((sum, { discountId }) => sum + (order.counts[discountId] ?? 0), 0);
+      if (count === 0) continue;
+      if (count > ctx.client.maxPerOrder) return { problem: words.orderMax(ctx.client.maxPerOrder) };
+      const best = await suggest(ctx, { subEventId: order.event, categoryId, count });
+      if (!best) return { problem: words.tooFewFree };
+      seats.push(...best);
+    }
+    return seats.length > 0 ? { seats } : { problem: words.chooseCount };
+  } catch (error) {
+    const [first] = refusal(error, { order, lines: [], types: [], hall: [], words }).errors;
+    return { problem: first?.text ?? words.failed };
+  }
+}

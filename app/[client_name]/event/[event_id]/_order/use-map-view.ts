@@ -1,0 +1,127 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+
+const LEAST = 0.2;
+const MOST = 4;
+/** A mouse that moves less is clicking. */
+const DRAG_PIXELS = 5;
+
+type Point = { x: number; y: number };
+
+/**
+ * Zooms `canvas` within the scrolling `frame`: by the functions given, with Ctrl and the wheel, with two fingers, and with the
+ * keys + and −; 0 shows all of it. A mouse drags it. Scrolling is the browser's own. The size is the property `--zoom`.
+ */
+export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) {
+  const show = useCallback(
+    (change: (now: number) => number, at?: Point) => {
+      if (frame.current && canvas.current) resize(frame.current, canvas.current, change, at);
+    },
+    [frame, canvas],
+  );
+  const zoom = useCallback((factor: number, at?: Point) => show((now) => now * factor, at), [show]);
+  const showAll = useCallback(() => {
+    const [outer, inner] = [frame.current, canvas.current];
+    if (!outer || !inner) return;
+    show((now) =>
+      Math.min((outer.clientWidth * now) / inner.offsetWidth, (outer.clientHeight * now) / inner.offsetHeight),
+    );
+  }, [show, frame, canvas]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const listen = element.addEventListener.bind(element) as (
+      type: string,
+      listener: (event: never) => void,
+      options?: AddEventListenerOptions,
+    ) => void;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    };
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '+' || event.key === '=') zoom(1.4);
+      else if (event.key === '-') zoom(1 / 1.4);
+      else if (event.key === '0') showAll();
+      else return;
+      event.preventDefault();
+    };
+    listen('wheel', wheel, { signal, passive: false });
+    listen('keydown', pressed, { signal });
+    pinch(element, zoom, signal);
+    drag(element, signal);
+    return () => ended.abort();
+  }, [frame, zoom, showAll]);
+
+  return { zoom, showAll };
+}
+
+/** What lies at `at`, the middle of the frame unless said otherwise, stays there. */
+function resize(frame: HTMLElement, canvas: HTMLElement, change: (now: number) => number, at?: Point): void {
+  const now = Number(getComputedStyle(canvas).getPropertyValue('--zoom')) || 1;
+  const next = Math.min(MOST, Math.max(LEAST, change(now)));
+  const box = frame.getBoundingClientRect();
+  const { x, y } = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const before = canvas.getBoundingClientRect();
+  canvas.style.setProperty('--zoom', String(next));
+  const after = canvas.getBoundingClientRect();
+  const grown = next / now;
+  frame.scrollBy(after.left + (x - before.left) * grown - x, after.top + (y - before.top) * grown - y);
+}
+
+function pinch(frame: HTMLElement, zoom: (factor: number, at: Point) => void, signal: AbortSignal): void {
+  let apart = 0;
+  const start = (event: TouchEvent) => {
+    if (event.touches.length !== 2) return;
+    // Else the browser scrolls, and keeps the fingers to itself.
+    event.preventDefault();
+    apart = between(event.touches).apart;
+  };
+  const move = (event: TouchEvent) => {
+    if (event.touches.length !== 2 || apart === 0) return;
+    const now = between(event.touches);
+    zoom(now.apart / apart, now.middle);
+    apart = now.apart;
+  };
+  frame.addEventListener('touchstart', start, { signal, passive: false });
+  frame.addEventListener('touchmove', move, { signal, passive: true });
+}
+
+function between([one, other]: TouchList | (Touch | undefined)[]): { apart: number; middle: Point } {
+  const [a, b] = [
+    { x: one?.clientX ?? 0, y: one?.clientY ?? 0 },
+    { x: other?.clientX ?? 0, y: other?.clientY ?? 0 },
+  ];
+  return { apart: Math.hypot(a.x - b.x, a.y - b.y) || 1, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+}
+
+function drag(frame: HTMLElement, signal: AbortSignal): void {
+  let from: (Point & { left: number; top: number }) | undefined;
+  const down = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop };
+  };
+  const move = (event: PointerEvent) => {
+    if (!from) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (!('dragging' in frame.dataset)) {
+      if (Math.hypot(x, y) < DRAG_PIXELS) return;
+      // The click at the end is the frame's then, and chooses no seat.
+      frame.setPointerCapture(event.pointerId);
+      frame.dataset.dragging = '';
+    }
+    frame.scrollTo(from.left - x, from.top - y);
+  };
+  const up = () => {
+    from = undefined;
+    delete frame.dataset.dragging;
+  };
+  frame.addEventListener('pointerdown', down, { signal });
+  frame.addEventListener('pointermove', move, { signal });
+  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, up, { signal });
+}

@@ -1,0 +1,54 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** Slow 4G as Lighthouse has it. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU_TIMES_SLOWER = 4;
+
+/** What a page noticed of itself, in milliseconds; `cls` has no unit. Long tasks last over 50 ms. */
+type Noticed = { lcp: number; cls: number; longTasks: number[]; slowestEvent: number };
+
+export type Phone = {
+  page: Page;
+  cdp: CDPSession;
+  noticed: () => Promise<Noticed>;
+  /** Bytes of scripts as they came over the network, without headers. */
+  scriptBytes: () => number;
+  close: () => Promise<void>;
+};
+
+/** A slow phone with nothing in its cache. */
+export async function openPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript({ path: 'bench/web/notice.js' });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+  const headerBytes = new Map<string, number>();
+  let bytes = 0;
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') headerBytes.set(requestId, response.encodedDataLength);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const headers = headerBytes.get(requestId);
+    if (headers !== undefined) bytes += encodedDataLength - headers;
+  });
+  return {
+    page,
+    cdp,
+    noticed: () => page.evaluate(() => structuredClone((window as unknown as { noticed: Noticed }).noticed)),
+    scriptBytes: () => bytes,
+    close: () => context.close(),
+  };
+}

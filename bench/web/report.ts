@@ -1,0 +1,24 @@
+import { cpus } from 'node:os';
+
+/** A figure; `below`: what it should stay under. */
+export type Line = { what: string; value: number; unit: string; below?: number };
+
+/** The lines, each with whether it holds. `busy`: the share of the machine that other programs took before. */
+export function report(lines: Line[], busy: number): string {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  const how = 'phone of 390 px, CPU 4 times slower, slow 4G (1.6 Mb/s, 150 ms), nothing cached; medians';
+  const widest = Math.max(...lines.map(({ what }) => what.length));
+  const rows = lines.map(({ what, value, unit, below }) => {
+    const holds = below === undefined ? '   ' : value < below ? 'yes' : 'NO ';
+    const bar = below === undefined ? '' : ` (below ${below})`;
+    return `${holds}  ${what.padEnd(widest)}  ${shown(value)} ${unit}${bar}`;
+  });
+  return `\n${machine}\n${how}; other programs before: ${(100 * busy).toFixed(0)} %\n\n${rows.join('\n')}\n`;
+}
+
+export function middle(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+const shown = (value: number): string => value.toFixed(value < 1 && value > 0 ? 3 : value < 20 ? 1 : 0);

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { PHONE, type Visitor } from '../setup/browser';
+import { openShop } from '../setup/shop';
+
+const at = openShop();
+
+const seatsIn = ({ page }: Visitor, section: string) =>
+  page.getByRole('group', { name: section }).getByRole('checkbox', { disabled: false });
+const sizeOf = ({ page }: Visitor) =>
+  page
+    .getByRole('checkbox')
+    .first()
+    .evaluate((seat) => seat.getBoundingClientRect().width);
+const total = ({ page }: Visitor) => page.locator('[data-sum]').getAttribute('data-sum');
+
+async function openHall(settings: Parameters<typeof at.browser.visit>[0] = {}): Promise<Visitor> {
+  const visitor = await at.browser.visit(settings);
+  await visitor.page.goto(at.shop.pageOf('hall'));
+  await visitor.page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
+  return visitor;
+}
+
+/** Takes seats as another visitor, who comes by the HTTP interface, and gives them back. */
+async function takeSeats(seats: string[], category: string) {
+  const cart = `/v1/${at.tenant.name}/cart/${crypto.randomUUID()}`;
+  const answer = await ask(cart, {
+    method: 'POST',
+    json: {
+      event_id: at.tenant.subEventId('hall'),
+      discount_id: at.tenant.discountId('standaard', category),
+      numberoftickets: seats.length,
+      seats,
+    },
+  });
+  expect(answer.status).toBe(200);
+  return async () => {
+    for (const seat of seats) expect((await ask(`${cart}/${seat}`, { method: 'DELETE' })).status).toBe(200);
+  };
+}
+
+describe('the seat map', () => {
+  it('shows seats as taken and free as others take them and give them back, without a reload', async () => {
+    const visitor = await openHall();
+    const { page } = visitor;
+    const seats = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox');
+    await seats.nth(1).check();
+    expect(await at.shop.number(visitor, 'Standaard (2e rang)').inputValue()).toBe('1');
+    const values = [await seats.nth(1).inputValue(), await seats.nth(2).inputValue()];
+    const giveBack = await takeSeats(values, '2e rang');
+    await page.getByRole('status').getByText('Net bezet: Rij A Stoel 2. Kies andere plaatsen.').waitFor();
+    expect(await seats.nth(1).isChecked()).toBe(false);
+    expect(await at.shop.number(visitor, 'Standaard (2e rang)').inputValue()).toBe('0');
+    expect(await page.locator('[data-sum]').count()).toBe(0);
+    expect(await seats.nth(2).getAttribute('aria-label')).toBe('Stoel 3, 2e rang, bezet');
+    expect(await seats.nth(2).isDisabled()).toBe(true);
+    await giveBack();
+    await expect.poll(() => seats.nth(2).isDisabled(), { timeout: 15_000 }).toBe(false);
+    expect(await seats.nth(2).getAttribute('aria-label')).toBe('Stoel 3, 2e rang');
+  });
+
+  it('goes on from a seat that is taken under the keyboard', async () => {
+    const { page } = await openHall();
+    const seats = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox');
+    await seats.nth(3).focus();
+    const giveBack = await takeSeats([await seats.nth(3).inputValue()], '2e rang');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused, { timeout: 15_000 }).toBe('Stoel 3, 2e rang');
+    await giveBack();
+  });
+
+  it('is asked for nothing while nobody looks', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    const hide = (hidden: boolean) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    await page.addInitScript(hide, true);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/taken.json')) asked += 1;
+    });
+    await page.clock.install();
+    await page.goto(at.shop.pageOf('hall'));
+    await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(0);
+    await page.evaluate(hide, false);
+    await page.clock.runFor(5000);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  });
+
+  it('answers who has it already with nothing', async () => {
+    const { page } = await openHall();
+    const answers = await page.evaluate(
+      async (path) => {
+        const first = await fetch(path);
+        const again = await fetch(path, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+        return [first.status, again.status, Array.isArray(await first.json())];
+      },
+      `${at.shop.pageOf('hall')}/taken.json`,
+    );
+    expect(answers).toEqual([200, 304, true]);
+  });
+
+  it('chooses the best seats for the tickets that are asked for', async () => {
+    const visitor = await openHall();
+    const { page } = visitor;
+    const best = page.getByRole('button', { name: 'Kies de beste plaatsen' });
+    await best.click();
+    await page.getByRole('status').getByText('Kies hoeveel kaarten je wilt.').waitFor();
+    await page.getByRole('button', { name: 'Eén meer: Standaard (2e rang)' }).click();
+    await page.getByRole('button', { name: 'Eén meer: CJP (2e rang)' }).click();
+    await best.click();
+    await page.getByRole('status').getByText('Gekozen: Rij A Stoel 1, Rij A Stoel 2.').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await total(visitor)).toBe('39.00');
+  });
+
+  it('zooms with buttons, keys, the wheel and two fingers, and fits the whole hall', async () => {
+    const visitor = await openHall({ viewport: PHONE });
+    const { page, context } = visitor;
+    const first = await sizeOf(visitor);
+    await page.getByRole('button', { name: 'Vergroot' }).tap();
+    const larger = await sizeOf(visitor);
+    expect(larger / first).toBeCloseTo(1.4, 1);
+    await page.getByRole('checkbox', { disabled: false }).first().focus();
+    await page.keyboard.press('-');
+    expect(await sizeOf(visitor)).toBeCloseTo(first, 0);
+    const box = await page.locator('[data-map]').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100];
+    const cdp = await context.newCDPSession(page);
+    const fingers = (apart: number) => [
+      { x: x - apart, y },
+      { x: x + apart, y },
+    ];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(30) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(40) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect((await sizeOf(visitor)) / first).toBeCloseTo(2, 0);
+    await page.getByRole('button', { name: 'Hele zaal' }).tap();
+    const fits = await page
+      .locator('[data-map]')
+      .evaluate((frame) => frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight);
+    expect(fits).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  it('is dragged by a mouse without choosing a seat, and zoomed where the wheel points', async () => {
+    const visitor = await openHall();
+    const { page } = visitor;
+    const frame = page.locator('[data-map]');
+    for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Vergroot' }).click();
+    const seat = seatsIn(visitor, 'Zaal').nth(2);
+    await seat.scrollIntoViewIfNeeded();
+    const at1 = await seat.boundingBox();
+    if (!at1) throw new Error('The seat cannot be seen.');
+    const [x, y] = [at1.x + 10, at1.y + 10];
+    const before = await frame.evaluate((element) => element.scrollTop);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 30, { steps: 4 });
+    await page.mouse.up();
+    expect((await frame.evaluate((element) => element.scrollTop)) - before).toBe(30);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    const size = await sizeOf(visitor);
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 100);
+    await page.keyboard.up('Control');
+    expect(await sizeOf(visitor)).toBeLessThan(size);
+    await seat.click();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  });
+});
+
+describe('the running total', () => {
+  it('follows what is chosen, by the server’s prices, and says what the order can still take', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await page.goto(at.shop.pageOf('avond'));
+    const more = (type: string) => page.getByRole('button', { name: `Eén meer: ${type}` });
+    await more('Standaard').click();
+    await page.getByRole('status').getByText('1 kaart gekozen').waitFor();
+    await more('Stadspas').click();
+    await more('Uitflits').click();
+    expect(await total(visitor)).toBe('44.88');
+    await page.getByText('€ 44,88').waitFor();
+    await page.getByText('Er kunnen nog 3 kaarten bij in deze bestelling.').waitFor();
+    await more('Uitflits').click();
+    expect(await more('Uitflits').getAttribute('aria-disabled')).toBe('true');
+    await more('Uitflits').click({ force: true });
+    expect(await at.shop.number(visitor, 'Uitflits').inputValue()).toBe('2');
+    for (let times = 0; times < 3; times++) await more('CJP').click({ force: true });
+    expect(await at.shop.number(visitor, 'CJP').inputValue()).toBe('2');
+    await page.getByText('Meer kaarten gaan er niet in deze bestelling.').waitFor();
+    expect(await total(visitor)).toBe('93.88');
+    await at.shop.number(visitor, 'Standaard').fill('2');
+    await page.getByText('Dat is 1 kaart te veel voor deze bestelling.').waitFor();
+    await at.shop.number(visitor, 'Standaard').fill('1');
+    await at.shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    expect(await at.shop.shownTotal(visitor)).toBe('93.88');
+  });
+});
+
+describe('shown in another way', () => {
+  it('keeps seats, ranks and numbers apart in forced colours, and axe finds nothing', async () => {
+    const visitor = await openHall();
+    const { page } = visitor;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await seatsIn(visitor, 'Zaal').nth(2).check();
+    const [chosen, free] = await Promise.all(
+      [page.getByRole('checkbox', { checked: true }), seatsIn(visitor, 'Zaal').first()].map((seat) =>
+        seat.evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
+    );
+    expect(chosen).not.toBe(free);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('fits at twice the size of text on the smallest phone, and 200 % zoom of a desktop', async () => {
+    const visitor = await openHall({ viewport: { width: 640, height: 450 } });
+    const { page } = visitor;
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const path of [
+      at.shop.pageOf('hall'),
+      at.shop.pageOf('avond'),
+      `/${at.tenant.name}`,
+      `/${at.tenant.name}/cart`,
+    ]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(640);
+    }
+  });
+
+  it('prints what is on it and no buttons', async () => {
+    const visitor = await openHall();
+    const { page } = visitor;
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Hele zaal', 'In winkelwagen', 'Eén meer: Standaard (1e rang)', 'English']) {
+      expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('moves nothing for who asks for that', async () => {
+    const { page } = await openHall();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().length +
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, scrollBehavior } = getComputedStyle(element);
+          return parseFloat(transitionDuration) > 0 || scrollBehavior === 'smooth';
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});

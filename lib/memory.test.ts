@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { memory } from './memory';
+
+const at = (seconds: number) => new Date(1_000_000 + seconds * 1000);
+
+it('reads once while it is fresh, also for who asks at the same moment', async () => {
+  let reads = 0;
+  const remember = memory<number>({ forMs: 5000, most: 10 });
+  const read = async () => ++reads;
+  expect(await Promise.all([remember('a', at(0), read), remember('a', at(1), read)])).toEqual([1, 1]);
+  expect(await remember('b', at(1), read)).toBe(2);
+  expect(await remember('a', at(4.999), read)).toBe(1);
+  expect(await remember('a', at(5), read)).toBe(3);
+  // A clock that is behind has not seen it yet.
+  expect(await remember('a', at(4), read)).toBe(4);
+});
+
+it('forgets failures, and the oldest when there are too many', async () => {
+  const remember = memory<string>({ forMs: 5000, most: 2 });
+  await expect(remember('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await remember('a', at(0), async () => 'first')).toBe('first');
+  await remember('b', at(0), async () => 'b');
+  await remember('c', at(0), async () => 'c');
+  expect(await remember('a', at(0), async () => 'second')).toBe('second');
+  expect(await remember('c', at(0), async () => 'again')).toBe('c');
+});

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import type { Tenant } from '@/lib/testing/tenant';
+import { actAtTestBank, takeTurn } from '.';
+import { hear } from './hear-webhook';
+import { getPaymentByToken } from './read-payment';
+import { losses } from './testing/losses';
+import { makeSellingTenant, world } from './testing/world';
+
+const AT_ONCE = 4;
+const HOUR_MS = 60 * 60 * 1000;
+/** Far fewer would mean that the buyer did not do all that it should. */
+const LEAST_WRITES = 25;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  // Here, so that it finds its packages.
+  folder = mkdtempSync(join(import.meta.dirname, '../../.data-kill-'));
+  await build({
+    entryPoints: [join(import.meta.dirname, 'testing/mortal-buyer.ts')],
+    outfile: join(folder, 'buyer.mjs'),
+    ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20.9', logLevel: 'error' },
+  });
+});
+afterAll(async () => {
+  await database?.drop();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+/** Lets a buyer live until its `dieAt`th write; 0: to the end. @returns what it printed, and the signal that ended it */
+function live(clientName: string, cartId: string, dieAt: number): Promise<{ printed: string; signal: string | null }> {
+  const args = [join(folder, 'buyer.mjs'), database.url, clientName, cartId, String(dieAt)];
+  const env = { ...process.env, TEST_BANK: 'true', NODE_ENV: 'test' as const };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { env }, (error, printed, complaint) => {
+      if (error && !error.signal) reject(new Error(complaint));
+      else resolve({ printed, signal: error?.signal ?? null });
+    });
+  });
+}
+
+type Death = { dieAt: number; tenant: Tenant; cartId: string; problems: string[] };
+
+/** Lets buyers die, each at another write, some at a time. */
+async function deaths(writes: number): Promise<Death[]> {
+  const dead: Death[] = [];
+  let next = 1;
+  const line = async () => {
+    while (next <= writes) {
+      const dieAt = next++;
+      const tenant = await makeSellingTenant(database);
+      const cartId = await world(database, tenant).fillCart('hall', 3);
+      const { signal } = await live(tenant.name, cartId, dieAt);
+      const problems = signal === 'SIGKILL' ? [] : ['lived on'];
+      dead.push({ dieAt, tenant, cartId, problems: [...problems, ...(await losses(database, tenant.client.id))] });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  return dead;
+}
+
+/** The buyer sends the order again, and pays it unless it is paid; the bank, as providers do, repeats what was not answered. */
+async function goOn({ tenant, cartId }: Death): Promise<void> {
+  const at = world(database, tenant);
+  const ref = await at.refOf(await at.order(cartId));
+  if (ref) await actAtTestBank(at.ctx(), ref, 'pay');
+  const books = await database.sql<{ ref: string; token: string }[]>`
+    SELECT ref, token FROM test_bank_payments WHERE client_id = ${tenant.client.id} AND status = 'paid'`;
+  for (const { ref, token } of books) await hear(at.ctx(), await getPaymentByToken(at.ctx(), token), ref);
+}
+
+/** What is wrong when everything has come to rest. */
+async function wrongAtLast({ tenant }: Death): Promise<string[]> {
+  const { id } = tenant.client;
+  const [end] = await database.sql<{ paid: number; total: string; kept: string; orders: number; owed: number }[]>`
+    SELECT count(*) FILTER (WHERE status = 'paid')::int AS paid, count(*)::int AS orders, max(total) AS total,
+           (SELECT coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0) - coalesce(sum(refunded), 0)
+              FROM test_bank_payments b WHERE b.client_id = ${id}) AS kept,
+           (SELECT count(*)::int FROM refunds r WHERE r.client_id = ${id} AND r.status <> 'sent') AS owed
+      FROM orders WHERE client_id = ${id}`;
+  const problems = await losses(database, id);
+  if (end?.orders !== 1 || end.paid !== 1) problems.push(`${end?.paid} of ${end?.orders} orders are paid`);
+  if (end?.kept !== end?.total) problems.push(`the bank keeps ${end?.kept} of ${end?.total}`);
+  if (end?.owed !== 0) problems.push(`${end?.owed} refunds are not sent`);
+  return problems;
+}
+
+it('a process killed between any two writes loses nothing, and what it began comes to its end', async () => {
+  const tenant = await makeSellingTenant(database);
+  const writes = Number((await live(tenant.name, await world(database, tenant).fillCart('hall', 3), 0)).printed);
+  expect(writes).toBeGreaterThan(LEAST_WRITES);
+
+  const dead = await deaths(writes);
+  for (const death of dead) await goOn(death);
+  for (const hours of [1, 8, 16]) while ((await takeTurn(database.db, new Date(Date.now() + hours * HOUR_MS))) > 0);
+  const problems: string[] = [];
+  for (const death of dead) {
+    const all = [...death.problems, ...(await wrongAtLast(death))];
+    problems.push(...all.map((problem) => `killed at write ${death.dieAt}: ${problem}`));
+  }
+  expect(dead).toHaveLength(writes);
+  expect(problems).toEqual([]);
+}, 300_000);

@@ -1,0 +1,90 @@
+import { startFakeServer } from './fake-server';
+
+type Amount = { value: string; currency: string };
+type Payment = {
+  id: string;
+  status: string;
+  amount: Amount;
+  metadata: unknown;
+  isCancelable: boolean;
+  webhookUrl?: string;
+};
+type Refund = { id: string; paymentId: string; amount: Amount; status: string };
+
+export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
+
+/** Mollie as its documentation describes it (https://docs.mollie.com/reference/payments-api), as far as we use it. */
+export async function startFakeMollie() {
+  const payments = new Map<string, Payment>();
+  const refunds: Refund[] = [];
+  const answered = new Map<string, { status: number; json: unknown }>();
+  const problem = (status: number, detail: string) => ({
+    status,
+    json: { status, title: 'Error', detail, _links: {} },
+  });
+  const shown = (payment: Payment) => ({
+    ...{ resource: 'payment', mode: 'test', sequenceType: 'oneoff', profileId: 'pfl_1', ...payment },
+    _links: {
+      self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
+      ...(payment.status === 'open' && {
+        checkout: { href: `https://www.mollie.com/checkout/${payment.id}`, type: 'text/html' },
+      }),
+    },
+  });
+
+  const server = await startFakeServer(true, ({ method, url, body, headers }) => {
+    if (headers.authorization !== `Bearer ${MOLLIE_KEY}`) return problem(401, 'Missing authentication');
+    const key = headers['idempotency-key'] as string | undefined;
+    const before = method === 'GET' || !key ? undefined : answered.get(key);
+    if (before) return before;
+    const answer = act(method, url.pathname.split('/').slice(2), body ? JSON.parse(body) : {});
+    if (method !== 'GET' && key) answered.set(key, answer);
+    return answer;
+  });
+
+  function act(
+    method: string,
+    [, id = '', what]: string[],
+    sent: Record<string, never>,
+  ): { status: number; json: unknown } {
+    const payment = payments.get(id);
+    if (method === 'POST' && id === '') return { status: 201, json: shown(add(sent)) };
+    if (!payment) return problem(404, 'No payment exists with this token');
+    if (what === 'refunds') {
+      const own = refunds.filter(({ paymentId }) => paymentId === id);
+      if (method === 'GET')
+        return { status: 200, json: { count: own.length, _embedded: { refunds: own }, _links: { next: null } } };
+      if (own.length > 0) return problem(422, 'The amount is higher than the remaining amount');
+      const refund = {
+        resource: 'refund',
+        id: `re_${refunds.length + 1}`,
+        paymentId: id,
+        status: 'pending',
+        ...(sent as object),
+      };
+      refunds.push(refund as unknown as Refund);
+      return { status: 201, json: refund };
+    }
+    if (method === 'DELETE') payment.status = 'canceled';
+    return { status: 200, json: shown(payment) };
+  }
+
+  function add(sent: object): Payment {
+    const id = `tr_${Math.random().toString(36).slice(2, 12)}`;
+    const payment = {
+      ...(sent as Omit<Payment, 'id' | 'status' | 'isCancelable'>),
+      id,
+      status: 'open',
+      isCancelable: true,
+    };
+    payments.set(id, payment);
+    return payment;
+  }
+
+  const get = (id: string): Payment => {
+    const payment = payments.get(id);
+    if (!payment) throw new Error(`Mollie has no ${id}`);
+    return payment;
+  };
+  return { ...server, url: `${server.url}/v2/`, payments, refunds, get, add };
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { LOCALHOST } from './localhost';
+
+/** What a request may meet instead of its answer. `lost`: it is done, and the answer does not arrive. */
+export type Fault = 'refused' | 'error' | 'lost';
+export type Asked = { method: string; url: URL; body: string; headers: IncomingMessage['headers'] };
+export type Answer = { status: number; json: unknown };
+
+/** A provider's HTTP server on this machine. `faults` are met by the next requests, one each. */
+export async function startFakeServer(secure: boolean, answer: (asked: Asked) => Answer) {
+  const faults: (Fault | undefined)[] = [];
+  const asked: string[] = [];
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const body = await text(request);
+    const method = request.method ?? 'GET';
+    asked.push(`${method} ${url.pathname}`);
+    const fault = faults.shift();
+    if (fault === 'refused') return request.socket.destroy();
+    const { status, json } =
+      fault === 'error'
+        ? { status: 500, json: { status: 500, title: 'Internal Server Error', error: { type: 'api_error' } } }
+        : answer({ method, url, body, headers: request.headers });
+    if (fault === 'lost') return request.socket.destroy();
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+  };
+  const server = secure ? createHttps(LOCALHOST, listener) : createHttp(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `${secure ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url, faults, asked, stop };
+}

@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from '@/db/schema';
+import { getClient } from '@/lib/clients';
+import { actAtTestBank, beginPayment, createOrder, takeTurn } from '..';
+import { BASE, buyer } from './world';
+
+// A process that orders a cart, pays it twice and sends the second payment back; and that dies, as by kill -9, before it has
+// sent its `dieAt`th write to the database. It prints how many writes there were when it comes to its end.
+const [url = '', clientName = '', cartId = '', dieAt = '0'] = process.argv.slice(2);
+
+let writes = 0;
+const sql = postgres(url, {
+  max: 1,
+  onnotice: () => {},
+  debug: (_, query) => {
+    if (!/^\s*(insert|update|delete|with|commit)/i.test(query)) return;
+    writes += 1;
+    if (writes === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const db = drizzle(sql, { schema, casing: 'snake_case' });
+const client = await getClient(db, clientName);
+const ctx = () => ({ client, db, now: new Date() });
+
+const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer() });
+const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
+await actAtTestBank(ctx(), ref, 'pay_twice');
+while ((await takeTurn(db, new Date())) > 0);
+await sql.end();
+console.log(writes);
