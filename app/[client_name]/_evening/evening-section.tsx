@@ -12,10 +12,10 @@ import { SHOWN_CARDS, SlotCards } from './slot-cards';
 import { type Slot, slotsOf } from './slots';
 import { type StopView, stopView } from './stop-view';
 
-type Props = { ctx: Context; cart: Cart; language: Language };
+type Props = { ctx: Context; shop: string; cart: Cart; language: Language };
 
 /** What the cart makes of the evening: a time line, a map, and what else fits before, between and after. */
-export async function EveningSection({ ctx, cart, language }: Props) {
+export async function EveningSection({ ctx, shop, cart, language }: Props) {
   const [evenings, lists] = await Promise.all([listEvenings(ctx, cart.seats), recommend(ctx, cart.seats)]);
   const parties = new Map<number, number>();
   for (const { subEventId } of cart.seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);
@@ -37,7 +37,7 @@ export async function EveningSection({ ctx, cart, language }: Props) {
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
   return (
     <div id="evening" className={styles.section}>
-      <EveningForm clientName={ctx.client.name} cart={{ performances: parties.size, added: words.added(told) }}>
+      <EveningForm shop={shop} cart={{ performances: parties.size, added: words.added(told) }}>
         {shown.map(({ evening, stops, slots }) => (
           <OneEvening
             key={stops[0]?.id}
@@ -45,19 +45,27 @@ export async function EveningSection({ ctx, cart, language }: Props) {
             stops={stops}
             slots={slots}
             ways={{ lines, streets }}
+            shop={shop}
             language={language}
           />
         ))}
       </EveningForm>
-      <a href={`/${ctx.client.name}/evening`}>{words.plan}</a>
+      <a href={`/${shop}/evening`}>{words.plan}</a>
     </div>
   );
 }
 
 type Ways = { lines: readonly RideLine[]; streets: readonly RideLine['line'][] };
-type EveningProps = { evening: Evening; stops: StopView[]; slots: Slot[]; ways: Ways; language: Language };
+type EveningProps = {
+  evening: Evening;
+  stops: StopView[];
+  slots: Slot[];
+  ways: Ways;
+  shop: string;
+  language: Language;
+};
 
-function OneEvening({ evening, stops, slots, ways, language }: EveningProps) {
+function OneEvening({ evening, stops, slots, ways, shop, language }: EveningProps) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const first = stops[0] as StopView;
@@ -78,6 +86,7 @@ function OneEvening({ evening, stops, slots, ways, language }: EveningProps) {
           stops={stops}
           letters={letters}
           day={day}
+          shop={shop}
           language={language}
         />
       ))}

@@ -13,11 +13,12 @@ type Props = {
   stops: readonly StopView[];
   letters: ReadonlyMap<number, string>;
   day: string;
+  shop: string;
   language: Language;
 };
 
 /** What fits before, between or after the performances of an evening. */
-export function SlotCards({ slot, stops, letters, day, language }: Props) {
+export function SlotCards({ slot, stops, letters, day, shop, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const nameOf = (id: number | undefined) => stops.find((stop) => stop.id === id)?.name;
   const [after, before] = [nameOf(slot.after), nameOf(slot.before)];
@@ -29,6 +30,7 @@ export function SlotCards({ slot, stops, letters, day, language }: Props) {
       suggested={suggested}
       letter={letters.get(suggested.offer.id)}
       day={day}
+      shop={shop}
       language={language}
     />
   ));

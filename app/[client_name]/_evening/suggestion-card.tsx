@@ -17,15 +17,16 @@ type Props = {
   letter: string | undefined;
   /** The day that the heading names; another one is said. */
   day: string;
+  shop: string;
   language: Language;
 };
 
 /** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
-export function SuggestionCard({ suggested: { offer, seen, party }, letter, day, language }: Props) {
+export function SuggestionCard({ suggested: { offer, seen, party }, letter, day, shop, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { nextDay, adding } = buyingWordsFor(locale);
-  const href = `/${offer.clientName}/event/${offer.id}`;
+  const href = `/${offer.isElsewhere ? offer.clientName : shop}/event/${offer.id}`;
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;
@@ -37,7 +38,9 @@ export function SuggestionCard({ suggested: { offer, seen, party }, letter, day,
             {letter}
           </span>
         )}
-        <a href={href}>{offer.name}</a>
+        <a href={href} {...(offer.isElsewhere && { target: '_top' })}>
+          {offer.name}
+        </a>
       </h4>
       <p className={styles.when}>
         {!offer.startsLocal.startsWith(day) && `${formatDay(offer.startsLocal, language)} `}
@@ -56,7 +59,7 @@ export function SuggestionCard({ suggested: { offer, seen, party }, letter, day,
           {fits && <span>{words.canOrder(offer.free)}</span>}
         </p>
         {offer.isElsewhere ? (
-          <a className={button.quiet} href={href} aria-label={label}>
+          <a className={button.quiet} href={href} target="_top" aria-label={label}>
             {words.chooseTickets}
           </a>
         ) : fits ? (

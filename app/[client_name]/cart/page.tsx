@@ -64,7 +64,7 @@ export default async function CartPage({ params, searchParams }: Props) {
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           {back(words.keepLooking)}
-          <EveningSection ctx={ctx} cart={cart} language={language} />
+          <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />
         </>
       )}
     </div>
