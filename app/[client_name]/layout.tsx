@@ -31,7 +31,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = await findShopPath(client.name);
   return {
     title: { default: client.title, template: `%s · ${client.title}` },
-    icons: { icon: shopIcon(await findTheme(client.name), path) },
+    icons: {
+      icon: shopIcon(await findTheme(client.name), path),
+      apple: { url: `${path}/icon/apple-touch.png`, sizes: '180x180' },
+    },
     manifest: `${path}/app.webmanifest`,
   };
 }

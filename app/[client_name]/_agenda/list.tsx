@@ -4,7 +4,7 @@ import styles from './list.module.css';
 import { type AgendaQuery, agendaSearch } from './query';
 import { ShowItem } from './show-item';
 
-const SHOWS_PER_PAGE = 16;
+const SHOWS_PER_PAGE = 12;
 
 type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; language: Language };
 

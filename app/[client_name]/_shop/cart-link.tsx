@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkPending } from '@/app/_ui/link-pending';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import styles from './cart-link.module.css';
 import { findShopPath } from './find-shop-path';
@@ -19,6 +20,7 @@ export async function CartLink({ shop, locale }: { shop: string; locale: string 
       >
         <span className={styles.word}>{words.cart}</span>
         {seats.length > 0 && <span className={styles.count} data-count={seats.length} />}
+        <LinkPending />
       </Link>
       <KeepInStep shop={shop} version={`${seats.length} ${expiresAt?.toISOString() ?? ''}`} />
     </>

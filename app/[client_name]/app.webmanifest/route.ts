@@ -3,6 +3,7 @@ import { readTheme, schemesOf } from '@/lib/theme';
 import { findShop } from '../_shop/find-shop';
 import { placeOfShop } from '../_shop/find-shop-path';
 import { shopIcon } from '../_shop/shop-icon';
+import { ICONS } from '../icon/[file]/icons';
 
 export const dynamic = 'force-dynamic';
 
@@ -25,7 +26,15 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
     display: 'minimal-ui',
     background_color: background,
     theme_color: background,
-    icons: [{ src: url, sizes: 'any', type, purpose: 'any' }],
+    icons: [
+      { src: url, sizes: 'any', type, purpose: 'any' },
+      ...ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ file, pixels, purpose }) => ({
+        src: `${path}/icon/${file}`,
+        sizes: `${pixels}x${pixels}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkPending } from '@/app/_ui/link-pending';
 import { formatDay } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
@@ -25,6 +26,7 @@ export function DateChoice({ path, dates, title, showName, language }: Props) {
             <Link className={styles.dateLink} href={`${path}/event/${date.id}`} prefetch={false}>
               <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
               {formatTimes(date, { locale, nextDay })}
+              <LinkPending />
             </Link>
             <span className={styles.where}>
               {date.name !== showName && <>{date.name}, </>}

@@ -42,7 +42,7 @@ export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuff
 }
 
 /** Only what the font has: for anything else the renderer would ask servers elsewhere. */
-function drawable(text: string): string {
+export function drawable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/g, '')
