@@ -44,6 +44,8 @@ const settings = z.object({
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
+  /** Whether webhooks may go to this machine and private networks, over plain http too: so in development, else not. */
+  WEBHOOK_PRIVATE_TARGETS: flag.optional(),
   /**
    * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
    * only when this says so, as `npm start` does for the demo on its own database.

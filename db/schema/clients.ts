@@ -36,6 +36,8 @@ export const clients = pgTable('clients', {
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
   refundHours: integer(),
+  /** Days after the last performance of an order until its buyer's name and addresses are erased. */
+  keepPersonalDataDays: integer().notNull().default(365),
   /** Percent of VAT that its prices contain; null: its receipts tell none. */
   vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */

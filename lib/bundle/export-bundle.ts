@@ -4,6 +4,7 @@ import { localTimeOrNull } from '@/db/local-time';
 import { clientDomains, clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
+import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
 import { exportTheme } from './export/theme';
@@ -62,6 +63,8 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
     embed_origins: client.embedOrigins,
+    webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
+    keep_personal_data_days: client.keepPersonalDataDays,
   };
 }
 

@@ -18,6 +18,8 @@ import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
+import { saveWebhooks } from './import/save-webhooks';
+import { watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
 import { changeSeats } from './seats/change-seats';
 import { compareSeats, type SeatChange } from './seats/compare-seats';
@@ -61,6 +63,8 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   const { id, firstDay, written } = await saveClient(db, client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
+  await saveWebhooks(job);
+  const tellChanges = await watchEvents(job);
   await savePaymentKeys(job);
   await saveFiles(job);
   const locations = await saveLocations(job);
@@ -87,6 +91,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
+  await tellChanges();
   // Triggers count what is written to the catalogue, but not which seats there are.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   return job.written;

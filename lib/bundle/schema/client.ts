@@ -4,6 +4,7 @@ import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
+import { MAX_WEBHOOKS, webhook } from './webhook';
 
 function isLocale(value: string): boolean {
   try {
@@ -68,4 +69,6 @@ export const client = z.strictObject({
     .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
     .max(50, 'must be at most 50 origins')
     .default([]),
+  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
+  keep_personal_data_days: whole(1, 36_500).default(365),
 });
