@@ -1,3 +1,4 @@
+export * from './address-proofs';
 export * from './audit';
 export * from './catalogues';
 export * from './clients';

@@ -76,6 +76,9 @@ export function sitesForTests() {
   return { database, sites: () => sites, visit };
 }
 
+/** What a page in the other process of the browser comes to. */
+export const soon = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 15_000 });
+
 export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
 export const counter = (page: Page) => page.locator('#counter').textContent();
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -100,5 +103,5 @@ export async function addTickets({ page }: Visitor, count: number): Promise<void
   await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
   await frame.getByRole('button', { name: 'In winkelwagen', exact: true }).click();
   await frame.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
-  await expect.poll(() => counter(page)).not.toBe('0');
+  await soon(() => counter(page)).not.toBe('0');
 }

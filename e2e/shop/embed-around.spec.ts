@@ -12,6 +12,7 @@ import {
   openShop,
   SIDE,
   sitesForTests,
+  soon,
   told,
   untilState,
 } from '../setup/embed';
@@ -48,11 +49,11 @@ describe('a page with styles and a policy of its own', () => {
     expect(await page.locator('doek-embed').count()).toBe(1);
     expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
     // What the page says to itself now comes after whatever the shop had to say.
     await page.evaluate('postMessage({ last: true })');
-    await expect.poll(async () => (await told(page)).at(-1)).toHaveProperty('last');
+    await soon(async () => (await told(page)).at(-1)).toHaveProperty('last');
     expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);
   });
 });
@@ -78,7 +79,7 @@ describe('the keyboard', () => {
     await frameOf(page).getByRole('searchbox').press('Escape');
     expect(await isOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
 
     await page.route(`${BASE()}/**`, () => {});
     await page.locator('#buy').focus();
@@ -88,9 +89,9 @@ describe('the keyboard', () => {
       .getByRole('button', { name: 'Sluiten' })
       .waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
-    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
+    await soon(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
   });
 });
 
@@ -112,7 +113,7 @@ describe('calls', () => {
     await page.mouse.up();
     expect(await isOpen(page)).toBe(true);
     await page.mouse.click(100, 300);
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
   });
 
   it('for an event that is gone say so, and lead on with the same cart', async () => {
@@ -159,7 +160,7 @@ describe('messages', () => {
       window.postMessage({ vdm_close: true }, '*');
       window.postMessage({ vdm_basketcounter: 9 }, '*');
     }, `${sites().elsewhere}/forge`);
-    await expect.poll(async () => (await told(page)).length).toBe(4);
+    await soon(async () => (await told(page)).length).toBe(4);
     expect(await page.locator('doek-embed dialog').getAttribute('data-state')).toBe('loading');
   });
 });
@@ -205,7 +206,7 @@ describe('where the shop cannot be shown', () => {
     await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await untilState(page, 'bare');
     await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     problems.splice(0);
   });
 });
@@ -270,7 +271,7 @@ describe('the documentation', () => {
       const copied: string[] = [];
       for (const label of ['Buttons', 'A counter', 'The pop-up']) {
         await page.getByRole('button', { name: `Copy: ${label}` }).click();
-        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+        await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
         copied.push(await page.evaluate(() => navigator.clipboard.readText()));
       }
       await page.getByText('Copied').last().waitFor();

@@ -12,6 +12,7 @@ import {
   openShop,
   SIDE,
   sitesForTests,
+  soon,
   told,
 } from '../setup/embed';
 
@@ -56,12 +57,12 @@ describe.each([
       .getByRole('button', { name: /^Verwijder/ })
       .first();
     await remove.click();
-    await expect.poll(() => counter(page)).toBe('2');
+    await soon(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
 
     await remove.focus();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
     expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: BASE() });
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
@@ -70,7 +71,7 @@ describe.each([
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await frameOf(page).getByRole('button', { name: 'Sluiten' }).click();
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('cart');
   });
 });
@@ -120,7 +121,7 @@ describe('the cart', () => {
     await database.sql`UPDATE carts SET expires_at = now() + interval '4 s' WHERE id = ${String(session)}`;
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('heading', { name: 'Je tijd is om' }).waitFor();
-    await expect.poll(() => counter(page)).toBe('0');
+    await soon(() => counter(page)).toBe('0');
     await frameOf(page).getByRole('link', { name: 'Kies opnieuw' }).click();
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
   });
@@ -139,7 +140,7 @@ describe('the language', () => {
     await frame.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await frame.getByRole('heading', { name: 'De Voorstelling' }).waitFor();
     await frame.getByRole('button', { name: close }).click();
-    await expect.poll(() => isOpen(visitor.page)).toBe(false);
+    await soon(() => isOpen(visitor.page)).toBe(false);
   });
 });
 
@@ -156,7 +157,7 @@ it.each(['light', 'dark'] as const)(
       expect(await axeFindings(shopFrame())).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect.poll(() => isOpen(page)).toBe(false);
+      await soon(() => isOpen(page)).toBe(false);
     }
   },
 );

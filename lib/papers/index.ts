@@ -3,6 +3,7 @@ export { type Html, html } from './html';
 export { offlineWorker } from './keep-offline';
 export { orderCalendar } from './order-calendar';
 export { type Paper, paperOf } from './paper';
+export { QUIET_ZONE, qrCode } from './qr';
 export { receiptPage } from './receipt-page';
 export { receiptPdf } from './receipt-pdf';
 export { receiptTotals, receiptWhat } from './receipt-text';

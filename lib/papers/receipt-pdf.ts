@@ -51,6 +51,7 @@ function drawHead(pdf: Pdf, receipt: Receipt, { paper, top }: { paper: Paper; to
   const { words } = paper;
   const half = (INNER_WIDTH - 24) / 2;
   const column = (label: string, lines: string[], x: number, y: number) => {
+    if (lines.length === 0) return y;
     pdf.font('regular').fontSize(12).fillColor(SOFT_INK).text(label, x, y, { width: half });
     pdf
       .fontSize(13)

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@/lib/i18n';
+import { BackField } from './back-field';
 import type { Language } from './language';
 import styles from './language-choice.module.css';
 
@@ -7,6 +8,7 @@ export function LanguageChoice({ path, language }: { path: string; language: Lan
   const current = languageOf(language.locale);
   return (
     <form className={styles.choice} method="post" action={`${path}/language`} aria-label={language.words.language}>
+      <BackField />
       {LANGUAGES.map((code) => (
         <button
           key={code}

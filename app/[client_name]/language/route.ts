@@ -12,8 +12,9 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   if (!client) return new Response(null, { status: 404 });
   const shop = await placeOfShop(request, client.name);
   const home = shop.path || '/';
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? home });
-  const chosen = (await request.formData().catch(() => undefined))?.get('lang');
+  const form = await request.formData().catch(() => undefined);
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form?.get('back')) ?? home });
+  const chosen = form?.get('lang');
   if (typeof chosen === 'string' && isLanguage(chosen)) {
     const secure = shop.origin.startsWith('https:') ? '; Secure' : '';
     headers.set(
@@ -31,4 +32,11 @@ function pageWithin({ origin, path }: ShopPlace, request: Request): string | und
   const from = new URL(referer);
   const isOurs = from.origin === origin && (from.pathname === path || from.pathname.startsWith(`${path}/`));
   return isOurs ? `${from.pathname}${from.search}` : undefined;
+}
+
+/** The page that the form names, where the browser does not: an order's page sends no Referer. */
+function backTo({ path }: ShopPlace, page: unknown): string | undefined {
+  return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.-][\w/~.-]*$/.test(page)
+    ? page
+    : undefined;
 }
