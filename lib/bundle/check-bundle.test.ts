@@ -49,6 +49,11 @@ describe('one wrong value, at its path', () => {
     ['client.timezone', 'Europe/Nergens', 'time zone'],
     ['client.timezone', 'CET', 'time zone'],
     ['client.timezone', '+01:00', 'time zone'],
+    ['client.vat_rate', 100.01, 'must be a number from 0 to 100 with at most 2 decimals'],
+    ['client.vat_rate', '9', 'must be a number'],
+    ['client.seller', 'Stichting', 'must be'],
+    ['client.seller', [''], 'must not be empty', 'client.seller[0]'],
+    ['client.contact_email', 'kassa', 'must be an e-mail address'],
     ['client.currency', 'eur', 'currency'],
     ['client.currency', 'XYZ', 'currency'],
     ['client.hold_minutes', 0, 'must be a number from 0.0001'],
@@ -270,8 +275,8 @@ test('what is left out is filled in', () => {
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
     ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
-    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
-    ...{ redirect_hosts: [], refund_hours: null },
+    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null, webhooks: [] },
+    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365 },
   });
 });
 

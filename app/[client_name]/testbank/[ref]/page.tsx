@@ -15,7 +15,7 @@ type Props = { params: Promise<{ client_name: string; ref: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
-  // Not none: a form's answer without JavaScript is held against the Origin, which a page without Referer does not send.
+  // With no-referrer a form without JavaScript would be posted from nowhere, and refused.
   return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'same-origin' };
 }
 
