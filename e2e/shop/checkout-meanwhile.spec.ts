@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '@/lib/testing/tenant';
+import { openDatabase } from '../setup/api';
+import { openBrowser, type Visitor } from '../setup/browser';
+import { buyingAt, makeSellingShop } from '../setup/checkout';
+
+const database = openDatabase();
+let tenant: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let at: ReturnType<typeof buyingAt>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeSellingShop(database);
+  at = buyingAt(tenant, database);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
+const total = async ({ page }: Visitor) => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' ');
+
+describe('sent twice', () => {
+  it.each([true, false])('by a double click, it is one order (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await page.getByRole('button', { name: /^Bestellen/ }).dblclick();
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
+  });
+
+  it('from two tabs at once, it is one order, paid once', async () => {
+    const visitor = await browser.visit({ javaScript: false });
+    const cartId = await at.giveCart(visitor, 2);
+    const tabs = [visitor, { ...visitor, page: await visitor.context.newPage() }];
+    for (const tab of tabs) {
+      await tab.page.goto(at.path('/checkout'));
+      await at.fillIn(tab);
+    }
+    await Promise.all(tabs.map(at.send));
+    await Promise.all(tabs.map((tab) => tab.page.waitForURL('**/testbank/**')));
+    expect(new Set(tabs.map((tab) => tab.page.url())).size).toBe(1);
+    for (const tab of tabs) {
+      if (tab === visitor) await at.atBank(tab, 'Betalen');
+      else {
+        await tab.page.reload();
+        await tab.page.waitForURL('**/order/**');
+      }
+      await at.heading(tab, 'Dank je wel: je bestelling is betaald');
+    }
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.00' }]);
+  });
+
+  it('never from a tab that looks on: it says that the order waits', async () => {
+    const visitor = await browser.visit();
+    const cartId = await at.giveCart(visitor, 2);
+    const other = await visitor.context.newPage();
+    await other.goto(at.path('/checkout'));
+    await visitor.page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await at.send(visitor);
+    await other.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await visitor.page.waitForURL('**/testbank/**');
+    await other.getByRole('button', { name: 'Stop de bestelling' }).click();
+    await other.getByRole('link', { name: 'Afrekenen' }).waitFor();
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('with the back button, the cart says that the order waits, and leads to it', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(at.path('/cart'));
+    const cartId = await at.toBank(visitor, 2);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await page.getByRole('link', { name: 'Nu betalen' }).click();
+    await page.waitForURL('**/testbank/**');
+    await at.atBank(visitor, 'Betalen');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+describe('what changed meanwhile', () => {
+  it.each([true, false])('is shown before it is ordered (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await at.hold(cartId, 1, { key: 'nacht', type: 'cjp' });
+    await at.send(visitor);
+    await errors(visitor).getByText('Je winkelwagen of de kosten zijn intussen veranderd.', { exact: false }).waitFor();
+    await page.getByText('1 × CJP').waitFor();
+    expect(await total(visitor)).toBe('€ 48,00');
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Anna');
+    expect(await at.ordersOf(cartId)).toEqual([]);
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ total: '48.00' }]);
+  });
+
+  it.each([true, false])('and a time that ran out is said (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${cartId}`;
+    await at.send(visitor);
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    expect(await at.ordersOf(cartId)).toEqual([]);
+    await page.goto(at.path('/checkout'));
+    await page.waitForURL('**/cart');
+  });
+});
