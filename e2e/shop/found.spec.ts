@@ -31,6 +31,13 @@ const get = async (address: string, init?: RequestInit) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
+const pngOf = async (address: string) => {
+  const response = await fetch(address);
+  const png = new DataView(await response.arrayBuffer());
+  const size = `${png.getUint32(16)}x${png.getUint32(20)}`;
+  return [response.status, response.headers.get('content-type'), png.getUint32(0), size];
+};
+
 describe('found', () => {
   it('has a description, one address and what messages show', async () => {
     const { text } = await get(`${shop}?q=hamlet`);
@@ -44,10 +51,8 @@ describe('found', () => {
 
   it('has a picture of each show and performance, also of names that the font has not', async () => {
     for (const key of ['one', 'emoji']) {
-      const response = await fetch(`${shop}/og/${tenant.subEventId(key)}`);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
-      const png = new DataView(await response.arrayBuffer());
-      expect([png.getUint32(0), png.getUint32(16), png.getUint32(20)]).toEqual([0x89504e47, 1200, 630]);
+      const picture = await pngOf(`${shop}/og/${tenant.subEventId(key)}`);
+      expect(picture).toEqual([200, 'image/png', 0x89504e47, '1200x630']);
     }
     expect((await get(`${shop}/og/2147483647`)).status).toBe(404);
   });
@@ -71,6 +76,13 @@ describe('on a home screen', () => {
     const manifest = await get(`${shop}/app.webmanifest`);
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
     expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Theater & Co', scope: `/${tenant.name}`, lang: 'nl' });
+    for (const { src, sizes } of JSON.parse(manifest.text).icons.filter(
+      (icon: { type: string }) => icon.type === 'image/png',
+    ))
+      expect(await pngOf(`${BASE()}${src}`)).toEqual([200, 'image/png', 0x89504e47, sizes]);
+    const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1];
+    expect(await pngOf(`${BASE()}${touch}`)).toEqual([200, 'image/png', 0x89504e47, '180x180']);
+    expect((await get(`${shop}/icon/64.png`)).status).toBe(404);
     const mark = await get(`${shop}/mark.svg`);
     expect(mark.headers.get('content-type')).toMatch('image/svg+xml');
     expect(mark.text).toContain('>T</text>');
@@ -146,7 +158,9 @@ describe('safe', () => {
     expect(chosen.status).toBe(303);
     expect(chosen.headers.get('location')).toBe(`/${tenant.name}?q=x`);
     const cookie = chosen.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(new RegExp(`^lang=fr; Path=/${tenant.name}; Max-Age=\\d+; HttpOnly; SameSite=Lax$`));
+    expect(cookie).toMatch(
+      new RegExp(`^lang-${tenant.name}=fr; Path=/${tenant.name}; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
+    );
     const secure = await choose('fr', shop, { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
     for (const referer of ['https://evil.example/', `${BASE()}/${tenant.name}-other/`, 'nonsense']) {

@@ -40,6 +40,28 @@ describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) 
   });
 });
 
+it('shows that a page is long in coming, and nothing moves', async () => {
+  const { page } = await at.browser.visit();
+  await page.goto(at.shop.pageOf('avond'));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/cart\?_rsc=/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const bar = page.locator('[data-pending]');
+  expect(await bar.count()).toBe(0);
+  const before = await page.getByRole('main').boundingBox();
+  await page.getByRole('link', { name: 'Winkelwagen' }).click();
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  open();
+  await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
 describe('without a network', () => {
   it('says so, keeps what was chosen, and goes on when it is back', async () => {
     const visitor = await at.browser.visit();
@@ -48,7 +70,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Eén meer: Standaard' }).click();
     await page.getByText('1 kaart gekozen').waitFor();
     await context.setOffline(true);
-    await page.getByRole('status').getByText('Je bent offline.', { exact: false }).waitFor();
+    await page.getByText('Je bent offline.', { exact: false }).waitFor();
     await at.shop.addButton(visitor).click();
     await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
     expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('1');

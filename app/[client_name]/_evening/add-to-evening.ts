@@ -14,6 +14,7 @@ import { log } from '@/lib/log';
 import { findCartId, keepCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
@@ -41,7 +42,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   await keepCartId(shop, cartId);
   refresh();
   if (form.has(STAYS)) return UNTOUCHED;
-  redirect(`/${shop}/cart#evening`, RedirectType.replace);
+  redirect(`${await findShopPath(shop)}/cart#evening`, RedirectType.replace);
 }
 
 async function refusalOf(

@@ -6,7 +6,6 @@ import { STAYS, UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
 
 type Props = {
-  /** The first part of the address (`readShop`). */
   shop: string;
   /** On the cart's own page: how many performances it has, and what to say when there are more of them. */
   cart?: { performances: number; added: string };

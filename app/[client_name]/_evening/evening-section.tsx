@@ -4,6 +4,7 @@ import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { type Evening, listEvenings, recommend } from '@/lib/recommendations';
 import { findLines, listStreets, type RideLine } from '@/lib/rides';
+import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { EveningForm } from './evening-form';
 import { EveningPicture, type OptionView } from './evening-picture';
@@ -41,31 +42,31 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
         {shown.map(({ evening, stops, slots }) => (
           <OneEvening
             key={stops[0]?.id}
+            shop={shop}
             evening={evening}
             stops={stops}
             slots={slots}
             ways={{ lines, streets }}
-            shop={shop}
             language={language}
           />
         ))}
       </EveningForm>
-      <a href={`/${shop}/evening`}>{words.plan}</a>
+      <a href={`${await findShopPath(shop)}/evening`}>{words.plan}</a>
     </div>
   );
 }
 
 type Ways = { lines: readonly RideLine[]; streets: readonly RideLine['line'][] };
 type EveningProps = {
+  shop: string;
   evening: Evening;
   stops: StopView[];
   slots: Slot[];
   ways: Ways;
-  shop: string;
   language: Language;
 };
 
-function OneEvening({ evening, stops, slots, ways, shop, language }: EveningProps) {
+function OneEvening({ shop, evening, stops, slots, ways, language }: EveningProps) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const first = stops[0] as StopView;
@@ -82,11 +83,11 @@ function OneEvening({ evening, stops, slots, ways, shop, language }: EveningProp
       {slots.map((slot) => (
         <SlotCards
           key={`${slot.after} ${slot.before}`}
+          shop={shop}
           slot={slot}
           stops={stops}
           letters={letters}
           day={day}
-          shop={shop}
           language={language}
         />
       ))}

@@ -9,16 +9,16 @@ import { SuggestionCard } from './suggestion-card';
 export const SHOWN_CARDS = 3;
 
 type Props = {
+  shop: string;
   slot: Slot;
   stops: readonly StopView[];
   letters: ReadonlyMap<number, string>;
   day: string;
-  shop: string;
   language: Language;
 };
 
 /** What fits before, between or after the performances of an evening. */
-export function SlotCards({ slot, stops, letters, day, shop, language }: Props) {
+export function SlotCards({ shop, slot, stops, letters, day, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const nameOf = (id: number | undefined) => stops.find((stop) => stop.id === id)?.name;
   const [after, before] = [nameOf(slot.after), nameOf(slot.before)];
@@ -27,10 +27,10 @@ export function SlotCards({ slot, stops, letters, day, shop, language }: Props) 
   const cards = slot.list.map((suggested) => (
     <SuggestionCard
       key={suggested.offer.id}
+      shop={shop}
       suggested={suggested}
       letter={letters.get(suggested.offer.id)}
       day={day}
-      shop={shop}
       language={language}
     />
   ));

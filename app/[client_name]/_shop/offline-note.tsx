@@ -11,7 +11,7 @@ export function OfflineNote({ text }: { text: string }) {
     () => true,
   );
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.note} aria-live="polite">
       {isOnline ? '' : text}
     </p>
   );

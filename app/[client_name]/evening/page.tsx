@@ -5,11 +5,10 @@ import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
 import { type Chains, listChains } from '@/lib/recommendations';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { EveningForm } from '../_evening/evening-form';
-import { findBaseUrl } from '../_shop/find-base-url';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findCanonicalUrl, findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
-import { readShop } from '../_shop/shop-address';
 import { ChainList } from './chain-list';
 import styles from './evening.module.css';
 import { NightForm } from './night-form';
@@ -26,7 +25,7 @@ const DEFAULT_PARTY = 2;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: shop } = await params;
   const words = eveningWordsFor((await findLanguage(shop)).locale);
-  const canonical = `${await findBaseUrl()}/${readShop(shop).clientName}/evening`;
+  const canonical = `${await findCanonicalUrl(shop)}/evening`;
   return { title: words.planTitle, description: words.planText, alternates: { canonical } };
 }
 
@@ -37,6 +36,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
   if (!ctx.client.recommendations) notFound();
   const language = await findLanguage(shop);
   const words = eveningWordsFor(language.locale);
+  const path = await findShopPath(shop);
   const cart = await getOwnCart(shop);
   const nights = nightsOf(await recentAgenda(ctx));
   const mostParty = ctx.client.maxPerOrder;
@@ -54,7 +54,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
         <p>{words.planText}</p>
       </header>
       {nights.length > 0 && (
-        <NightForm shop={shop} nights={nights} query={query} mostParty={mostParty} language={language} />
+        <NightForm path={path} nights={nights} query={query} mostParty={mostParty} language={language} />
       )}
       <EveningForm shop={shop}>
         {problem ? (
@@ -71,7 +71,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
               {cart.seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
                 <p className={styles.note}>{words.aroundCart}</p>
               )}
-              <ChainList ctx={ctx} shop={shop} chains={found.chains} party={query.party} language={language} />
+              <ChainList ctx={ctx} path={path} chains={found.chains} party={query.party} language={language} />
             </section>
           )
         )}

@@ -72,7 +72,7 @@ export function placeText(
     const box = { x: left, y, width: wide, height: TEXT_HEIGHT };
     const isInside = left >= 2 && y >= 2 && left + wide <= width - 2 && y + TEXT_HEIGHT <= height - 2;
     if (!isInside || taken.some((other) => overlaps(box, other))) continue;
-    const covered = lines.filter((point) => overlaps(box, { ...point, width: 0, height: 0 })).length;
+    const covered = lines.filter((point) => holds(box, point)).length;
     const cost = order + covered / 4;
     if (best && best.cost <= cost) continue;
     best = { place: { x, y: y + TEXT_HEIGHT * 0.76, anchor }, box, cost };
@@ -80,6 +80,9 @@ export function placeText(
   if (best) taken.push(best.box);
   return best?.place;
 }
+
+const holds = (box: Box, { x, y }: Point): boolean =>
+  x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
 function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

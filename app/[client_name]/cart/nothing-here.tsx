@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import button from '@/app/_ui/button.module.css';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import type { Language } from '../_shop/language';
+import { findOwnOrder } from '../_shop/order-cookie';
+import styles from './cart.module.css';
+
+type Props = { shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
+
+/** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
+export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) {
+  const words = buyingWordsFor(language.locale);
+  const order = await findOwnOrder(shop);
+  const hasOrdered = order?.status === 'paid' || order?.status === 'promised';
+  const isLost = ranOut && !hasOrdered && !isWaiting;
+  const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);
+  return (
+    <section className={styles.nothing}>
+      <h2>{isLost ? words.ranOut : words.emptyCart}</h2>
+      {hasOrdered && !isWaiting ? (
+        <p>
+          {lastOrder}{' '}
+          <a href={`/${shop.split('~')[0]}/order/${order.key}`} target="_top">
+            {seeLastOrder}
+          </a>
+        </p>
+      ) : (
+        <p>{isLost ? words.ranOutText : words.emptyCartText}</p>
+      )}
+      <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+        {isLost ? words.chooseAgain : language.words.toWhatIsOn}
+      </Link>
+    </section>
+  );
+}
