@@ -8,6 +8,11 @@ const CART_IN_ADDRESS = [
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'X-Robots-Tag', value: 'noindex' },
 ];
+// An order's key is all its secret: no other site may hear it, no list may hold it.
+const KEY_IN_ADDRESS = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 
 /** @type {import('next').NextConfig} */
@@ -40,6 +45,7 @@ const config = {
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
     { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
+    { source: '/:place(outbox|order|[^/]+/order)/:rest*', headers: KEY_IN_ADDRESS },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -1,16 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { pool } from '@/db/client';
-import { PATH_HEADER } from '@/lib/api/address';
+import { hostName, PATH_HEADER } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
-import { embedOriginsOf } from '@/lib/clients';
+import { embedOriginsOf, knownDomains } from '@/lib/clients';
 import { log } from '@/lib/log';
 
 /**
- * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, and gives pages
- * their content security policy: those of a shop may be framed by the sites that the organisation listed. Next reads the
- * nonce from the request's header and writes it on its scripts.
+ * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, shows an
+ * organisation's shop at the root of its own domain, and gives pages their content security policy: those of a shop may be
+ * framed by the sites that the organisation listed. Next reads the nonce from the request's header and writes it on its
+ * scripts.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   try {
@@ -18,21 +19,25 @@ export async function proxy(request: NextRequest): Promise<Response> {
   } catch {
     return badAddress(request);
   }
-  if (!PAGE.test(request.nextUrl.pathname)) return NextResponse.next();
+  if (SERVICE.test(request.nextUrl.pathname)) return NextResponse.next();
+  const page = await pageOf(request);
+  const forward = (init?: { request: { headers: Headers } }) =>
+    page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
+  if (FILE.test(request.nextUrl.pathname)) return forward();
+  const path = (page ?? request.nextUrl).pathname;
   const nonce = crypto.randomUUID();
   const policy = contentSecurityPolicy(nonce, {
-    embedOrigins: await findEmbedOrigins(request.nextUrl.pathname),
+    embedOrigins: await findEmbedOrigins(path),
     isDevelopment: process.env.NODE_ENV === 'development',
   });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
-  const path = request.nextUrl.pathname;
   headers.set(PATH_HEADER, path);
   // Without a database the page itself says so, in words.
   const missing = await isMissing(path).catch(() => false);
   const response = missing
     ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } });
+    : forward({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
 }
@@ -40,9 +45,25 @@ export async function proxy(request: NextRequest): Promise<Response> {
 /** No route has it: app/global-not-found.tsx answers. */
 const NOWHERE = '/-/-/-';
 
+/** The page that an address on an organisation's own domain means; undefined where an address means itself. */
+async function pageOf(request: NextRequest): Promise<URL | undefined> {
+  // Without a database the page itself says so, in words.
+  const known = await knownDomains(pool().db).catch(() => undefined);
+  const clientName = known?.clientOf.get(hostName(request) ?? '');
+  if (clientName === undefined || known?.names.has(shopIn(request.nextUrl.pathname) ?? '')) return undefined;
+  const page = request.nextUrl.clone();
+  if (OF_EVERY_HOST.test(page.pathname)) return undefined;
+  const path = page.pathname === '/favicon.ico' ? '/mark.svg' : page.pathname;
+  page.pathname = `/${clientName}${path === '/' ? '' : path}`;
+  return page;
+}
+
+/** The short name that an address begins with, if it looks like one; a cart may stand behind it. */
+const shopIn = (pathname: string): string | undefined => /^\/([a-z0-9-]+)(?=[~/]|%7e|$)/i.exec(pathname)?.[1];
+
 /** Of the organisation whose shop the page belongs to; none when the database cannot say. */
 async function findEmbedOrigins(pathname: string): Promise<string[]> {
-  const [, clientName] = /^\/([a-z0-9-]+)(?=[~/]|%7e|$)/i.exec(pathname) ?? [];
+  const clientName = shopIn(pathname);
   if (!clientName) return [];
   try {
     return await embedOriginsOf(pool().db, clientName, new Date());
@@ -52,8 +73,10 @@ async function findEmbedOrigins(pathname: string): Promise<string[]> {
   }
 }
 
-/** Rendered at each request. The documentation is not: it is made when the service is built, and can have no nonce. */
-const PAGE = /^\/(?!(?:v1|api|docs|_next)(?:\/|$))/;
+/** The HTTP interface, and the documentation, which is made when the service is built and can have no nonce. */
+const SERVICE = /^\/(?:v1|api|docs|_next)(?:\/|$)/;
+const FILE = /\.[^/]*$/;
+const OF_EVERY_HOST = /^\/(?:robots\.txt|office|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.
-export const config = { matcher: ['/(.*%.*)', '/((?!v1/|v1$|api/|api$|docs/|docs$|_next/|.*\\.).*)'] };
+export const config = { matcher: ['/(.*%.*)', '/((?!v1/|v1$|api/|api$|docs/|docs$|_next/).*)'] };

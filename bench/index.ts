@@ -10,6 +10,8 @@ import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
 import { type Options, readOptions } from './options';
+import { benchOrders } from './orders';
+import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios, type Scenario } from './scenarios';
@@ -37,7 +39,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
-      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR },
+      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, TEST_BANK: 'true' },
       signal,
     );
     stops.push(service.stop);
@@ -53,8 +55,11 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
       { service: service.pid, empty: empty.pid, database: server.pid },
       signal,
     );
+    const orders = await benchOrders(service.url, at('service'));
     busy.push(await busyShare());
     print(results, options, busy);
+    console.log(`${orders}\n`);
+    console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

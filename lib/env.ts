@@ -44,6 +44,8 @@ const settings = z.object({
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
+  /** Whether webhooks may go to this machine and private networks, over plain http too: so in development, else not. */
+  WEBHOOK_PRIVATE_TARGETS: flag.optional(),
   /**
    * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
    * only when this says so, as `npm start` does for the demo on its own database.
@@ -59,8 +61,24 @@ const settings = z.object({
   MAIL_FOLDER: z.string().default('.data/outbox'),
   /** Whether `/outbox` shows the mail in MAIL_FOLDER. On outside production; in production only when this says so. */
   SHOW_OUTBOX: flag.optional(),
+  /** What Apple Wallet passes are signed with: files in PEM. Without them no pass is offered. */
+  APPLE_PASS_CERTIFICATE: z.string().optional(),
+  APPLE_PASS_KEY: z.string().optional(),
+  APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
+  /** Apple's own certificate that theirs is signed with (WWDR). */
+  APPLE_PASS_WWDR: z.string().optional(),
+  /** The issuer's number at Google Wallet, and the key of a service account of theirs: the JSON file that Google gives. */
+  GOOGLE_WALLET_ISSUER: z.string().regex(/^\d+$/, 'must be the number of the issuer').optional(),
+  GOOGLE_WALLET_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+type Settings = z.infer<typeof settings>;
+
+const allOrNone =
+  (...names: (keyof Settings)[]) =>
+  (given: Settings): boolean =>
+    new Set(names.map((name) => given[name] === undefined)).size === 1;
 
 const schema = settings
   .refine(({ RIDES_URL, RIDES_ENGINE }) => !RIDES_URL || RIDES_ENGINE, {
@@ -74,6 +92,14 @@ const schema = settings
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'SMTP_URL needs to know the address that mail comes from',
+  })
+  .refine(allOrNone('APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_WWDR'), {
+    path: ['APPLE_PASS_CERTIFICATE'],
+    message: 'Apple Wallet needs APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_PASS_WWDR together',
+  })
+  .refine(allOrNone('GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'), {
+    path: ['GOOGLE_WALLET_ISSUER'],
+    message: 'Google Wallet needs GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY together',
   });
 
 /** The settings of this process, read once. Throws one sentence that names every wrong setting. */

@@ -1,19 +1,24 @@
 import '../globals.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { clientTheme } from '@/app/_ui/client-theme';
-import { Brand, Frame } from '@/app/_ui/frame';
+import { Frame } from '@/app/_ui/frame';
 import { languageOf, wordsFor } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
+import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
+import { findShopPath } from './_shop/find-shop-path';
+import { findTheme } from './_shop/find-theme';
+import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
-import { LanguageChoice } from './_shop/language-choice';
 import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
 import { readShop } from './_shop/shop-address';
+import { ShopBrand } from './_shop/shop-brand';
+import { ShopFooter } from './_shop/shop-footer';
+import { shopIcon } from './_shop/shop-icon';
 import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -23,37 +28,33 @@ type Props = { params: Promise<{ client_name: string }>; children: ReactNode };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return { title: wordsFor('en').pageNotFound };
+  const path = await findShopPath(client.name);
   return {
     title: { default: client.title, template: `%s · ${client.title}` },
     icons: {
-      icon: { url: `/${client.name}/mark.svg`, type: 'image/svg+xml' },
-      apple: { url: `/${client.name}/icon/apple-touch.png`, sizes: '180x180' },
+      icon: shopIcon(await findTheme(client.name), path),
+      apple: { url: `${path}/icon/apple-touch.png`, sizes: '180x180' },
     },
-    manifest: `/${client.name}/app.webmanifest`,
+    manifest: `${path}/app.webmanifest`,
   };
 }
 
 /**
- * The shop of one organisation, in its language and colours; in a frame on another site without what is not for buying. An
+ * The shop of one organisation, in its language and look; in a frame on another site without what is not for buying. An
  * unknown one gets its 404 from the page, inside this.
  */
 export default async function ShopLayout({ params, children }: Props) {
   const { client_name: shop } = await params;
   const client = (await findShop(shop))?.client;
-  const language = await findLanguage(shop);
+  const [language, path, theme] = await Promise.all([findLanguage(shop), findShopPath(shop), findTheme(shop)]);
+  const files = await findShopPath(client?.name ?? shop);
   const { locale, words } = language;
   const isFramed = client && readShop(shop).cartId !== undefined;
-  const footer = !isFramed && (
-    <div className={styles.footer}>
-      {client && <LanguageChoice clientName={client.name} language={language} />}
-      <p>
-        {words.ticketsWith} <a href="/">Doek</a>
-      </p>
-    </div>
-  );
+  const ownLocale = client?.locale ?? 'en';
+  const tagline = isFramed ? undefined : textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
   const header = client && (
     <>
-      <Brand href={`/${shop}`}>{client.title}</Brand>
+      <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
       <CartLink shop={shop} locale={locale} />
       <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
@@ -66,9 +67,17 @@ export default async function ShopLayout({ params, children }: Props) {
       )}
     </>
   );
+  const footer = client ? (
+    !isFramed && <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
+  ) : (
+    <p>
+      {words.ticketsWith} <a href="/">Doek</a>
+    </p>
+  );
   return (
-    <html lang={locale} style={clientTheme(client?.theme ?? null)}>
+    <html lang={locale} style={themeStyle(theme)} data-scheme={schemeAttribute(theme)}>
       <body className={isFramed ? styles.framed : undefined}>
+        <Fonts theme={theme} files={files} />
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
           {children}
         </Frame>

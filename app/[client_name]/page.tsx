@@ -8,11 +8,10 @@ import { Month } from './_agenda/month';
 import { parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
-import { findBaseUrl } from './_shop/find-base-url';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
+import { findShopPath, findShopUrl } from './_shop/find-shop-path';
 import { pageMetadata } from './_shop/page-metadata';
-import { readShop } from './_shop/shop-address';
 import styles from './agenda.module.css';
 
 type Props = {
@@ -23,7 +22,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: shop } = await params;
   const metadata = await pageMetadata({ shop });
-  const feed = `${await findBaseUrl()}/${readShop(shop).clientName}/calendar.ics`;
+  const feed = `${await findShopUrl(shop)}/calendar.ics`;
   return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
 }
 
@@ -31,6 +30,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AgendaPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
+  const home = path || '/';
   const language = await findLanguage(shop);
   const asked = parseAgendaQuery(await searchParams);
   const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
@@ -46,7 +47,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         <h1>{words.whatIsOn}</h1>
         {ctx.client.recommendations && shows.length > 0 && (
           <p>
-            <a href={`/${shop}/evening`}>{eveningWordsFor(language.locale).plan}</a>
+            <a href={`${path}/evening`}>{eveningWordsFor(language.locale).plan}</a>
           </p>
         )}
       </div>
@@ -57,20 +58,20 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <>
-          <Filters shows={shows} query={query} action={`/${shop}`} words={words} today={today} />
+          <Filters shows={shows} query={query} action={home} words={words} today={today} />
           <div className={styles.above}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
             </p>
-            <ViewChoice query={query} shop={shop} words={words} />
+            <ViewChoice query={query} home={home} words={words} />
           </div>
           {query.view === 'month' ? (
-            <Month shows={found} query={query} shop={shop} language={language} today={today} />
+            <Month shows={found} query={query} path={path} language={language} today={today} />
           ) : (
-            <List shows={found} query={query} shop={shop} language={language} />
+            <List shows={found} query={query} path={path} language={language} />
           )}
           <p className={styles.subscribe}>
-            <a href={`/${ctx.client.name}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`${await findShopPath(ctx.client.name)}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </>
       )}

@@ -18,9 +18,9 @@ const date = {
   priceFrom: money('24.50'),
   venue: { id: 1, name: 'Zaal', address: null, zip: null, city: null, country: null, lat: null, lon: null },
 };
-const client = { name: 'groot', title: 'Groot', currency: 'EUR' };
+const client = { title: 'Groot', currency: 'EUR' };
 const render = (dates: (typeof date)[]) =>
-  renderToStaticMarkup(<EventJsonLd dates={dates} client={client} base="https://tickets.example" />);
+  renderToStaticMarkup(<EventJsonLd dates={dates} client={client} shop="https://tickets.example/groot" />);
 
 it('cannot be ended by a name, and says the same when it is read', () => {
   const html = render([date]);

@@ -3,14 +3,13 @@ import type { AgendaDate } from '@/lib/tickettypes';
 
 type Props = {
   dates: readonly AgendaDate[];
-  client: { name: string; title: string; currency: string };
-  /** Where the service is reached, without a slash at the end (`findBaseUrl`). */
-  base: string;
+  client: { title: string; currency: string };
+  /** Where the shop is reached, without a slash at the end (`findCanonicalUrl`). */
+  shop: string;
 };
 
 /** Performances for search engines, for the page that shows them. Data, not a script: a browser does not run it. */
-export function EventJsonLd({ dates, client, base }: Props) {
-  const shop = `${base}/${client.name}`;
+export function EventJsonLd({ dates, client, shop }: Props) {
   const events = dates.map((date) =>
     eventJsonLd({
       date,

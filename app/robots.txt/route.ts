@@ -1,17 +1,23 @@
-import { baseUrl } from '@/lib/api/address';
+import { pool } from '@/db/client';
+import { baseUrl, hostName, shopPlace } from '@/lib/api/address';
+import { knownDomains } from '@/lib/clients';
 
 export const dynamic = 'force-dynamic';
 
 /** What search engines may read: the shops, not what is a visitor's own or for programs. */
-export function GET(request: Request) {
+export async function GET(request: Request) {
+  const { clientOf } = await knownDomains(pool().db);
+  const own = clientOf.get(hostName(request) ?? '');
+  const origin = own === undefined ? baseUrl(request) : shopPlace(request, own, clientOf).origin;
   const lines = [
     'User-agent: *',
     'Disallow: /v1/',
     'Disallow: /api/',
+    ...(own === undefined ? [] : ['Disallow: /cart', 'Disallow: /order/']),
     'Disallow: /*~',
     'Disallow: /*/cart',
     'Disallow: /*/order/',
-    `Sitemap: ${baseUrl(request)}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

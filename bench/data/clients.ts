@@ -1,4 +1,4 @@
-import { NAMES } from './names';
+import { BURST_SEATS, NAMES } from './names';
 
 const TYPES = [
   { key: 'standaard', name: 'Standaard', type: '€', value: '0.00' },
@@ -36,7 +36,10 @@ export function onSale(): unknown {
   const hall = { key: 'hall', name: 'Schouwburg', sections: [{ name: 'Parterre', category: 'standaard', rows }] };
   const show = (key: string, sub_events: unknown[]) => ({ key, name: key, sub_events });
   return {
-    client: { name: NAMES.onSale, title: 'Bench: an on-sale', hold_minutes: 60 },
+    client: {
+      ...{ name: NAMES.onSale, title: 'Bench: an on-sale', hold_minutes: 60 },
+      payment_methods: [{ payment_id: 1, payment_desc: 'Test bank', provider: 'test' }],
+    },
     locations: [{ key: 'zaal', name: 'Zaal', city: 'Amsterdam' }, hall],
     ticket_types: TYPES,
     events: [
@@ -45,6 +48,8 @@ export function onSale(): unknown {
         range(SPREAD_OVER).map((n) => performance(`spread-${n}`, 30 + (n % 300), SPREAD_SEATS)),
       ),
       show('hot', [performance('hot', 30, HOT_SEATS)]),
+      show('orders', [performance('orders', 30, 4000)]),
+      show('burst', [performance('burst', 30, BURST_SEATS)]),
       show('hot-pairs', [performance('hot-pairs', 30, HOT_SEATS)]),
       show(
         'numbered',

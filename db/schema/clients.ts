@@ -1,5 +1,5 @@
-import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns';
+import { boolean, customType, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { clientId, instant } from '../columns';
 
 /**
  * A way of paying as a bundle has it. `payment_id` is null only in what was imported by a version that could not take money;
@@ -36,6 +36,8 @@ export const clients = pgTable('clients', {
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
   refundHours: integer(),
+  /** Days after the last performance of an order until its buyer's name and addresses are erased. */
+  keepPersonalDataDays: integer().notNull().default(365),
   /** Percent of VAT that its prices contain; null: its receipts tell none. */
   vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
@@ -48,6 +50,21 @@ export const clients = pgTable('clients', {
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),
 });
+
+const bytea = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => 'bytea' });
+
+/** The fonts and pictures of a client's theme, which names them; a name is the hash of the bytes and what they are. */
+export const clientFiles = pgTable(
+  'client_files',
+  {
+    clientId: clientId().references(() => clients.id),
+    name: text().notNull(),
+    /** As in Content-Type. */
+    type: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.name] })],
+);
 
 /** Host names that show a client's shop; a host belongs to one client. */
 export const clientDomains = pgTable('client_domains', {

@@ -1,3 +1,4 @@
+export * from './address-proofs';
 export * from './audit';
 export * from './catalogues';
 export * from './clients';
@@ -11,3 +12,4 @@ export * from './rides';
 export * from './seats';
 export * from './ticket-types';
 export * from './tickets';
+export * from './webhooks';

@@ -60,12 +60,15 @@ export const orders = pgTable(
     paidAt: instant(),
     /** When it was cancelled, expired or refunded. */
     endedAt: instant(),
+    /** When the buyer's name and addresses were erased; what is left are facts about money. */
+    erasedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     unique().on(t.clientId, t.key),
     index().on(t.cartId, t.clientId),
     index('orders_waiting').on(t.expiresAt).where(sql`status IN ('pending', 'promised')`),
+    index('orders_with_personal_data').on(t.createdAt).where(sql`erased_at IS NULL`),
     check('orders_total_is_sum', sql`total = tickets_total + payment_cost`),
     check('orders_paid_at', sql`status NOT IN ('paid', 'refunded') OR paid_at IS NOT NULL`),
     check('orders_ended_at', sql`(status IN ('cancelled', 'expired', 'refunded')) = (ended_at IS NOT NULL)`),

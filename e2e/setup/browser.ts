@@ -5,7 +5,16 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SMALLEST = { width: 320, height: 640 };
 
-type Settings = { viewport?: { width: number; height: number }; javaScript?: boolean; colorScheme?: 'light' | 'dark' };
+type Settings = {
+  viewport?: { width: number; height: number };
+  javaScript?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Left out: the plain site. */
+  site?: string;
+};
+
+/** The service under test by a domain of an organisation's own; this browser finds it on this machine. */
+export const siteOf = (domain: string): string => `http://${domain}:${new URL(BASE()).port}`;
 
 /** A person with a browser of their own. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
@@ -17,14 +26,14 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 export async function openBrowser({ args = [], hosts = [] }: { args?: string[]; hosts?: string[] } = {}) {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', ...args],
+    args: ['--no-sandbox', '--host-resolver-rules=MAP *.shop.test 127.0.0.1', ...args],
   });
   const visitors: Visitor[] = [];
 
-  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light' }: Settings = {}) {
+  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light', site = BASE() }: Settings = {}) {
     const phone = viewport.width < 600;
     const context = await browser.newContext({
-      baseURL: BASE(),
+      baseURL: site,
       viewport,
       colorScheme,
       javaScriptEnabled: javaScript,
@@ -34,7 +43,7 @@ export async function openBrowser({ args = [], hosts = [] }: { args?: string[]; 
     });
     context.setDefaultTimeout(15_000);
     const problems: string[] = [];
-    watch(context, problems, [new URL(BASE()).host, ...hosts]);
+    watch(context, problems, [new URL(site).host, ...hosts]);
     const visitor = { context, problems, page: await context.newPage() };
     visitors.push(visitor);
     return visitor;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '@/db/client';
-import { BASE, newCart } from './api';
-import { openBrowser, type Visitor } from './browser';
+import { BASE, newCart, openDatabase } from './api';
+import { DESKTOP, openBrowser, type Visitor } from './browser';
 import { openSite } from './other-site';
 import { makeShop } from './shop';
 
@@ -15,7 +15,7 @@ type About = { script?: string; times?: number; style?: string; lang?: string; p
  * Two other sites: the theatre, which the organisation of the shop listed, and one elsewhere, which it did not. Visitors have
  * browsers that keep no cookies for a frame.
  */
-export async function openSites(db: Db) {
+async function openSites(db: Db) {
   const site = await openSite();
   const theatre = `http://theatre.test:${site.port}`;
   const elsewhere = `http://elsewhere.test:${site.port}`;
@@ -55,6 +55,30 @@ export async function openSites(db: Db) {
   return { site, theatre, elsewhere, browser, tenant, pageWith, close };
 }
 
+/** The two sites for the tests of a file, which fail for any problem of a visitor's page that they did not take away. */
+export function sitesForTests() {
+  const database = openDatabase();
+  let sites: Awaited<ReturnType<typeof openSites>>;
+  beforeAll(async () => {
+    sites = await openSites(database.db);
+  });
+  afterEach(async () => expect(await sites.browser.leave()).toEqual([]));
+  afterAll(async () => {
+    await sites.close();
+    await database.close();
+  });
+  /** A visitor at a page of the theatre, or of another site. */
+  const visit = async (about: About = {}, { origin = sites.theatre, viewport = DESKTOP } = {}) => {
+    const visitor = await sites.browser.visit({ viewport });
+    await visitor.page.goto(origin + sites.pageWith(about));
+    return visitor;
+  };
+  return { database, sites: () => sites, visit };
+}
+
+/** What a page in the other process of the browser comes to. */
+export const soon = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 15_000 });
+
 export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
 export const counter = (page: Page) => page.locator('#counter').textContent();
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -79,5 +103,5 @@ export async function addTickets({ page }: Visitor, count: number): Promise<void
   await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
   await frame.getByRole('button', { name: 'In winkelwagen', exact: true }).click();
   await frame.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
-  await expect.poll(() => counter(page)).not.toBe('0');
+  await soon(() => counter(page)).not.toBe('0');
 }

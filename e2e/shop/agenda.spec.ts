@@ -189,7 +189,7 @@ it('says in the shop’s words that a page does not exist, and leads back', asyn
 describe.each(['nl', 'en', 'de', 'fr'])('for everyone, in %s', (language) => {
   it.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (colorScheme) => {
     const { page } = await browser.visit({ colorScheme });
-    await page.context().addCookies([{ name: 'lang', value: language, url: `${BASE()}${shop}` }]);
+    await page.context().addCookies([{ name: `lang-${tenant.name}`, value: language, url: `${BASE()}${shop}` }]);
     for (const search of ['', '?view=month', '?q=niets']) {
       await page.goto(`${shop}${search}`);
       expect(await axeFindings(page), `${language} ${colorScheme} ${search}`).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from '../setup/api';
 import { openBrowser, SMALLEST } from '../setup/browser';
 import { makeShop, visitsTo } from '../setup/shop';
@@ -8,11 +8,20 @@ const database = openDatabase();
 const ORIGINS = ['https://www.theatre.example', 'https://theatre.example:8443'];
 let tenant: Tenant;
 let unlisted: Tenant;
+let evening: Tenant;
 const cart = newCart();
 let framed: string;
 
 beforeAll(async () => {
   tenant = await makeShop(database.db, { title: 'Theater “Test”', embed_origins: ORIGINS });
+  evening = await makeTenant(database.db, {
+    client: { recommendations: true },
+    locations: [{ key: 'zaal', name: 'Zaal', lat: 52.37, lon: 4.89 }],
+    events: [
+      { key: 'hamlet', name: 'Hamlet', sub_events: [performance('hamlet', 20, { time: '19:00:00', end: '20:00:00' })] },
+      { key: 'faust', name: 'Faust', sub_events: [performance('faust', 20, { time: '21:00:00', end: '22:00:00' })] },
+    ],
+  });
   unlisted = await makeTenant(database.db);
   framed = `/${tenant.name}~${cart}~en`;
 });
@@ -72,34 +81,43 @@ describe('who may frame a page', () => {
 });
 
 describe('a page with a cart in its address', () => {
-  it('keeps it in every link and form', async () => {
-    const add = {
-      event_id: tenant.subEventId('hall'),
-      discount_id: tenant.discountId('cjp', '1e rang'),
-      numberoftickets: 2,
-    };
-    await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json: add });
-    const paths = ['', '?view=month', '?q=voorstelling', '?q=nothing-like-it', '/cart'];
-    const events = [tenant.mainEventId('show'), ...['avond', 'hall', 'dicht'].map(tenant.subEventId)];
-    for (const path of [...paths, ...events.map((id) => `/event/${id}`)]) {
-      const { text } = await get(framed + path);
-      const body = text.slice(text.indexOf('<body'));
-      const addresses = [...body.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"]*)"/g)].map(
-        ([, address]) => address ?? '',
-      );
-      expect(addresses.length, path).toBeGreaterThan(1);
-      const others = addresses.filter((address) => !`${address}/`.replace('?', '/').startsWith(`${framed}/`));
-      // What a calendar follows is no visitor's.
-      expect(
-        others.filter((address) => address !== `/${tenant.name}/calendar.ics`),
-        path,
-      ).toEqual([]);
-      const named = [...body.matchAll(/name="shop" value="([^"]*)"/g)].map(([, value]) => value);
-      expect(new Set(named).size, path).toBeLessThanOrEqual(1);
-      for (const name of named) expect(`/${name}`, path).toBe(framed);
-      expect(body, path).toContain('aria-label="Cart, 2 tickets"');
+  it('keeps it in every link and form, wherever they lead within the shop', async () => {
+    const hall = { event: 'hall', discount: tenant.discountId('cjp', '1e rang') };
+    const hamlet = { event: 'hamlet', discount: evening.discountId('standaard') };
+    for (const [one, { event, discount }] of [[tenant, hall] as const, [evening, hamlet] as const]) {
+      const add = { event_id: one.subEventId(event), discount_id: discount, numberoftickets: 2 };
+      await ask(`/v1/${one.name}/cart/${cart}`, { method: 'POST', json: add });
+      const seen = await walk(one.name);
+      const pages = [
+        '',
+        '/cart',
+        `/event/${one.subEventId(event)}`,
+        ...(one === evening ? ['/evening'] : ['?view=month']),
+      ];
+      expect(seen).toEqual(expect.arrayContaining(pages));
     }
   });
+
+  /** Follows every link of a shop in a frame, and looks at every form. The pages that it saw, without the shop's part. */
+  async function walk(name: string): Promise<string[]> {
+    const base = `/${name}~${cart}~en`;
+    const found = [base];
+    for (const address of found) {
+      const { status, text } = await get(address);
+      expect(status, address).toBe(200);
+      const body = text.slice(text.indexOf('<body')).replaceAll('&amp;', '&');
+      const links = [...body.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"#]*)/g)].map(([, link]) => link ?? '');
+      const within = links.filter((link) => new RegExp(`^${base}(?:[/?]|$)`).test(link));
+      // What a calendar follows is no visitor's.
+      const others = links.filter((link) => !within.includes(link) && link !== `/${name}/calendar.ics`);
+      expect(others, address).toEqual([]);
+      for (const [, shop] of body.matchAll(/name="shop" value="([^"]*)"/g)) expect(`/${shop}`, address).toBe(base);
+      expect(body, address).not.toContain('name="client"');
+      expect(body, address).toContain('aria-label="Cart, 2 tickets"');
+      found.push(...new Set(within.filter((link) => !link.includes('/ics/') && !found.includes(link))));
+    }
+    return found.map((address) => address.slice(base.length));
+  }
 
   it('is for nobody else to find, and tells no other site of the cart', async () => {
     const { text } = await get(framed);
@@ -158,7 +176,7 @@ describe('leaving the frame', () => {
     expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
     expect(headers.getSetCookie()).toEqual([
       `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,
-      `lang=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
+      `lang-${tenant.name}=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
     ]);
     const secure = await leave('cart', 'same-origin', { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.getSetCookie()[0]).toBe(

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BASE, newCart, openDatabase } from '../setup/api';
+import { describe, expect, it } from 'vitest';
+import { BASE, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { PHONE, SMALLEST } from '../setup/browser';
 import {
@@ -10,29 +10,14 @@ import {
   isOpen,
   LOADER,
   openShop,
-  openSites,
   SIDE,
+  sitesForTests,
+  soon,
   told,
   untilState,
 } from '../setup/embed';
 
-const database = openDatabase();
-let sites: Awaited<ReturnType<typeof openSites>>;
-
-beforeAll(async () => {
-  sites = await openSites(database.db);
-});
-afterEach(async () => expect(await sites.browser.leave()).toEqual([]));
-afterAll(async () => {
-  await sites.close();
-  await database.close();
-});
-
-const visit = async (about: Parameters<typeof sites.pageWith>[0] = {}, origin = sites.theatre) => {
-  const visitor = await sites.browser.visit();
-  await visitor.page.goto(origin + sites.pageWith(about));
-  return visitor;
-};
+const { sites, visit } = sitesForTests();
 
 describe('a page with styles and a policy of its own', () => {
   const HOSTILE = `* { all: unset !important; display: block !important; position: static !important; color: red !important }
@@ -64,11 +49,11 @@ describe('a page with styles and a policy of its own', () => {
     expect(await page.locator('doek-embed').count()).toBe(1);
     expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
     // What the page says to itself now comes after whatever the shop had to say.
     await page.evaluate('postMessage({ last: true })');
-    await expect.poll(async () => (await told(page)).at(-1)).toHaveProperty('last');
+    await soon(async () => (await told(page)).at(-1)).toHaveProperty('last');
     expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);
   });
 });
@@ -94,7 +79,7 @@ describe('the keyboard', () => {
     await frameOf(page).getByRole('searchbox').press('Escape');
     expect(await isOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
 
     await page.route(`${BASE()}/**`, () => {});
     await page.locator('#buy').focus();
@@ -104,9 +89,9 @@ describe('the keyboard', () => {
       .getByRole('button', { name: 'Sluiten' })
       .waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
-    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites.theatre });
+    await soon(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
   });
 });
 
@@ -115,10 +100,10 @@ describe('calls', () => {
     const visitor = await visit({ script: SIDE });
     const { page } = visitor;
     const call = (what: unknown) => page.evaluate(`vdm_order(${JSON.stringify(what)})`);
-    expect(await call(sites.tenant.subEventId('avond'))).toBeUndefined();
-    await call(String(sites.tenant.mainEventId('hall')));
+    expect(await call(sites().tenant.subEventId('avond'))).toBeUndefined();
+    await call(String(sites().tenant.mainEventId('hall')));
     await call('cart');
-    await call(sites.tenant.subEventId('nacht'));
+    await call(sites().tenant.subEventId('nacht'));
     await untilState(page, 'ready');
     expect(await page.locator('doek-embed iframe').count()).toBe(1);
     await frameOf(page).getByText('23:00 – 03:00').first().waitFor();
@@ -128,7 +113,7 @@ describe('calls', () => {
     await page.mouse.up();
     expect(await isOpen(page)).toBe(true);
     await page.mouse.click(100, 300);
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
   });
 
   it('for an event that is gone say so, and lead on with the same cart', async () => {
@@ -153,7 +138,7 @@ describe('calls', () => {
     await untilState(page, 'ready');
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
     expect(await page.locator('doek-embed iframe').getAttribute('src')).toMatch(
-      new RegExp(`^${BASE()}/${sites.tenant.name}~[0-9a-f]{32}~nl$`),
+      new RegExp(`^${BASE()}/${sites().tenant.name}~[0-9a-f]{32}~nl$`),
     );
     expect(warned.filter((text) => text.startsWith('vdm_order'))).toHaveLength(2);
   });
@@ -162,10 +147,10 @@ describe('calls', () => {
 describe('messages', () => {
   it('of others are not believed', async () => {
     const forge = `<script>parent.postMessage({ vdm_close: true }, '*'); parent.postMessage({ vdm_basketcounter: 9 }, '*')</script>`;
-    sites.site.pages['/forge'] = { html: forge };
+    sites().site.pages['/forge'] = { html: forge };
     const visitor = await visit();
     const { page } = visitor;
-    await page.route(`${BASE()}/${sites.tenant.name}~*/**`, () => {});
+    await page.route(`${BASE()}/${sites().tenant.name}~*/**`, () => {});
     await page.locator('#buy').click();
     await untilState(page, 'loading');
     await page.evaluate((address) => {
@@ -174,15 +159,15 @@ describe('messages', () => {
       document.body.append(frame);
       window.postMessage({ vdm_close: true }, '*');
       window.postMessage({ vdm_basketcounter: 9 }, '*');
-    }, `${sites.elsewhere}/forge`);
-    await expect.poll(async () => (await told(page)).length).toBe(4);
+    }, `${sites().elsewhere}/forge`);
+    await soon(async () => (await told(page)).length).toBe(4);
     expect(await page.locator('doek-embed dialog').getAttribute('data-state')).toBe('loading');
   });
 });
 
 describe('where the shop cannot be shown', () => {
   it('on a site that is not listed it says so, and can be opened in a window of its own', async () => {
-    const visitor = await visit({ lang: 'en' }, sites.elsewhere);
+    const visitor = await visit({ lang: 'en' }, { origin: sites().elsewhere });
     const { page, context, problems } = visitor;
     await page.locator('#buy').click();
     await untilState(page, 'failed');
@@ -221,7 +206,7 @@ describe('where the shop cannot be shown', () => {
     await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await untilState(page, 'bare');
     await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     problems.splice(0);
   });
 });
@@ -232,24 +217,26 @@ describe('out of the frame', () => {
     const { page } = visitor;
     await page.evaluate(`session = '${newCart()}'`);
     await openShop(visitor, 'buy');
-    sites.site.pages['/about'] = { html: '<title>Over ons</title>' };
+    sites().site.pages['/about'] = { html: '<title>Over ons</title>' };
     await frameOf(page)
       .locator('main')
       .evaluate((main, address) => {
         const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Over ons' });
         main.prepend(link);
-      }, `${sites.elsewhere}/about`);
+      }, `${sites().elsewhere}/about`);
     await frameOf(page).getByRole('link', { name: 'Over ons' }).click();
-    await page.waitForURL(`${sites.elsewhere}/about`);
-    const sent = sites.site.asked.filter(({ path }) => path === '/about').map(({ referer }) => referer);
+    await page.waitForURL(`${sites().elsewhere}/about`);
+    const sent = sites()
+      .site.asked.filter(({ path }) => path === '/about')
+      .map(({ referer }) => referer);
     expect(sent).toEqual([undefined]);
   });
 
   it('the way to pay opens in the window around it, with the cart and the language', async () => {
-    const { tenant, browser } = sites;
+    const { tenant, browser } = sites();
     const visitor = await browser.visit({ viewport: PHONE });
     const { page, context } = visitor;
-    await page.goto(sites.theatre + sites.pageWith({ lang: 'de' }));
+    await page.goto(sites().theatre + sites().pageWith({ lang: 'de' }));
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
     await openShop(visitor, 'buy');
@@ -261,14 +248,14 @@ describe('out of the frame', () => {
       route.continue({ url: route.request().url().replace('checkout', 'cart') }),
     );
     await frame.locator('main').evaluate((main, href) => {
-      main.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Bezahlen' }));
+      main.prepend(Object.assign(document.createElement('a'), { href, target: '_top', textContent: 'Bezahlen' }));
     }, `/${tenant.name}~${session}~de/checkout`);
     await frame.getByRole('link', { name: 'Bezahlen' }).click();
     await page.waitForURL(`${BASE()}/${tenant.name}/cart`);
     await page.getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
     const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
-    expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, lang: 'de' });
+    expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, [`lang-${tenant.name}`]: 'de' });
   });
 });
 
@@ -276,15 +263,15 @@ describe('the documentation', () => {
   it.each(['light', 'dark'] as const)(
     'has snippets that work as they are, and is for everyone in the %s scheme',
     async (colorScheme) => {
-      const { tenant, theatre, site } = sites;
-      const visitor = await sites.browser.visit({ colorScheme, viewport: SMALLEST });
+      const { tenant, theatre, site } = sites();
+      const visitor = await sites().browser.visit({ colorScheme, viewport: SMALLEST });
       const { page, context } = visitor;
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/docs/embed');
       const copied: string[] = [];
       for (const label of ['Buttons', 'A counter', 'The pop-up']) {
         await page.getByRole('button', { name: `Copy: ${label}` }).click();
-        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+        await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
         copied.push(await page.evaluate(() => navigator.clipboard.readText()));
       }
       await page.getByText('Copied').last().waitFor();

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { describe, expect, it } from 'vitest';
+import { ask, BASE, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { DESKTOP, PHONE } from '../setup/browser';
 import {
@@ -10,35 +10,20 @@ import {
   isOpen,
   LOADER,
   openShop,
-  openSites,
   SIDE,
+  sitesForTests,
+  soon,
   told,
 } from '../setup/embed';
 
-const database = openDatabase();
-let sites: Awaited<ReturnType<typeof openSites>>;
-
-beforeAll(async () => {
-  sites = await openSites(database.db);
-});
-afterEach(async () => expect(await sites.browser.leave()).toEqual([]));
-afterAll(async () => {
-  await sites.close();
-  await database.close();
-});
-
-const visit = async (about: Parameters<typeof sites.pageWith>[0] = {}, viewport = DESKTOP) => {
-  const visitor = await sites.browser.visit({ viewport });
-  await visitor.page.goto(sites.theatre + sites.pageWith(about));
-  return visitor;
-};
+const { database, sites, visit } = sitesForTests();
 
 it('has visitors whose browsers keep no cookies for a frame', async () => {
-  const { site, theatre } = sites;
+  const { site, theatre } = sites();
   site.pages['/third'] = { html: 'x', headers: { 'Set-Cookie': 'third=1; SameSite=None; Secure' } };
   const probe = `http://localhost:${site.port}/third`;
   site.pages['/around'] = { html: `<iframe src="${probe}"></iframe>` };
-  const { page, context, problems } = await sites.browser.visit();
+  const { page, context, problems } = await sites().browser.visit();
   for (const address of [`${theatre}/around`, `${theatre}/around`, probe, probe]) {
     await page.goto(address, { waitUntil: 'networkidle' });
   }
@@ -56,7 +41,7 @@ describe.each([
   { what: 'the side panel on a phone', viewport: PHONE, script: SIDE },
 ])('$what', ({ viewport, script }) => {
   it('sells tickets, counts them on the page around it, and gives the page back', async () => {
-    const visitor = await visit({ script }, viewport);
+    const visitor = await visit({ script }, { viewport });
     const { page, context } = visitor;
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
@@ -65,19 +50,19 @@ describe.each([
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await addTickets(visitor, 3);
     expect(await counter(page)).toBe('3');
-    const { body } = await ask(`/api/${sites.tenant.name}/cart/${session}`);
+    const { body } = await ask(`/api/${sites().tenant.name}/cart/${session}`);
     expect(body.at(-1).totalprice).toBe('73.50');
     expect(await frameOf(page).locator('[data-total]').getAttribute('data-total')).toBe('73.50');
     const remove = frameOf(page)
       .getByRole('button', { name: /^Verwijder/ })
       .first();
     await remove.click();
-    await expect.poll(() => counter(page)).toBe('2');
+    await soon(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
 
     await remove.focus();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
     expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: BASE() });
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
@@ -86,7 +71,7 @@ describe.each([
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await frameOf(page).getByRole('button', { name: 'Sluiten' }).click();
-    await expect.poll(() => isOpen(page)).toBe(false);
+    await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('cart');
   });
 });
@@ -103,7 +88,7 @@ describe('the cart', () => {
     await openShop(visitor, 'cart');
     expect(await counter(page)).toBe('2');
     const kept = await page.evaluate(() => Object.entries(localStorage));
-    expect(kept).toEqual([[`vdm_cart_${sites.tenant.name}`, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+    expect(kept).toEqual([[`vdm_cart_${sites().tenant.name}`, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
 
     const other = await visit();
     await openShop(other, 'cart');
@@ -112,7 +97,7 @@ describe('the cart', () => {
   });
 
   it('is the one that the site’s plugin got from its token, and has what the API put in it', async () => {
-    const { tenant } = sites;
+    const { tenant } = sites();
     const session = (await ask(`/api/${tenant.name}/get-session?token=${newCart()}`)).body.session_id;
     const add = { event_id: tenant.subEventId('nacht'), discount_id: tenant.discountId('cjp'), numberoftickets: 1 };
     await ask(`/v1/${tenant.name}/cart/${session}`, { method: 'POST', json: add });
@@ -136,7 +121,7 @@ describe('the cart', () => {
     await database.sql`UPDATE carts SET expires_at = now() + interval '4 s' WHERE id = ${String(session)}`;
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('heading', { name: 'Je tijd is om' }).waitFor();
-    await expect.poll(() => counter(page)).toBe('0');
+    await soon(() => counter(page)).toBe('0');
     await frameOf(page).getByRole('link', { name: 'Kies opnieuw' }).click();
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
   });
@@ -155,16 +140,16 @@ describe('the language', () => {
     await frame.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await frame.getByRole('heading', { name: 'De Voorstelling' }).waitFor();
     await frame.getByRole('button', { name: close }).click();
-    await expect.poll(() => isOpen(visitor.page)).toBe(false);
+    await soon(() => isOpen(visitor.page)).toBe(false);
   });
 });
 
 it.each(['light', 'dark'] as const)(
   'axe finds nothing in the pop-up, in and around the frame, in the %s scheme',
   async (colorScheme) => {
-    const visitor = await sites.browser.visit({ colorScheme, viewport: PHONE });
+    const visitor = await sites().browser.visit({ colorScheme, viewport: PHONE });
     const { page } = visitor;
-    await page.goto(sites.theatre + sites.pageWith({ lang: 'en' }));
+    await page.goto(sites().theatre + sites().pageWith({ lang: 'en' }));
     const shopFrame = () => page.frames().find((frame) => frame.url().startsWith(BASE())) ?? page;
     for (const button of ['calendar', 'buy', 'cart'] as const) {
       await openShop(visitor, button);
@@ -172,7 +157,7 @@ it.each(['light', 'dark'] as const)(
       expect(await axeFindings(shopFrame())).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect.poll(() => isOpen(page)).toBe(false);
+      await soon(() => isOpen(page)).toBe(false);
     }
   },
 );

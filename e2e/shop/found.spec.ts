@@ -158,7 +158,9 @@ describe('safe', () => {
     expect(chosen.status).toBe(303);
     expect(chosen.headers.get('location')).toBe(`/${tenant.name}?q=x`);
     const cookie = chosen.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(new RegExp(`^lang=fr; Path=/${tenant.name}; Max-Age=\\d+; HttpOnly; SameSite=Lax$`));
+    expect(cookie).toMatch(
+      new RegExp(`^lang-${tenant.name}=fr; Path=/${tenant.name}; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
+    );
     const secure = await choose('fr', shop, { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
     for (const referer of ['https://evil.example/', `${BASE()}/${tenant.name}-other/`, 'nonsense']) {

@@ -158,7 +158,7 @@ describe('routes and contracts', async () => {
     expect(here.map(({ method }) => method)).not.toEqual([]);
 
     const source = readFileSync(join(root, file), 'utf8');
-    const used = [...source.matchAll(/operation\((\w+)/g)].map(([, name]) => named.get(name ?? ''));
+    const used = [...source.matchAll(/operation\(\s*(\w+)/g)].map(([, name]) => named.get(name ?? ''));
     expect(new Set(used)).toEqual(new Set(here));
 
     const { OPTIONS } = await import(join(root, file));

@@ -15,7 +15,9 @@ function errorsOf(bundle: unknown): FieldError[] {
 
 /** A valid bundle with the value at `path` (dotted) replaced; undefined takes it out. */
 function withValue(path: string, value: unknown): unknown {
-  const bundle: Record<string, unknown> = sample('theater');
+  const { client, ...rest } = sample('theater');
+  const lists = { payment_methods: [{ payment_desc: 'Bank' }], redirect_hosts: ['www.example.org'] };
+  const bundle: Record<string, unknown> = { client: { ...client, ...lists }, ...rest };
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let at = bundle;
@@ -49,6 +51,11 @@ describe('one wrong value, at its path', () => {
     ['client.timezone', 'Europe/Nergens', 'time zone'],
     ['client.timezone', 'CET', 'time zone'],
     ['client.timezone', '+01:00', 'time zone'],
+    ['client.vat_rate', 100.01, 'must be a number from 0 to 100 with at most 2 decimals'],
+    ['client.vat_rate', '9', 'must be a number'],
+    ['client.seller', 'Stichting', 'must be'],
+    ['client.seller', [''], 'must not be empty', 'client.seller[0]'],
+    ['client.contact_email', 'kassa', 'must be an e-mail address'],
     ['client.currency', 'eur', 'currency'],
     ['client.currency', 'XYZ', 'currency'],
     ['client.hold_minutes', 0, 'must be a number from 0.0001'],
@@ -59,19 +66,58 @@ describe('one wrong value, at its path', () => {
     ['client.recommendations', 'yes', 'must be true or false, not a string'],
     ['client.recommend_window_hours', -1, 'must be a number from 0'],
     ['client.theme', [], 'must be an object'],
-    ['client.theme', { a: { b: '\0' } }, 'control characters'],
+    [
+      'client.theme',
+      { accent: '#ffd400' },
+      'accent on background is 1.34:1 in the light scheme',
+      'client.theme.accent',
+    ],
+    ['client.theme', { logo: 'https://x.nl/logo.png' }, 'must be a file', 'client.theme.logo'],
+    ['client.theme', { footer: { xx: 'a' } }, 'is not known here', 'client.theme.footer.xx'],
+    ['client.theme', { colour: '#000' }, 'is not known here', 'client.theme.colour'],
     ['client.payment_methods', {}, 'must be an array'],
-    ['client.payment_methods', [{ payment_id: 1 }], 'is missing'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'cash' }, 'must be one of "mollie", "stripe"'],
-    ['client.payment_methods.0', { payment_desc: 'x', payment_cost: '0.5' }, 'must be an amount'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' }, 'takes days'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'door', method: 'ideal' }, 'belongs to provider'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') }, 'mollie'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' }, 'an API key of Mollie'],
+    ['client.payment_methods.0', { payment_id: 1 }, 'is missing', 'client.payment_methods[0].payment_desc'],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'cash' },
+      'must be one of "mollie", "stripe"',
+      'client.payment_methods[0].provider',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', payment_cost: '0.5' },
+      'must be an amount',
+      'client.payment_methods[0].payment_cost',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' },
+      'takes days',
+      'client.payment_methods[0].method',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'door', method: 'ideal' },
+      'belongs to provider',
+      'client.payment_methods[0].method',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') },
+      'mollie',
+      'client.payment_methods[0].api_key',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' },
+      'an API key of Mollie',
+      'client.payment_methods[0].api_key',
+    ],
     [
       'client.payment_methods.0',
       { payment_desc: 'x', provider: 'stripe', secret_key: 'sk_test_0123456789' },
       'with secret',
+      'client.payment_methods[0].webhook_secret',
     ],
     ['client.redirect_hosts.0', 'https://x.nl', 'host name'],
     ['client.refund_hours', -1, 'whole number'],
@@ -263,7 +309,7 @@ test('what is left out is filled in', () => {
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
     ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
     ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
-    ...{ redirect_hosts: [], refund_hours: null },
+    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [] },
   });
 });
 

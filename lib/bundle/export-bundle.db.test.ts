@@ -52,11 +52,26 @@ const SHARED = join(import.meta.dirname, '../../../shared/data/clients');
 describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)', () => {
   test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {
     const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const { rides: _, ...carried } = read(DEMO);
-    for (const own of ['payment_methods', 'refund_hours']) delete carried.client[own];
-    expect(carried).toEqual(read(SHARED));
+    // Ours have rides, ways of paying and a richer look besides.
+    expect(read(DEMO)).toMatchObject(read(SHARED));
   });
 });
+
+const file = (type: string, bytes: string) => `data:${type};base64,${Buffer.from(bytes, 'latin1').toString('base64')}`;
+const THEME = {
+  ...{ accent: '#000', background: '#fff', text: '#111111', radius: 'none' },
+  dark: { accent: '#ffffff', background: '#000000', text: null },
+  fonts: {
+    titles: { fallback: 'serif', faces: [{ file: file('font/woff2', 'wOF2\x00\xff one'), weight: '200 800' }] },
+    text: { faces: [{ file: file('font/woff2', 'wOF2 two'), style: 'italic' }] },
+  },
+  logo: file('image/svg+xml', '<svg/>'),
+  logo_dark: file('image/webp', 'RIFF1234WEBPVP8 '),
+  favicon: file('image/png', '\x89PNG\r\n\x1a\n'),
+  tagline: 'Één zin',
+  footer: { nl: 'Onder', fr: 'Dessous' },
+  links: { terms: 'https://x.nl/t', privacy: 'https://x.nl/p', imprint: 'https://x.nl/i', contact: 'mailto:a@x.nl' },
+};
 
 test('every member there is', async () => {
   const name = newName();
@@ -68,7 +83,7 @@ test('every member there is', async () => {
       vat_rate: 9,
       seller: ['Stichting Test', 'Btw NL001234567B01'],
       contact_email: 'kassa@example.org',
-      theme: { accent: '#000', nested: { list: [null, 1.5, 'é'], empty: null } },
+      theme: THEME,
       domains: [`z.${name}.org`, `a.${name}.org`],
       payment_methods: [
         { payment_id: 33, payment_desc: 'iDEAL', payment_cost: null },
@@ -151,6 +166,27 @@ test('a date counted from the first import comes out as the day it was', async (
   await expectRoundTrip(bundle, new Date('2033-03-01T12:00:00Z'));
   const [event] = (await exportBundle(there.db, String(bundle.client.name))).events;
   expect(event?.sub_events[0]?.date).toBe('2033-03-04');
+});
+
+test('a theme keeps its files apart, once each, and lets go of what it has no more', async () => {
+  const bundle = sample(newName());
+  bundle.client.theme = { ...THEME, logo_dark: THEME.logo };
+  const { clientName } = await importBundle(here.db, bundle, { now });
+  const files = () => here.sql<{ name: string; type: string; bytes: Buffer }[]>`
+    SELECT f.name, type, bytes FROM client_files f JOIN clients c ON c.id = f.client_id WHERE c.name = ${clientName} ORDER BY type, f.name`;
+  expect((await files()).map(({ type }) => type)).toEqual(['font/woff2', 'font/woff2', 'image/png', 'image/svg+xml']);
+  expect((await files()).at(-1)?.bytes.toString()).toBe('<svg/>');
+  const [kept] = await here.sql`SELECT theme FROM clients WHERE name = ${clientName}`;
+  expect(kept?.theme.logo).toBe((await files()).at(-1)?.name);
+  expect(kept?.theme.logo_dark).toBe(kept?.theme.logo);
+  expect((await importBundle(here.db, structuredClone(bundle), { now })).changed).toBe(false);
+
+  bundle.client.theme = { accent: '#000', favicon: THEME.favicon };
+  expect((await importBundle(here.db, bundle, { now })).changed).toBe(true);
+  expect((await files()).map(({ type }) => type)).toEqual(['image/png']);
+  bundle.client.theme = null;
+  await importBundle(here.db, bundle, { now });
+  expect(await files()).toHaveLength(0);
 });
 
 test('no such client', async () => {

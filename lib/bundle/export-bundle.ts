@@ -4,8 +4,10 @@ import { localTimeOrNull } from '@/db/local-time';
 import { clientDomains, clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
+import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
+import { exportTheme } from './export/theme';
 import type { Bundle, BundleClient } from './schema';
 
 /**
@@ -55,12 +57,14 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     vat_rate: client.vatRate,
     seller: client.seller,
     contact_email: client.contactEmail,
-    theme: client.theme,
+    theme: await exportTheme(db, client.id, client.theme),
     domains: domains.map((row) => row.domain),
     payment_methods: exportMethods(client.paymentMethods),
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
     embed_origins: client.embedOrigins,
+    webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
+    keep_personal_data_days: client.keepPersonalDataDays,
   };
 }
 

@@ -55,7 +55,7 @@ describe('the same file again', () => {
 
   const edits: [string, (bundle: ReturnType<typeof sample>) => void][] = [
     ['client title', (b) => Object.assign(b.client, { title: 'Anders' })],
-    ['client theme', (b) => Object.assign(b.client, { theme: { accent: '#fff' } })],
+    ['client theme', (b) => Object.assign(b.client, { theme: { accent: '#123456' } })],
     ['hold minutes', (b) => Object.assign(b.client, { hold_minutes: 0.5 })],
     ['domains', (b) => Object.assign(b.client, { domains: [`${b.client.name}.example.org`] })],
     ['embed origins', (b) => Object.assign(b.client, { embed_origins: ['https://example.org'] })],

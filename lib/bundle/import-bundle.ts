@@ -10,6 +10,7 @@ import { saveCategories } from './import/save-categories';
 import { saveClient } from './import/save-client';
 import { saveDiscounts } from './import/save-discounts';
 import { saveDomains } from './import/save-domains';
+import { keptTheme, saveFiles } from './import/save-files';
 import { saveLocations } from './import/save-locations';
 import { saveMainEvents } from './import/save-main-events';
 import { saveOfferedTypes } from './import/save-offered-types';
@@ -17,6 +18,8 @@ import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
+import { saveWebhooks } from './import/save-webhooks';
+import { watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
 import { changeSeats } from './seats/change-seats';
 import { compareSeats, type SeatChange } from './seats/compare-seats';
@@ -56,10 +59,14 @@ export async function importBundle(db: Db, json: unknown, { now, onProgress }: O
 }
 
 async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number) => void): Promise<number> {
-  const { id, firstDay, written } = await saveClient(db, bundle.client, now);
+  const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
+  const { id, firstDay, written } = await saveClient(db, client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
+  await saveWebhooks(job);
+  const tellChanges = await watchEvents(job);
   await savePaymentKeys(job);
+  await saveFiles(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
   const types = await saveTicketTypes(job);
@@ -84,6 +91,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
+  await tellChanges();
   // Triggers count what is written to the catalogue, but not which seats there are.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   return job.written;

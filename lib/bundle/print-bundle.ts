@@ -3,7 +3,7 @@ import type { Bundle } from './schema';
 /** A bundle as the text of a file, without the members that say nothing. */
 export function printBundle({ client, locations, ticket_types, events, rides }: Bundle): string {
   const brief = {
-    client: withoutNulls(client),
+    client: { ...withoutNulls(client), webhooks: client.webhooks.map(withoutNulls) },
     locations: locations.map(withoutNulls),
     ticket_types: ticket_types.map(withoutNulls),
     events: events.map((event) => ({

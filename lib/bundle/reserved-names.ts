@@ -1,23 +1,40 @@
-/** Short names that no client can have: the first segments of addresses that are the service's own. */
+/**
+ * Short names that no client can have: the first segments of addresses that are the service's own, or a shop's on its own
+ * domain.
+ */
 export const RESERVED_NAMES: readonly string[] = [
   '_next',
   'api',
   'apple-icon',
   'assets',
+  'cart',
+  'checkout',
   'docs',
+  'evening',
+  'event',
   'favicon-ico',
   'healthz',
   'icon',
+  'ics',
+  'iframes',
+  'language',
+  'leave',
+  'look',
   'manifest',
   'metrics',
   'office',
+  'og',
   'opengraph-image',
+  'order',
   'outbox',
   'public',
   'readyz',
   'robots',
+  's own, or a shop',
   'sitemap',
   'static',
+  'testbank',
+  'theme',
   'v1',
   'well-known',
 ];

@@ -1,4 +1,6 @@
+export { knownDomains } from './domains';
 export { embedOriginsOf } from './embed-origins';
+export { findFile } from './find-file';
 export { getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
 export { remembered } from './remember';

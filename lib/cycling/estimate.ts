@@ -23,7 +23,7 @@ export function ridingMinutes(metres: number, speedKmh = 15, parkingMinutes = 5)
   check('parkingMinutes', parkingMinutes, parkingMinutes >= 0);
   const minutes = (metres * 60) / (speedKmh * 1000) + parkingMinutes;
   // A ride of exactly 7 minutes must not become 8 because of the last bit of a division.
-  return Math.ceil(Number(minutes.toFixed(9)));
+  return Math.ceil(minutes - 1e-9);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { env } from '@/lib/env';
+import { mailFileOf } from '@/lib/outbox';
 
 export type Carrier = (message: SendMailOptions & { messageId: string }) => Promise<void>;
 
@@ -34,8 +35,9 @@ function intoFolder(folder: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const { message: bytes } = await transport.sendMail(message);
+    await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${message.messageId.replaceAll(/[<>]|@.*/g, '')}.eml`);
+    const file = mailFileOf(folder, message.messageId.replaceAll(/[<>]|@.*/g, ''));
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };

@@ -2,6 +2,7 @@ import { pool } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { carrierOf } from './carriers';
+import { isOutboxShown } from './list-outbox';
 import { sendMail } from './send-mail';
 
 const INTERVAL_MS = 2_000;
@@ -11,7 +12,8 @@ const LANES = 2;
 /** Sends queued mail, looking for new ones every two seconds. Any number of processes may do it at once. */
 export function carryMail(): void {
   if (!env.DATABASE_URL) return;
-  if (!env.SMTP_URL) log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
+  if (!env.SMTP_URL && !isOutboxShown())
+    log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
   const carry = carrierOf(env);
   const turn = async () => {
     try {

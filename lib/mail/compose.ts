@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import type { Order } from '@/lib/orders';
+import type { Order, OrderLine } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import { orderCalendar, type Paper, paperOf, receiptPdf, seatText, ticketsPdf } from '@/lib/papers';
 import { getRefund } from '@/lib/payments';
@@ -127,20 +127,32 @@ const eventNames = ({ lines }: Order): string => [...new Set(lines.map((line) =>
 
 function common({ ctx, order, paper }: { ctx: Context; order: Order; paper: Paper }) {
   const { words } = paper;
-  const performances = new Map<number, Letter['performances'][number]>();
-  for (const line of order.lines) {
-    const numbered = line.seatNr !== '0';
-    const known = performances.get(line.subEventId) ?? {
-      title: line.eventName,
-      lines: [`${paper.day(line.startsAt)}, ${paper.times(line)}`, line.locationName],
-    };
-    const place = { section: line.section, row: numbered ? line.rowNr : null, seat: numbered ? line.seatNr : null };
-    known.lines.push(`${line.discountName}: ${seatText(place, paper)}`);
-    performances.set(line.subEventId, known);
-  }
   return {
     greeting: words.hello(order.firstName),
-    performances: [...performances.values()],
+    performances: [...groupBy(order.lines, (line) => line.subEventId).values()].map((lines) => ordered(lines, paper)),
     footer: `${words.mailReason(ctx.client.title)} ${words.order} ${receiptNumber(order)}.`,
   };
+}
+
+/** What was ordered of one performance; equal places are counted. */
+function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performances'][number] {
+  const [first] = lines;
+  const places = groupBy(lines, ({ section, rowNr, seatNr, discountName }) => {
+    const numbered = seatNr !== '0';
+    const place = { section, row: numbered ? rowNr : null, seat: numbered ? seatNr : null };
+    return `${discountName}: ${seatText(place, paper)}`;
+  });
+  return {
+    title: first?.eventName ?? '',
+    lines: [
+      ...(first ? [`${paper.day(first.startsAt)}, ${paper.times(first)}`, first.locationName] : []),
+      ...[...places].map(([place, same]) => (same.length > 1 ? `${same.length} × ${place}` : place)),
+    ],
+  };
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
 }

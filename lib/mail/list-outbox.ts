@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { env } from '@/lib/env';
+import { mailFileOf } from '@/lib/outbox';
 
 /** A mail in MAIL_FOLDER; `name` is that of its file, without `.eml`. */
 export type KeptMail = { name: string; at: Date; mail: Email };
@@ -27,7 +28,7 @@ export async function listOutbox(): Promise<KeptMail[]> {
 /** One of them, by its name. */
 export async function findKeptMail(name: string): Promise<KeptMail | undefined> {
   if (!isOutboxShown() || !NAME.test(name)) return undefined;
-  const file = join(env.MAIL_FOLDER, `${name}.eml`);
+  const file = mailFileOf(env.MAIL_FOLDER, name);
   try {
     const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
     return { name, at: mtime, mail: await PostalMime.parse(bytes) };

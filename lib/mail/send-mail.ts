@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { getOrderById } from '@/lib/orders';
-import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailSent } from '@/lib/outbox';
+import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailName, mailSent } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
 import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
@@ -44,13 +44,15 @@ export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
 async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   const ctx = { client, db, now: new Date() };
   const order = await getOrderById(ctx, mail.orderId);
+  // There is nobody to write to any more (lib/privacy).
+  if (order.erasedAt) return undefined;
   const composed = await compose(ctx, mail, order, baseAddress());
   if (!composed) return undefined;
   const { letter, attachments } = composed;
   const from = env.MAIL_FROM ?? 'tickets@localhost';
   return {
     // The same at every attempt: who gets it twice can tell.
-    messageId: `<${client.name}-${mail.id}-${mail.queuedAt.getTime().toString(36)}@${from.split('@')[1]}>`,
+    messageId: `<${mailName(client.name, mail)}@${from.split('@')[1]}>`,
     date: mail.queuedAt,
     from: { name: client.title, address: from },
     to: { name: `${order.firstName} ${order.lastName}`.trim(), address: order.email },

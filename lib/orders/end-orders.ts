@@ -1,27 +1,36 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, orders } from '@/db/schema';
-import { getClient } from '@/lib/clients';
+import { orders } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
+import { log } from '@/lib/log';
 import { freeSold, lockCart, releaseHold } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 
 /**
- * Housekeeping: writes down which orders have expired, and frees their seats. Safe in many processes at once.
- * @returns how many there were, at most `most`
+ * Housekeeping: writes down which orders have expired, and frees their seats. Safe in many processes at once. One that
+ * fails is left for the next turn, and holds up no other.
+ * @returns how many were ended, at most `most`
  */
 export async function endOrders(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db
-    .select({ clientName: clients.name, id: orders.id })
+    .select({ clientId: orders.clientId, id: orders.id })
     .from(orders)
-    .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(inArray(orders.status, ['pending', 'promised']), lte(orders.expiresAt, now)))
     .orderBy(asc(orders.expiresAt))
     .limit(most);
-  for (const { clientName, id } of over) await expireOrder({ client: await getClient(db, clientName), db, now }, id);
-  return over.length;
+  let ended = 0;
+  for (const { clientId, id } of over) {
+    try {
+      await expireOrder({ client: await getClientById(db, clientId), db, now }, id);
+      ended++;
+    } catch (error) {
+      log.warn({ err: error, orderId: id }, 'an order could not be ended yet');
+    }
+  }
+  return ended;
 }
 
 function expireOrder(ctx: Context, id: number): Promise<void> {

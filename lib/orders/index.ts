@@ -4,6 +4,7 @@ export { holdIdOf } from './hold-id';
 export { lockOrder } from './lock-order';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
+export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
   findOrder,
   findPendingOrder,
@@ -17,4 +18,5 @@ export {
 export { record } from './record';
 export { refundOrder } from './refund-order';
 export { repriceOrder } from './reprice-order';
+export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type AuditActor, orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { announceOrder } from '@/lib/webhooks';
 import type { OrderRow } from './read-order';
 import { record } from './record';
 import { nextStatus, type OrderEvent } from './states';
@@ -8,7 +9,7 @@ import { nextStatus, type OrderEvent } from './states';
 type Changes = Partial<Pick<OrderRow, 'paymentCost' | 'total' | 'expiresAt' | 'paidAt' | 'endedAt'>>;
 
 /**
- * Moves an order as the table of states says, and writes down who did it. The only thing that writes a state. The order is
+ * Moves an order as the table of states says, writes down who did it, and tells it to those who listen. The only thing that writes a state. The order is
  * locked by the caller, and `order` is as it was read under that lock.
  */
 export async function moveOrder(
@@ -27,5 +28,6 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error('An order was moved without its lock');
   await record(ctx, { actor, action: `order.${status}`, orderId: order.id, detail: { from: order.status } });
+  await announceOrder(ctx, moved);
   return moved;
 }

@@ -1,3 +1,5 @@
 export { CLAIM_SECONDS, type ClaimedMail, claimMail, type Mail } from './claim-mail';
+export { mailFileOf, mailName } from './mail-name';
 export { type MailKind, queueMail } from './queue-mail';
+export { resendMail } from './resend-mail';
 export { mailDropped, mailFailed, mailSent } from './settle-mail';

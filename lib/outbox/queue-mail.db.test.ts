@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant } from '@/lib/testing/tenant';
-import { queueMail } from '.';
+import { queueMail, resendMail } from '.';
 
 let database: TestDatabase;
 let ctx: Context;
@@ -40,4 +40,17 @@ it('queues nothing when the transaction that it is part of fails', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await queued(orderId)).toEqual([]);
+});
+
+it('sends again at the buyer’s wish, not at every click and not for ever', async () => {
+  const orderId = await newOrder();
+  await queueMail(ctx, { kind: 'confirmation', orderId });
+  const at = (minutes: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
+  const asked = await Promise.all([1, 2, 3].map(() => resendMail(ctx, { kind: 'confirmation', orderId })));
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  for (let turn = 1; turn < 10; turn++) {
+    expect(await resendMail(at(2 * turn), { kind: 'confirmation', orderId })).toBe(true);
+  }
+  expect(await resendMail(at(60), { kind: 'confirmation', orderId })).toBe(false);
+  expect(await queued(orderId)).toHaveLength(11);
 });

@@ -12,11 +12,13 @@ type MailToQueue = {
 
 /**
  * Queues a mail to the order's buyer, in the caller's transaction: it goes out when that is committed, and not otherwise.
- * The same kind and occasion for one order is queued once, however often it is asked.
+ * The same kind and occasion for one order is queued once, however often it is asked. @returns whether it was now
  */
-export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<void> {
-  await ctx.db
+export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<boolean> {
+  const queued = await ctx.db
     .insert(mails)
     .values({ clientId: ctx.client.id, kind, orderId, occasion, queuedAt: ctx.now, nextAttemptAt: ctx.now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  return queued.length > 0;
 }

@@ -17,3 +17,16 @@ function read(file: string): Font {
   if ('fonts' in font) throw new Error(`${file} holds several fonts`);
   return font;
 }
+
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
+const MISSING = '□';
+
+/** A text in characters that the fonts have: pictographs are left out, other characters become a box. */
+export function printable(text: string): string {
+  const { regular } = fonts();
+  const plain = text.replace(PICTOGRAPHS, (sign) => (hasGlyph(regular, sign) ? sign : ''));
+  return [...plain].map((character) => (hasGlyph(regular, character) ? character : MISSING)).join('');
+}
+
+const hasGlyph = (font: Font, character: string): boolean =>
+  /\s/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);

@@ -5,7 +5,7 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { type PaperWords, paperWordsFor } from '@/lib/i18n/papers';
 import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
-import { type Look, lookOf } from './look';
+import { readTheme, type Scheme, schemesOf } from '@/lib/theme';
 
 /** Whose paper it is, in which language and look; and how things are written on it. */
 export type Paper = {
@@ -13,7 +13,8 @@ export type Paper = {
   locale: string;
   words: PaperWords;
   seatWords: BuyingWords;
-  look: Look;
+  /** The organisation's colour, and what can be read on it. Hex. */
+  look: Pick<Scheme, 'accent' | 'onAccent'>;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
   clock: (instant: Date) => string;
@@ -30,7 +31,7 @@ export function paperOf(client: Client, { locale, currency }: Pick<Order, 'local
     locale,
     words: paperWordsFor(locale),
     seatWords,
-    look: lookOf(client.theme),
+    look: schemesOf(readTheme(client.theme)).light,
     price: (amount) => formatPrice(amount, { locale, currency }),
     day: (instant) => formatLongDay(local(instant), locale),
     clock: (instant) => formatTime(local(instant), locale),

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fonts } from './fonts';
+import { fonts, printable } from './fonts';
 import type { Paper } from './paper';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -66,7 +66,8 @@ export function addBandedPage(pdf: Pdf, { title, look }: Paper, right: string): 
 type Box = { x: number; y: number; width: number; sizes: number[]; lines: number };
 
 /** Writes in the largest size that fits in so many lines; what does not fit even so ends in an ellipsis. Returns the end. */
-export function fitText(pdf: Pdf, text: string, { x, y, width, sizes, lines }: Box): number {
+export function fitText(pdf: Pdf, given: string, { x, y, width, sizes, lines }: Box): number {
+  const text = printable(given);
   const fits = (size: number) =>
     pdf.fontSize(size).heightOfString(text, { width }) <= pdf.currentLineHeight(true) * lines + 0.5;
   pdf.fontSize(sizes.find(fits) ?? sizes.at(-1) ?? 12);

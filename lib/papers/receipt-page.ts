@@ -15,7 +15,7 @@ export function receiptPage(receipt: Receipt, { links, nonce }: About, paper: Pa
 <div class="card">
 <dl>${[
     fact(words.seller, receipt.seller),
-    fact(words.buyer, receipt.buyer),
+    ...(receipt.buyer.length > 0 ? [fact(words.buyer, receipt.buyer)] : []),
     fact(words.number, [receipt.number]),
     fact(words.paidOn, paid),
   ]}</dl>

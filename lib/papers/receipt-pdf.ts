@@ -1,4 +1,5 @@
 import type { Receipt } from '@/lib/tickets';
+import { printable } from './fonts';
 import type { Paper } from './paper';
 import { addBandedPage, INK, INNER_WIDTH, makePdf, PAGE, type Pdf, RULE, SOFT_INK } from './pdf';
 import { receiptTotals, receiptWhat } from './receipt-text';
@@ -15,7 +16,7 @@ export function receiptPdf(receipt: Receipt, paper: Paper): Promise<Buffer> {
     const begin = () => addBandedPage(pdf, paper, words.receipt);
     let y = drawHead(pdf, receipt, { paper, top: begin() });
     for (const line of receipt.lines) {
-      const what = receiptWhat(line, paper);
+      const what = printable(receiptWhat(line, paper));
       pdf.font('regular').fontSize(13);
       const width = INNER_WIDTH - AMOUNT_WIDTH - COUNT_WIDTH;
       const height = pdf.heightOfString(what, { width });
@@ -50,11 +51,12 @@ function drawHead(pdf: Pdf, receipt: Receipt, { paper, top }: { paper: Paper; to
   const { words } = paper;
   const half = (INNER_WIDTH - 24) / 2;
   const column = (label: string, lines: string[], x: number, y: number) => {
+    if (lines.length === 0) return y;
     pdf.font('regular').fontSize(12).fillColor(SOFT_INK).text(label, x, y, { width: half });
     pdf
       .fontSize(13)
       .fillColor(INK)
-      .text(lines.join('\n'), x, y + 17, { width: half });
+      .text(printable(lines.join('\n')), x, y + 17, { width: half });
     return pdf.y;
   };
   const right = PAGE.margin + half + 24;

@@ -7,7 +7,14 @@ import type { Paper } from './paper';
 import { QUIET_ZONE, qrCode } from './qr';
 
 /** Where the page's links lead. */
-export type TicketLinks = { order: string; pdf: string; calendar: string; appleWallet?: string; googleWallet?: string };
+export type TicketLinks = {
+  order: string;
+  pdf: string;
+  calendar: string;
+  appleWallet: string | undefined;
+  /** One for each ticket, or none. */
+  googleWallet: readonly string[];
+};
 
 type About = { orderNumber: string; links: TicketLinks; nonce: string };
 
@@ -19,19 +26,18 @@ export function ticketsPage(tickets: readonly Ticket[], { orderNumber, links, no
     { href: links.pdf, text: words.downloadPdf },
     { href: links.calendar, text: words.addToCalendar },
     { href: links.appleWallet, text: words.addToAppleWallet },
-    { href: links.googleWallet, text: words.addToGoogleWallet },
     { href: links.order, text: words.wholeOrder },
   ];
   const body = html`<h1>${title}</h1>
-${tickets.map((ticket, i) => card(ticket, { count: tickets.length, number: i + 1, orderNumber }, paper))}
+${tickets.map((ticket, i) => card(ticket, { count: tickets.length, number: i + 1, orderNumber, wallet: links.googleWallet[i] }, paper))}
 <ul class="actions">${actions.map(({ href, text }) => (href ? html`<li><a href="${href}">${text}</a></li>` : html``))}</ul>
 <p class="note" role="status" data-saved="${words.saved}">${words.saveByHand}</p>`;
   return page({ title, paper, body, nonce, script: keepOffline });
 }
 
-type Place = { number: number; count: number; orderNumber: string };
+type Place = { number: number; count: number; orderNumber: string; wallet: string | undefined };
 
-function card(ticket: Ticket, { number, count, orderNumber }: Place, paper: Paper): Html {
+function card(ticket: Ticket, { number, count, orderNumber, wallet }: Place, paper: Paper): Html {
   const { words } = paper;
   return html`<article class="card">
 <h2>${ticket.eventName}</h2>
@@ -40,6 +46,7 @@ ${list(mainFacts(ticket, paper))}
 ${picture(ticket.code, words.codeFor(ticket.eventName, number))}
 <p class="small">${words.showCode}</p>
 ${list(smallFacts(ticket, orderNumber, paper))}
+${wallet && html`<p><a href="${wallet}">${words.addToGoogleWallet}</a></p>`}
 </article>
 `;
 }

@@ -56,7 +56,7 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<Orde
   return getOrderById(ctx, id);
 }
 
-function unknownMethod(): AppError {
+export function unknownMethod(): AppError {
   const message = 'is not a way of paying here';
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
 }
@@ -77,7 +77,8 @@ async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
 }
 
-async function changeMethod(ctx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
+/** Gives an order that waits, and that the caller has locked, another way of paying. */
+export async function changeMethod(ctx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
   const [latest] = await listPayments(ctx, order.id);
   if (latest?.methodId === method.paymentId) return;
   // The attempts before are ended at their provider at the next turn; what they bring in all the same is used or goes back.

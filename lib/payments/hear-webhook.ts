@@ -31,23 +31,25 @@ export async function hearStripe(
   if (payment) await hear(ctx, payment, about.ref);
 }
 
-/** Asks about the payment that a provider calls `ref`, and that was made for one of ours. */
+/** Asks about the payment that a provider calls `ref`, if it was made for this one of ours. */
 export async function hear(ctx: Context, payment: Payment, ref: string): Promise<void> {
-  if (payment.providerRef === null) {
-    // We asked for it, and never heard its name.
-    await ctx.db
-      .update(payments)
-      .set({ providerRef: ref })
-      .where(and(ofPayment(payment), isNull(payments.providerRef)));
-    await askPayment(ctx, { ...payment, providerRef: ref });
-  } else if (payment.providerRef === ref) await askPayment(ctx, payment);
-  else await hearAnother(ctx, payment, ref);
+  if (payment.providerRef === ref) {
+    await askPayment(ctx, payment);
+    return;
+  }
+  const provider = await providerOf(ctx, payment.provider);
+  if ((await provider.look(ref)).token !== payment.token) return;
+  if (payment.providerRef !== null) return hearAnother(ctx, payment, ref);
+  // We asked for it, and never heard its name.
+  await ctx.db
+    .update(payments)
+    .set({ providerRef: ref })
+    .where(and(ofPayment(payment), isNull(payments.providerRef)));
+  await askPayment(ctx, { ...payment, providerRef: ref });
 }
 
 /** The provider made another payment for the same attempt: what that brings in is used or goes back like any other. */
 async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise<void> {
-  const provider = await providerOf(ctx, payment.provider);
-  if ((await provider.look(ref)).token !== payment.token) return;
   const { orderId, methodId, description, method, cost, amount, currency } = payment;
   await ctx.db
     .insert(payments)

@@ -1,5 +1,6 @@
 export { addressAfter, orderPage, type PaymentProblem } from './address-after';
 export { beginPayment } from './begin-payment';
+export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
@@ -8,6 +9,7 @@ export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearMollie, hearStripe } from './hear-webhook';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
 export { listPayments, type Payment } from './read-payment';
 export { takeTurn } from './take-turn';

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, payments, refunds } from '@/db/schema';
-import { getClient } from '@/lib/clients';
+import { payments, refunds } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { endOrders } from '@/lib/orders';
 import { pollPayment } from './ask-payment';
@@ -22,9 +22,7 @@ export async function takeTurn(db: Db, now: Date): Promise<number> {
   const asking = await takePayments(db, now);
   const sending = await takeRefunds(db, now);
   const ids = [...new Set([...asking, ...sending].map((row) => row.clientId))];
-  const names =
-    ids.length === 0 ? [] : await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
-  const owners = await Promise.all(names.map(({ name }) => getClient(db, name)));
+  const owners = await Promise.all(ids.map((id) => getClientById(db, id)));
   const contextOf = (row: Payment | Refund): Context => {
     const client = owners.find(({ id }) => id === row.clientId);
     if (!client) throw new Error('A payment has no client');

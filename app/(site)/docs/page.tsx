@@ -55,6 +55,12 @@ export default function DocsPage() {
           request with the same key: for 24 hours it gets the first answer again instead of more seats.
         </p>
 
+        <h2>Being told</h2>
+        <p>
+          Paid orders, changed events and seats that go can be told to your server:{' '}
+          <a href="/docs/webhooks">webhooks</a>.
+        </p>
+
         <h2>Errors</h2>
         <p>
           Every refusal has a status, a stable <code>code</code> and a short <code>message</code>:{' '}

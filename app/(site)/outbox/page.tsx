@@ -31,18 +31,18 @@ function MailItem({ name, at, mail }: KeptMail) {
   return (
     <article aria-labelledby={name}>
       <h2 id={name}>
-        <a href={`/outbox/${name}`}>{mail.subject}</a>
+        <a href={`/outbox/${name}.eml`}>{mail.subject}</a>
       </h2>
       <p className={styles.about}>
         {mail.from?.name} to {to}, <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19)} UTC</time>
       </p>
       <ul className={styles.parts}>
         <li>
-          <a href={`/outbox/${name}?part=text`}>Text</a>
+          <a href={`/outbox/${name}.eml?part=text`}>Text</a>
         </li>
         {mail.attachments.map(({ filename }, i) => (
           <li key={filename}>
-            <a href={`/outbox/${name}?part=${i}`}>{filename}</a>
+            <a href={`/outbox/${name}.eml?part=${i}`}>{filename}</a>
           </li>
         ))}
       </ul>

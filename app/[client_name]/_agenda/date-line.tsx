@@ -5,14 +5,14 @@ import type { Language } from '../_shop/language';
 import { Price } from '../_shop/price';
 import styles from './show.module.css';
 
-type Props = { date: AgendaDate; shop: string; showName: string; language: Language };
+type Props = { date: AgendaDate; path: string; showName: string; language: Language };
 
 /** One performance: when and where, which leads to its page, from what price, and whether it can be bought. */
-export function DateLine({ date, shop, showName, language }: Props) {
+export function DateLine({ date, path, showName, language }: Props) {
   const { locale, thisYear } = language;
   return (
     <li className={styles.date}>
-      <a className={styles.when} href={`/${shop}/event/${date.id}`}>
+      <a className={styles.when} href={`${path}/event/${date.id}`}>
         <time dateTime={date.startsAt.toISOString()}>
           <span className={styles.day}>{formatDay(date.startsLocal, { locale, thisYear })}</span>{' '}
           <span>{formatTime(date.startsLocal, locale)}</span>

@@ -6,20 +6,20 @@ import { ShowItem } from './show-item';
 
 const SHOWS_PER_PAGE = 12;
 
-type Props = { shows: AgendaShow[]; query: AgendaQuery; shop: string; language: Language };
+type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; language: Language };
 
 /** The shows that were found, a page at a time. */
-export function List({ shows, query, shop, language }: Props) {
+export function List({ shows, query, path, language }: Props) {
   const { words } = language;
   if (shows.length === 0) return <p className={styles.nothing}>{words.nothingFoundText}</p>;
   const pages = Math.ceil(shows.length / SHOWS_PER_PAGE);
   const page = Math.min(query.page, pages);
-  const to = (target: number) => `/${shop}${agendaSearch({ ...query, page: target })}`;
+  const to = (target: number) => `${path || '/'}${agendaSearch({ ...query, page: target })}`;
   return (
     <>
       <ul className={styles.shows} aria-label={words.whatIsOn}>
         {shows.slice((page - 1) * SHOWS_PER_PAGE, page * SHOWS_PER_PAGE).map((show) => (
-          <ShowItem key={show.id} show={show} shop={shop} language={language} />
+          <ShowItem key={show.id} show={show} path={path} language={language} />
         ))}
       </ul>
       {pages > 1 && (

@@ -8,15 +8,15 @@ import { type AgendaQuery, agendaSearch } from './query';
 
 const SHOWN_PER_DAY = 3;
 
-type Props = { shows: AgendaShow[]; query: AgendaQuery; shop: string; language: Language; today: string };
+type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; language: Language; today: string };
 
 /** A month as a table, without the weeks that are over; each day with performances leads to its list. */
-export function Month({ shows, query, shop, language, today }: Props) {
+export function Month({ shows, query, path, language, today }: Props) {
   const { locale, words } = language;
   const byDay = datesByDay(shows);
   const month = shownMonth(shows, query, today);
   const last = [...byDay.keys()].sort().at(-1)?.slice(0, 7) ?? month;
-  const to = (change: Partial<AgendaQuery>) => `/${shop}${agendaSearch({ ...query, ...change })}`;
+  const to = (change: Partial<AgendaQuery>) => `${path || '/'}${agendaSearch({ ...query, ...change })}`;
   const isEmpty = ![...byDay.keys()].some((day) => day.startsWith(month));
 
   return (
@@ -61,7 +61,7 @@ export function Month({ shows, query, shop, language, today }: Props) {
                         day={day}
                         dates={byDay.get(day) ?? []}
                         list={to({ view: 'list', month: undefined, from: day, until: day, when: 'any' })}
-                        shop={shop}
+                        path={path}
                         language={language}
                       />
                     </td>
@@ -78,9 +78,9 @@ export function Month({ shows, query, shop, language, today }: Props) {
   );
 }
 
-type DayProps = { day: string; dates: AgendaDate[]; list: string; shop: string; language: Language };
+type DayProps = { day: string; dates: AgendaDate[]; list: string; path: string; language: Language };
 
-function Day({ day, dates, list, shop, language }: DayProps) {
+function Day({ day, dates, list, path, language }: DayProps) {
   const { locale, words } = language;
   const number = Number(day.slice(8));
   if (dates.length === 0) return <span className={styles.number}>{number}</span>;
@@ -97,7 +97,7 @@ function Day({ day, dates, list, shop, language }: DayProps) {
         {dates.slice(0, SHOWN_PER_DAY).map((date) => (
           <li key={date.id} data-state={date.availability}>
             <a
-              href={`/${shop}/event/${date.id}`}
+              href={`${path}/event/${date.id}`}
               title={`${date.name}, ${date.venue.name}: ${availabilityText({ ...date, language })}`}
             >
               <span className={styles.time}>{formatTime(date.startsLocal, locale)}</span> {date.name}

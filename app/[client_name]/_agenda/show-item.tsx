@@ -6,13 +6,13 @@ import styles from './show.module.css';
 
 const SHOWN_DATES = 3;
 
-type Props = { show: AgendaShow; shop: string; language: Language };
+type Props = { show: AgendaShow; path: string; language: Language };
 
 /** A show in the list with its next dates; its page has the others. */
-export function ShowItem({ show, shop, language }: Props) {
+export function ShowItem({ show, path, language }: Props) {
   const next = show.dates.slice(0, SHOWN_DATES);
   const more = show.dates.length - next.length;
-  const page = `/${shop}/event/${show.id}`;
+  const page = `${path}/event/${show.id}`;
   const image = show.image ?? show.dates.find((date) => date.image)?.image ?? null;
   return (
     <li className={styles.show}>
@@ -27,7 +27,7 @@ export function ShowItem({ show, shop, language }: Props) {
       <div className={styles.dates}>
         <ul>
           {next.map((date) => (
-            <DateLine key={date.id} date={date} shop={shop} showName={show.name} language={language} />
+            <DateLine key={date.id} date={date} path={path} showName={show.name} language={language} />
           ))}
         </ul>
         {more > 0 && (

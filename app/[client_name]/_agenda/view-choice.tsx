@@ -3,13 +3,13 @@ import { type AgendaQuery, agendaSearch } from './query';
 import styles from './view-choice.module.css';
 
 /** List or month; what else was asked stays. */
-export function ViewChoice({ query, shop, words }: { query: AgendaQuery; shop: string; words: Words }) {
+export function ViewChoice({ query, home, words }: { query: AgendaQuery; home: string; words: Words }) {
   return (
     <nav className={styles.choice} aria-label={words.viewAs}>
       {(['list', 'month'] as const).map((view) => (
         <a
           key={view}
-          href={`/${shop}${agendaSearch({ ...query, view, page: 1 })}`}
+          href={`${home}${agendaSearch({ ...query, view, page: 1 })}`}
           aria-current={view === query.view ? 'true' : undefined}
         >
           {words[view]}

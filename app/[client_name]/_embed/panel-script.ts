@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { baseUrl } from '@/lib/api/address';
 import type { Client } from '@/lib/context';
 import { isLanguage, languageOf } from '@/lib/i18n';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { findShop } from '../_shop/find-shop';
+import { placeOfShop } from '../_shop/find-shop-path';
 
 const HERE = join(process.cwd(), 'app', '[client_name]', '_embed');
 
@@ -19,7 +19,9 @@ export async function panelScript(request: Request, clientName: string, kind: Pa
   const client = (await findShop(clientName))?.client;
   if (!client) return new Response('// There is no such organisation.\n', { status: 404, headers: HEADERS });
   const [source, css] = await Promise.all(['panel.js', 'panel.css'].map((file) => readFile(join(HERE, file), 'utf8')));
-  const settings = settingsOf(client, { request, kind, css: css ?? '' });
+  const { origin } = await placeOfShop(request, client.name);
+  const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
+  const settings = settingsOf(client, { origin, lang, kind, css: css ?? '' });
   return new Response(`{\nconst run =\n${source}\nrun(${JSON.stringify(settings)});\n}\n`, {
     headers: { ...HEADERS, 'Cache-Control': 'public, max-age=300' },
   });
@@ -32,20 +34,19 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-type About = { request: Request; kind: PanelKind; css: string };
+type About = { origin: string; lang: string | undefined; kind: PanelKind; css: string };
 
 /** What the script has to know of the shop. */
-export function settingsOf(client: Client, { request, kind, css }: About) {
-  const asked = new URL(request.url).searchParams.get('lang') ?? undefined;
+export function settingsOf(client: Client, { origin, lang, kind, css }: About) {
   return {
     /** Its address, to which the cart is added. */
-    shop: `${baseUrl(request)}/${client.name}`,
+    shop: `${origin}/${client.name}`,
     name: client.name,
     title: client.title,
     isSide: kind === 'side',
     css,
     words: EMBED_WORDS,
     ownLanguage: languageOf(client.locale),
-    askedLanguage: isLanguage(asked) ? asked : undefined,
+    askedLanguage: isLanguage(lang) ? lang : undefined,
   };
 }

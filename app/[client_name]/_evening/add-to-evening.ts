@@ -14,6 +14,8 @@ import { log } from '@/lib/log';
 import { findCartId, keepCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
@@ -23,23 +25,24 @@ import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evenin
 export async function addToEvening(_before: EveningState, form: FormData): Promise<EveningState> {
   const wanted = readAddValue(form.get(ADD));
   if (!wanted || wanted.subEventIds.some((id) => id < 1 || id > MAX_EVENT_ID)) notFound();
-  const ctx = await getShop(String(form.get('client')).slice(0, 40));
-  const { locale } = await findLanguage(ctx.client.name);
+  const shop = String(form.get('shop')).slice(0, MAX_SHOP_LENGTH);
+  const ctx = await getShop(shop);
+  const { locale } = await findLanguage(shop);
   const { maxPerOrder } = ctx.client;
   if (wanted.count < 1 || wanted.count > maxPerOrder) {
     return { at: Date.now(), refusal: eveningWordsFor(locale).wrongParty(maxPerOrder) };
   }
-  const cartId = (await findCartId(ctx.client.name)) ?? newCartId();
+  const cartId = (await findCartId(shop)) ?? newCartId();
   try {
     await addParty(ctx, { cartId, ...wanted });
   } catch (error) {
     refresh();
     return { at: Date.now(), refusal: await refusalOf(error, ctx, { ...wanted, locale }) };
   }
-  await keepCartId(ctx.client.name, cartId);
+  await keepCartId(shop, cartId);
   refresh();
   if (form.has(STAYS)) return UNTOUCHED;
-  redirect(`/${ctx.client.name}/cart#evening`, RedirectType.replace);
+  redirect(`${await findShopPath(shop)}/cart#evening`, RedirectType.replace);
 }
 
 async function refusalOf(

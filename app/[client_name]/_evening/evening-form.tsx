@@ -6,14 +6,14 @@ import { STAYS, UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
 
 type Props = {
-  clientName: string;
+  shop: string;
   /** On the cart's own page: how many performances it has, and what to say when there are more of them. */
   cart?: { performances: number; added: string };
   children: ReactNode;
 };
 
 /** One form around all that can be added: what was refused is said here, whatever is left of the lists below. */
-export function EveningForm({ clientName, cart, children }: Props) {
+export function EveningForm({ shop, cart, children }: Props) {
   const [{ at, refusal }, send] = useActionState(addToEvening, UNTOUCHED);
   const alert = useRef<HTMLParagraphElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -34,7 +34,7 @@ export function EveningForm({ clientName, cart, children }: Props) {
   }, [cart]);
   return (
     <form action={send} className={styles.form}>
-      <input type="hidden" name="client" value={clientName} />
+      <input type="hidden" name="shop" value={shop} />
       {cart && isLive && <input type="hidden" name={STAYS} value="1" />}
       <p className={styles.said} role="status" tabIndex={-1} ref={status}>
         {said}

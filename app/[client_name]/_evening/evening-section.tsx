@@ -4,6 +4,7 @@ import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { type Evening, listEvenings, recommend } from '@/lib/recommendations';
 import { findLines, listStreets, type RideLine } from '@/lib/rides';
+import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { EveningForm } from './evening-form';
 import { EveningPicture, type OptionView } from './evening-picture';
@@ -12,10 +13,10 @@ import { SHOWN_CARDS, SlotCards } from './slot-cards';
 import { type Slot, slotsOf } from './slots';
 import { type StopView, stopView } from './stop-view';
 
-type Props = { ctx: Context; cart: Cart; language: Language };
+type Props = { ctx: Context; shop: string; cart: Cart; language: Language };
 
 /** What the cart makes of the evening: a time line, a map, and what else fits before, between and after. */
-export async function EveningSection({ ctx, cart, language }: Props) {
+export async function EveningSection({ ctx, shop, cart, language }: Props) {
   const [evenings, lists] = await Promise.all([listEvenings(ctx, cart.seats), recommend(ctx, cart.seats)]);
   const parties = new Map<number, number>();
   for (const { subEventId } of cart.seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);
@@ -37,10 +38,11 @@ export async function EveningSection({ ctx, cart, language }: Props) {
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
   return (
     <div id="evening" className={styles.section}>
-      <EveningForm clientName={ctx.client.name} cart={{ performances: parties.size, added: words.added(told) }}>
+      <EveningForm shop={shop} cart={{ performances: parties.size, added: words.added(told) }}>
         {shown.map(({ evening, stops, slots }) => (
           <OneEvening
             key={stops[0]?.id}
+            shop={shop}
             evening={evening}
             stops={stops}
             slots={slots}
@@ -49,15 +51,22 @@ export async function EveningSection({ ctx, cart, language }: Props) {
           />
         ))}
       </EveningForm>
-      <a href={`/${ctx.client.name}/evening`}>{words.plan}</a>
+      <a href={`${await findShopPath(shop)}/evening`}>{words.plan}</a>
     </div>
   );
 }
 
 type Ways = { lines: readonly RideLine[]; streets: readonly RideLine['line'][] };
-type EveningProps = { evening: Evening; stops: StopView[]; slots: Slot[]; ways: Ways; language: Language };
+type EveningProps = {
+  shop: string;
+  evening: Evening;
+  stops: StopView[];
+  slots: Slot[];
+  ways: Ways;
+  language: Language;
+};
 
-function OneEvening({ evening, stops, slots, ways, language }: EveningProps) {
+function OneEvening({ shop, evening, stops, slots, ways, language }: EveningProps) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const first = stops[0] as StopView;
@@ -74,6 +83,7 @@ function OneEvening({ evening, stops, slots, ways, language }: EveningProps) {
       {slots.map((slot) => (
         <SlotCards
           key={`${slot.after} ${slot.before}`}
+          shop={shop}
           slot={slot}
           stops={stops}
           letters={letters}

@@ -9,6 +9,7 @@ import { SuggestionCard } from './suggestion-card';
 export const SHOWN_CARDS = 3;
 
 type Props = {
+  shop: string;
   slot: Slot;
   stops: readonly StopView[];
   letters: ReadonlyMap<number, string>;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** What fits before, between or after the performances of an evening. */
-export function SlotCards({ slot, stops, letters, day, language }: Props) {
+export function SlotCards({ shop, slot, stops, letters, day, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const nameOf = (id: number | undefined) => stops.find((stop) => stop.id === id)?.name;
   const [after, before] = [nameOf(slot.after), nameOf(slot.before)];
@@ -26,6 +27,7 @@ export function SlotCards({ slot, stops, letters, day, language }: Props) {
   const cards = slot.list.map((suggested) => (
     <SuggestionCard
       key={suggested.offer.id}
+      shop={shop}
       suggested={suggested}
       letter={letters.get(suggested.offer.id)}
       day={day}

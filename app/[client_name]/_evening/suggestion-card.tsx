@@ -3,6 +3,7 @@ import { formatDay } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { Price } from '../_shop/price';
 import { AddButton } from './add-button';
@@ -12,6 +13,7 @@ import { recommendationText } from './ride-text';
 import type { Suggested } from './slots';
 
 type Props = {
+  shop: string;
   suggested: Suggested;
   /** Its letter on the map. */
   letter: string | undefined;
@@ -21,11 +23,11 @@ type Props = {
 };
 
 /** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
-export function SuggestionCard({ suggested: { offer, seen, party }, letter, day, language }: Props) {
+export async function SuggestionCard({ shop, suggested: { offer, seen, party }, letter, day, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { nextDay, adding } = buyingWordsFor(locale);
-  const href = `/${offer.clientName}/event/${offer.id}`;
+  const href = `${await findShopPath(offer.isElsewhere ? offer.clientName : shop)}/event/${offer.id}`;
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;

@@ -1,19 +1,21 @@
-import { baseUrl } from '@/lib/api/address';
 import { type CalendarEvent, calendarText } from '@/lib/calendar';
 import type { Context } from '@/lib/context';
 import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
+import { placeOfShop } from './find-shop-path';
 
 /** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */
-export function calendarAnswer(
+export async function calendarAnswer(
   ctx: Context,
   { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },
-): Response {
-  const shop = `${baseUrl(request)}/${ctx.client.name}`;
+): Promise<Response> {
+  const { origin, path } = await placeOfShop(request, ctx.client.name);
   const text = calendarText({
     name: ctx.client.title,
     timezone: ctx.client.timezone,
     madeAt: ctx.now,
-    events: shows.flatMap((show) => show.dates.map((date) => toCalendarEvent(date, ctx.client.name, shop))),
+    events: shows.flatMap((show) =>
+      show.dates.map((date) => toCalendarEvent(date, ctx.client.name, `${origin}${path}`)),
+    ),
   });
   return new Response(text, {
     headers: {

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { LinkPending } from '@/app/_ui/link-pending';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import styles from './cart-link.module.css';
+import { findShopPath } from './find-shop-path';
 import { KeepInStep } from './keep-in-step';
 import { getOwnCart } from './own-cart';
 
@@ -13,7 +14,7 @@ export async function CartLink({ shop, locale }: { shop: string; locale: string 
     <>
       <Link
         className={styles.cart}
-        href={`/${shop}/cart`}
+        href={`${await findShopPath(shop)}/cart`}
         prefetch={false}
         {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
       >

@@ -4,8 +4,8 @@ import { findShop } from './find-shop';
 import type { Language } from './language';
 import { readShop } from './shop-address';
 
-/** The cookie that keeps what a visitor chose; it holds for one shop. */
-export const LANGUAGE_COOKIE = 'lang';
+/** The cookie that keeps what a visitor chose; each organisation has its own. */
+export const languageCookie = (clientName: string): string => `lang-${clientName}`;
 
 /**
  * The language of this request: that of the address, else the one that the visitor chose, else the organisation's own. English
@@ -13,7 +13,8 @@ export const LANGUAGE_COOKIE = 'lang';
  */
 export async function findLanguage(shop: string): Promise<Language> {
   const ctx = await findShop(shop);
-  const chosen = readShop(shop).language ?? (await cookies()).get(LANGUAGE_COOKIE)?.value;
+  const { clientName, language } = readShop(shop);
+  const chosen = language ?? (await cookies()).get(languageCookie(clientName))?.value;
   const locale = localeFor(ctx?.client.locale ?? 'en', isLanguage(chosen) ? chosen : undefined);
   return {
     locale,

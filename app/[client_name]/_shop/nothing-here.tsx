@@ -1,6 +1,7 @@
 import styles from '../agenda.module.css';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
+import { findShopPath } from './find-shop-path';
 
 /** What a page says that is not there: of a shop, or of a name that no organisation has. */
 export async function NothingHere({ shop }: { shop: string }) {
@@ -11,7 +12,7 @@ export async function NothingHere({ shop }: { shop: string }) {
       <h1>{words.pageNotFound}</h1>
       <p>{words.pageNotFoundText}</p>
       <p>
-        <a href={client ? `/${shop}` : '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
+        <a href={(client && (await findShopPath(shop))) || '/'}>{client ? words.toWhatIsOn : words.allOrganisations}</a>
       </p>
     </div>
   );

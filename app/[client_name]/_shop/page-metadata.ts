@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { findBaseUrl } from './find-base-url';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
+import { findCanonicalUrl, findShopUrl } from './find-shop-path';
 
 type About = {
   shop: string;
@@ -19,9 +19,9 @@ export async function pageMetadata({ shop, eventId, title, description, image }:
   const client = (await findShop(shop))?.client;
   const { words, locale } = await findLanguage(shop);
   if (!client) return { title: words.pageNotFound };
-  const home = `${await findBaseUrl()}/${client.name}`;
+  const home = await findCanonicalUrl(shop);
   const address = eventId === undefined ? home : `${home}/event/${eventId}`;
-  const picture = image ?? (eventId === undefined ? null : `${home}/og/${eventId}`);
+  const picture = image ?? (eventId === undefined ? null : `${await findShopUrl(shop)}/og/${eventId}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

@@ -13,7 +13,9 @@ export const MAX_SHOP_LENGTH = 40 + 1 + 128 + 3;
  * `demo~<cart id>~de`. What is none of these names no organisation.
  */
 export function readShop(shop: string): ShopAddress {
-  const [clientName = '', cartId, language, ...rest] = decodeURIComponent(shop).split('~');
+  // Next.js gives parts of an address encoded.
+  const decoded = shop.replaceAll(/%7e/gi, '~').replaceAll(/%2c/gi, ',');
+  const [clientName = '', cartId, language, ...rest] = decoded.split('~');
   if (cartId === undefined) return { clientName };
   const isKnown = CART_ID_PATTERN.test(cartId) && (language === undefined || isLanguage(language));
   if (!isKnown || rest.length > 0) return { clientName: '' };

@@ -1,26 +1,35 @@
 import { localeFor } from '@/lib/i18n';
+import { readTheme, schemesOf } from '@/lib/theme';
 import { findShop } from '../_shop/find-shop';
+import { placeOfShop } from '../_shop/find-shop-path';
+import { shopIcon } from '../_shop/shop-icon';
 import { ICONS } from '../icon/[file]/icons';
 
 export const dynamic = 'force-dynamic';
 
 /** The shop as an application on a home screen. */
-export async function GET(_request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const shop = `/${client.name}`;
+  const { path } = await placeOfShop(request, client.name);
+  const theme = readTheme(client.theme);
+  const { background } = schemesOf(theme).light;
+  const { url, type } = shopIcon(theme, path);
+  const home = path || '/';
   const manifest = {
-    id: shop,
+    id: home,
     name: client.title,
     short_name: client.title.slice(0, 24),
     lang: localeFor(client.locale),
-    start_url: shop,
-    scope: shop,
+    start_url: home,
+    scope: home,
     display: 'minimal-ui',
+    background_color: background,
+    theme_color: background,
     icons: [
-      { src: `${shop}/mark.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: url, sizes: 'any', type, purpose: 'any' },
       ...ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ file, pixels, purpose }) => ({
-        src: `${shop}/icon/${file}`,
+        src: `${path}/icon/${file}`,
         sizes: `${pixels}x${pixels}`,
         type: 'image/png',
         purpose,

@@ -9,21 +9,24 @@ import styles from './cart.module.css';
 import { removeSeat } from './remove-seat';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-type Props = { shop: string; seats: SeatsOfPerformance; language: Language };
+type Props = { shop: string; path: string; seats: SeatsOfPerformance; language: Language };
 
 /** The tickets of one performance: when and where, and each with its place, its price and a way out. */
-export function CartPerformance({ shop, seats, language }: Props) {
+export function CartPerformance({ shop, path, seats, language }: Props) {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
   return (
-    <section className={styles.performance} aria-labelledby={`performance-${first.subEventId}`}>
+    <section
+      className={styles.performance}
+      aria-labelledby={`performance-${first.subEventId} when-${first.subEventId}`}
+    >
       <h2 id={`performance-${first.subEventId}`}>
-        <Link href={`/${shop}/event/${first.subEventId}`} prefetch={false}>
+        <Link href={`${path}/event/${first.subEventId}`} prefetch={false}>
           {first.eventName}
         </Link>
       </h2>
-      <p className={styles.when}>
+      <p id={`when-${first.subEventId}`} className={styles.when}>
         {formatLongDay(first.startsLocal, locale)}, {formatTimes(first, { locale, nextDay: words.nextDay })}
         <br />
         {first.locationName}
@@ -49,7 +52,10 @@ export function CartPerformance({ shop, seats, language }: Props) {
   );
 }
 
-function placeOf({ section, row, seat, categoryName }: CartSeat, words: BuyingWords): string {
+type Seat = Pick<CartSeat, 'section' | 'row' | 'seat' | 'categoryName'>;
+
+/** Where a seat is, in words. */
+export function placeOf({ section, row, seat, categoryName }: Seat, words: BuyingWords): string {
   if (section === null) return words.freeSeating;
   return [section, words.row(row), words.seat(seat), categoryName].join(', ');
 }

@@ -3,15 +3,20 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { EveningSection } from '../_evening/evening-section';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
 import styles from './cart.module.css';
 import { CartNews } from './cart-news';
 import { CartPerformance } from './cart-performance';
+import { findWaitingOrder } from './find-waiting-order';
 import { Hold, RAN_OUT } from './hold';
+import { NothingHere } from './nothing-here';
 import { seatsByPerformance } from './seats-by-performance';
+import { WaitingOrder } from './waiting-order';
 
 type Props = {
   params: Promise<{ client_name: string }>;
@@ -27,27 +32,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CartPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const cart = await getOwnCart(shop);
   const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
+  const waiting = await findWaitingOrder(ctx, shop);
   const total = formatPrice(cart.total, language);
-  const back = (text: string) => (
-    <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
-      {text}
-    </Link>
-  );
 
   return (
     <div className={styles.cart}>
       <h1>{words.yourCart}</h1>
       <CartNews count={cart.seats.length} text={words.cartNow(cart.seats.length, total)} empty={words.emptyCart} />
+      {waiting && <WaitingOrder ctx={ctx} shop={shop} order={waiting} language={language} />}
       {cart.expiresAt === null ? (
-        <section className={styles.nothing}>
-          <h2>{ranOut ? words.ranOut : words.emptyCart}</h2>
-          <p>{ranOut ? words.ranOutText : words.emptyCartText}</p>
-          {back(ranOut ? words.chooseAgain : language.words.toWhatIsOn)}
-        </section>
+        <NothingHere shop={shop} ranOut={ranOut} isWaiting={waiting !== undefined} language={language} />
       ) : (
         <>
           <Hold
@@ -58,13 +57,21 @@ export default async function CartPage({ params, searchParams }: Props) {
             locale={language.locale}
           />
           {seatsByPerformance(cart.seats).map((seats) => (
-            <CartPerformance key={seats[0].subEventId} shop={shop} seats={seats} language={language} />
+            <CartPerformance key={seats[0].subEventId} shop={shop} path={path} seats={seats} language={language} />
           ))}
           <p className={styles.total}>
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
-          {back(words.keepLooking)}
-          <EveningSection ctx={ctx} cart={cart} language={language} />
+          <div className={styles.choices}>
+            {/* Out of a frame on another site: banks let nobody frame them. */}
+            <a className={button.button} href={`${path}/checkout`} target="_top">
+              {checkoutWordsFor(language.locale).toCheckout}
+            </a>
+            <Link className={button.quiet} href={path || '/'} prefetch={false}>
+              {words.keepLooking}
+            </Link>
+          </div>
+          <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />
         </>
       )}
     </div>

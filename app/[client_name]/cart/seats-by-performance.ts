@@ -1,11 +1,13 @@
 import type { CartSeat } from '@/lib/carts';
 
-/** The seats of one performance, never none. */
-export type SeatsOfPerformance = [CartSeat, ...CartSeat[]];
+type Placed = Pick<CartSeat, 'subEventId' | 'startsLocal'>;
 
-/** The seats of a cart by performance, by date and time; within one, in the order in which they were put in. */
-export function seatsByPerformance(seats: readonly CartSeat[]): SeatsOfPerformance[] {
-  const groups = new Map<number, SeatsOfPerformance>();
+/** The seats of one performance, never none. */
+export type SeatsOfPerformance<S extends Placed = CartSeat> = [S, ...S[]];
+
+/** The seats of a cart or order by performance, by date and time; within one, in the order in which they were put in. */
+export function seatsByPerformance<S extends Placed>(seats: readonly S[]): SeatsOfPerformance<S>[] {
+  const groups = new Map<number, SeatsOfPerformance<S>>();
   for (const seat of seats) {
     const group = groups.get(seat.subEventId);
     if (group) group.push(seat);

@@ -14,13 +14,14 @@ import styles from './evening.module.css';
 
 type Props = {
   ctx: Context;
+  path: string;
   chains: Chains['chains'];
   party: number;
   language: Language;
 };
 
 /** Evenings to choose from, each with a button of an EveningForm that adds all of it. */
-export async function ChainList({ ctx, chains, party, language }: Props) {
+export async function ChainList({ ctx, path, chains, party, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { adding } = buyingWordsFor(locale);
@@ -40,7 +41,7 @@ export async function ChainList({ ctx, chains, party, language }: Props) {
               lines={lines}
               streets={streets}
               locale={locale}
-              hrefOf={({ id }) => `/${ctx.client.name}/event/${id}`}
+              hrefOf={({ id }) => `${path}/event/${id}`}
             />
             <div className={styles.buy}>
               <p>{words.together(formatPrice(priceOf(stops, party), language))}</p>

@@ -6,7 +6,7 @@ import styles from './evening.module.css';
 import type { EveningQuery } from './query';
 
 type Props = {
-  clientName: string;
+  path: string;
   nights: readonly string[];
   query: EveningQuery;
   mostParty: number;
@@ -14,10 +14,10 @@ type Props = {
 };
 
 /** Which night, and for how many: a plain form, so that the answer has an address. */
-export function NightForm({ clientName, nights, query, mostParty, language: { locale } }: Props) {
+export function NightForm({ path, nights, query, mostParty, language: { locale } }: Props) {
   const words = eveningWordsFor(locale);
   return (
-    <form action={`/${clientName}/evening`} className={styles.form}>
+    <form action={`${path}/evening`} className={styles.form}>
       <label>
         <span>{words.night}</span>
         <select name="date" defaultValue={query.night ?? nights[0]}>

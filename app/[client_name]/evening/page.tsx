@@ -5,9 +5,9 @@ import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
 import { type Chains, listChains } from '@/lib/recommendations';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { EveningForm } from '../_evening/evening-form';
-import { findBaseUrl } from '../_shop/find-base-url';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findCanonicalUrl, findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
 import { ChainList } from './chain-list';
 import styles from './evening.module.css';
@@ -23,19 +23,21 @@ type Props = {
 const DEFAULT_PARTY = 2;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { client_name: clientName } = await params;
-  const words = eveningWordsFor((await findLanguage(clientName)).locale);
-  const canonical = `${await findBaseUrl()}/${clientName}/evening`;
+  const { client_name: shop } = await params;
+  const words = eveningWordsFor((await findLanguage(shop)).locale);
+  const canonical = `${await findCanonicalUrl(shop)}/evening`;
   return { title: words.planTitle, description: words.planText, alternates: { canonical } };
 }
 
 /** Evenings of two or three performances that fit together, of one night; all of one can be bought at once. */
 export default async function EveningPage({ params, searchParams }: Props) {
-  const ctx = await getShop((await params).client_name);
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
   if (!ctx.client.recommendations) notFound();
-  const language = await findLanguage(ctx.client.name);
+  const language = await findLanguage(shop);
   const words = eveningWordsFor(language.locale);
-  const cart = await getOwnCart(ctx.client.name);
+  const path = await findShopPath(shop);
+  const cart = await getOwnCart(shop);
   const nights = nightsOf(await recentAgenda(ctx));
   const mostParty = ctx.client.maxPerOrder;
   const party = Math.min(partyOf(cart.seats) ?? DEFAULT_PARTY, mostParty);
@@ -52,15 +54,9 @@ export default async function EveningPage({ params, searchParams }: Props) {
         <p>{words.planText}</p>
       </header>
       {nights.length > 0 && (
-        <NightForm
-          clientName={ctx.client.name}
-          nights={nights}
-          query={query}
-          mostParty={mostParty}
-          language={language}
-        />
+        <NightForm path={path} nights={nights} query={query} mostParty={mostParty} language={language} />
       )}
-      <EveningForm clientName={ctx.client.name}>
+      <EveningForm shop={shop}>
         {problem ? (
           <p role="status" className={styles.problem}>
             {problem}
@@ -75,7 +71,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
               {cart.seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
                 <p className={styles.note}>{words.aroundCart}</p>
               )}
-              <ChainList ctx={ctx} chains={found.chains} party={query.party} language={language} />
+              <ChainList ctx={ctx} path={path} chains={found.chains} party={query.party} language={language} />
             </section>
           )
         )}

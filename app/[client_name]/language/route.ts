@@ -1,7 +1,8 @@
-import { baseUrl } from '@/lib/api/address';
+import type { ShopPlace } from '@/lib/api/address';
 import { isLanguage } from '@/lib/i18n';
-import { LANGUAGE_COOKIE } from '../_shop/find-language';
+import { languageCookie } from '../_shop/find-language';
 import { findShop } from '../_shop/find-shop';
+import { placeOfShop } from '../_shop/find-shop-path';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -9,24 +10,33 @@ const YEAR_SECONDS = 31_536_000;
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const shop = `/${client.name}`;
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? shop });
-  const chosen = (await request.formData().catch(() => undefined))?.get('lang');
+  const shop = await placeOfShop(request, client.name);
+  const home = shop.path || '/';
+  const form = await request.formData().catch(() => undefined);
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form?.get('back')) ?? home });
+  const chosen = form?.get('lang');
   if (typeof chosen === 'string' && isLanguage(chosen)) {
-    const secure = baseUrl(request).startsWith('https:') ? '; Secure' : '';
+    const secure = shop.origin.startsWith('https:') ? '; Secure' : '';
     headers.set(
       'Set-Cookie',
-      `${LANGUAGE_COOKIE}=${chosen}; Path=${shop}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      `${languageCookie(client.name)}=${chosen}; Path=${home}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
     );
   }
   return new Response(null, { status: 303, headers });
 }
 
 /** The page of this shop that the request came from: never an address elsewhere. */
-function pageWithin(shop: string, request: Request): string | undefined {
+function pageWithin({ origin, path }: ShopPlace, request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);
-  const isOurs = from.origin === baseUrl(request) && (from.pathname === shop || from.pathname.startsWith(`${shop}/`));
+  const isOurs = from.origin === origin && (from.pathname === path || from.pathname.startsWith(`${path}/`));
   return isOurs ? `${from.pathname}${from.search}` : undefined;
+}
+
+/** The page that the form names, where the browser does not: an order's page sends no Referer. */
+function backTo({ path }: ShopPlace, page: unknown): string | undefined {
+  return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.-][\w/~.-]*$/.test(page)
+    ? page
+    : undefined;
 }

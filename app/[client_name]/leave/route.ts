@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
-import { baseUrl } from '@/lib/api/address';
 import { keepCartId } from '../_shop/cart-cookie';
-import { LANGUAGE_COOKIE } from '../_shop/find-language';
+import { languageCookie } from '../_shop/find-language';
 import { findShop } from '../_shop/find-shop';
+import { placeOfShop } from '../_shop/find-shop-path';
 import { readShop } from '../_shop/shop-address';
 
 const PAGES = ['cart', 'checkout'];
@@ -18,13 +18,15 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   const page = new URL(request.url).searchParams.get('to') ?? '';
   if (!client || cartId === undefined || !PAGES.includes(page)) return new Response(null, { status: 404 });
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return seeOther(`/${shop}/${page}`);
+  const { origin, path } = await placeOfShop(request, client.name);
   await keepCartId(client.name, cartId);
   if (language) {
-    const secure = baseUrl(request).startsWith('https:');
-    const path = `/${client.name}`;
-    (await cookies()).set({ name: LANGUAGE_COOKIE, value: language, path, httpOnly: true, sameSite: 'lax', secure });
+    const name = languageCookie(client.name);
+    const secure = origin.startsWith('https:');
+    const cookie = { name, value: language, path: path || '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    (await cookies()).set(cookie);
   }
-  return seeOther(`/${client.name}/${page}`);
+  return seeOther(`${path}/${page}`);
 }
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });

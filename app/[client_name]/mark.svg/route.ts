@@ -1,4 +1,4 @@
-import { clientTheme } from '@/app/_ui/client-theme';
+import { readTheme, schemesOf } from '@/lib/theme';
 import { findShop } from '../_shop/find-shop';
 
 export const dynamic = 'force-dynamic';
@@ -7,11 +7,11 @@ export const dynamic = 'force-dynamic';
 export async function GET(_request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const theme = clientTheme(client.theme) as Record<string, string | undefined>;
+  const { accent, onAccent } = schemesOf(readTheme(client.theme)).light;
   const letter = ([...client.title][0] ?? '').toUpperCase().replace(/[&<>]/g, '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
-<rect width="64" height="64" rx="14" fill="${theme['--client-accent'] ?? '#96233a'}"/>
-<text x="32" y="46" text-anchor="middle" font-family="Georgia, serif" font-size="40" font-weight="600" fill="${theme['--client-on-accent'] ?? '#ffffff'}">${letter}</text>
+<rect width="64" height="64" rx="14" fill="${accent}"/>
+<text x="32" y="46" text-anchor="middle" font-family="Georgia, serif" font-size="40" font-weight="600" fill="${onAccent}">${letter}</text>
 </svg>
 `;
   return new Response(svg, {

@@ -1,7 +1,7 @@
-import { baseUrl } from '@/lib/api/address';
 import { sitemapXml } from '@/lib/seo';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { findShop } from '../_shop/find-shop';
+import { placeOfShop } from '../_shop/find-shop-path';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,7 +9,8 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const ctx = await findShop((await params).client_name);
   if (!ctx) return new Response(null, { status: 404 });
-  const shop = `${baseUrl(request)}/${ctx.client.name}`;
+  const { origin, path } = await placeOfShop(request, ctx.client.name);
+  const shop = `${origin}${path}`;
   const shows = await recentAgenda(ctx);
   const text = sitemapXml([shop, ...shows.map((show) => `${shop}/event/${show.id}`)]);
   return new Response(text, {

@@ -16,6 +16,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...all.flatMap(({ path, value }) => repeatedItems(value, 'ticket_types', path)),
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
+    ...repeated(entries(loose(bundle).client, 'webhooks', 'client'), 'url'),
     ...repeatedItems(loose(loose(bundle).client), 'redirect_hosts', 'client'),
     ...repeated(entries(loose(bundle).client, 'payment_methods', 'client'), 'payment_id'),
     ...repeatedItems(loose(loose(bundle).client), 'embed_origins', 'client'),

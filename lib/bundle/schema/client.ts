@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
-import { jsonObject } from './json';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
+import { MAX_WEBHOOKS, webhook } from './webhook';
 
 function isLocale(value: string): boolean {
   try {
@@ -56,7 +57,7 @@ export const client = z.strictObject({
   ride_margin_minutes: whole(0, 1440).default(10),
   ride_speed_kmh: decimal(1, 60, 2).default(15),
   recommend_window_hours: decimal(0, 9999, 2).default(6),
-  theme: maybe(jsonObject()),
+  theme: maybe(bundleTheme),
   vat_rate: maybe(decimal(0, 100, 2)),
   seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
   contact_email: maybe(z.email('must be an e-mail address')),
@@ -68,4 +69,6 @@ export const client = z.strictObject({
     .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
     .max(50, 'must be at most 50 origins')
     .default([]),
+  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
+  keep_personal_data_days: whole(1, 36_500).default(365),
 });

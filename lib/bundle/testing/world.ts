@@ -86,6 +86,16 @@ export function world(database: TestDatabase) {
 }
 
 const TABLES = [
-  ...['clients', 'client_domains', 'locations', 'ticket_types', 'categories', 'discounts', 'event_ids', 'main_events'],
+  ...[
+    'clients',
+    'client_domains',
+    'client_files',
+    'locations',
+    'ticket_types',
+    'categories',
+    'discounts',
+    'event_ids',
+    'main_events',
+  ],
   ...['sub_events', 'sub_event_categories', 'sub_event_ticket_types', 'seats', 'carts', 'orders'],
 ];

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@/lib/testing/database';
  * What is not as it must be at any moment, seen in one snapshot, one sentence each: money without tickets or a refund,
  * tickets without money, seats in two hands or in none, totals that do not add up.
  */
-export async function losses({ sql }: TestDatabase, clientId: number): Promise<string[]> {
+export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: number): Promise<string[]> {
   return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
     const [orders, payments] = await Promise.all([
       tx<OrderFacts[]>`

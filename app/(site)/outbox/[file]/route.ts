@@ -4,15 +4,14 @@ export const dynamic = 'force-dynamic';
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
   // A mail runs nothing and loads nothing, whatever is in it.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
 };
 
-/** A mail of the outbox as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
+/** A mail of the outbox, `name.eml`, as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const kept = await findKeptMail((await params).file);
+  const [name, isMail] = (await params).file.split(/(\.eml)$/);
+  const kept = isMail ? await findKeptMail(name ?? '') : undefined;
   const part = new URL(request.url).searchParams.get('part') ?? 'html';
   if (!kept) return new Response(null, { status: 404, headers: HEADERS });
   const answer = (body: BodyInit, type: string) =>

@@ -9,10 +9,10 @@ import type { Language } from '../../_shop/language';
 import { Price } from '../../_shop/price';
 import styles from './event.module.css';
 
-type Props = { shop: string; dates: AgendaDate[]; title: string; showName: string; language: Language };
+type Props = { path: string; dates: AgendaDate[]; title: string; showName: string; language: Language };
 
 /** The performances to choose from; each leads to its own tickets. */
-export function DateChoice({ shop, dates, title, showName, language }: Props) {
+export function DateChoice({ path, dates, title, showName, language }: Props) {
   const { locale, thisYear } = language;
   const { nextDay } = buyingWordsFor(locale);
   return (
@@ -23,7 +23,7 @@ export function DateChoice({ shop, dates, title, showName, language }: Props) {
       <ul>
         {dates.map((date) => (
           <li key={date.id} className={styles.date}>
-            <Link className={styles.dateLink} href={`/${shop}/event/${date.id}`} prefetch={false}>
+            <Link className={styles.dateLink} href={`${path}/event/${date.id}`} prefetch={false}>
               <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
               {formatTimes(date, { locale, nextDay })}
               <LinkPending />

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
-import { findBaseUrl } from '../../_shop/find-base-url';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
+import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
 import { pageMetadata } from '../../_shop/page-metadata';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
@@ -34,6 +34,7 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { code } = await searchParams;
   const { chosen, dates, ...event } = await findPerformances(shop, event_id);
   const { client } = await getShop(shop);
+  const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
@@ -53,7 +54,7 @@ export default async function EventPage({ params, searchParams }: Props) {
             <h2 id="tickets" className={styles.heading}>
               {words.tickets}
             </h2>
-            <When shop={shop} date={chosen} language={language} />
+            <When path={path} date={chosen} language={language} />
             <TicketChoice
               shop={shop}
               date={chosen}
@@ -64,7 +65,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         )}
         {others.length > 0 && (
           <DateChoice
-            shop={shop}
+            path={path}
             dates={others}
             title={chosen ? words.otherDates : words.chooseDate}
             showName={event.name}
@@ -76,7 +77,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
-      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} base={await findBaseUrl()} />
+      <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(shop)} />
     </article>
   );
 }

@@ -6,10 +6,10 @@ import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import styles from './event.module.css';
 
-type Props = { shop: string; date: AgendaDate; language: Language };
+type Props = { path: string; date: AgendaDate; language: Language };
 
 /** When and where the chosen performance is, and whether it can be bought. */
-export function When({ shop, date, language }: Props) {
+export function When({ path, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
   const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -29,7 +29,7 @@ export function When({ shop, date, language }: Props) {
         <AvailabilityNote availability={date.availability} salesBeginLocal={date.salesBeginLocal} language={language} />
       </p>
       <p>
-        <a className={styles.calendar} href={`/${shop}/ics/${date.id}`}>
+        <a className={styles.calendar} href={`${path}/ics/${date.id}`}>
           {language.words.subscribe}
         </a>
       </p>

@@ -1,12 +1,12 @@
 import { ImageResponse } from 'next/og';
-import { clientTheme } from '@/app/_ui/client-theme';
 import type { Client } from '@/lib/context';
-import { commaSeparated, drawable } from '../../og/[event_id]/picture';
+import { readTheme, schemesOf } from '@/lib/theme';
+import { drawable } from '../../og/[event_id]/picture';
 import type { Icon } from './icons';
 
 /** The first letter of an organisation in its colours; systems that cut icons out themselves get the whole square. */
 export function drawIcon(client: Client, { pixels, purpose }: Icon): Promise<ArrayBuffer> {
-  const theme = clientTheme(client.theme) as Record<string, string | undefined>;
+  const { accent, onAccent } = schemesOf(readTheme(client.theme)).light;
   const letter = [...drawable(client.title)][0]?.toUpperCase() ?? '';
   return new ImageResponse(
     <div
@@ -17,8 +17,8 @@ export function drawIcon(client: Client, { pixels, purpose }: Icon): Promise<Arr
         width: '100%',
         height: '100%',
         borderRadius: purpose === 'any' ? pixels * 0.22 : 0,
-        background: commaSeparated(theme['--client-accent'] ?? '#96233a'),
-        color: theme['--client-on-accent'] ?? '#ffffff',
+        background: accent,
+        color: onAccent,
         fontSize: pixels * (purpose === 'maskable' ? 0.5 : 0.64),
       }}
     >

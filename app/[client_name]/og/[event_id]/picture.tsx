@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
-import { clientTheme } from '@/app/_ui/client-theme';
 import type { Client } from '@/lib/context';
 import { formatLongDay, formatTime, localeFor } from '@/lib/i18n';
+import { readTheme, schemesOf } from '@/lib/theme';
 import type { AgendaShow } from '@/lib/tickettypes';
 
 /** What social media show best. */
@@ -9,8 +9,7 @@ const SIZE = { width: 1200, height: 630 };
 
 /** A show, or one of its performances, as a picture in the organisation's colours. PNG. */
 export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuffer> {
-  const theme = clientTheme(client.theme) as Record<string, string | undefined>;
-  const accent = commaSeparated(theme['--client-accent'] ?? '#96233a');
+  const { background, text, accent } = schemesOf(readTheme(client.theme)).light;
   const [date] = show.dates;
   const locale = localeFor(client.locale);
   const when = date && `${formatLongDay(date.startsLocal, locale)}, ${formatTime(date.startsLocal, locale)}`;
@@ -25,8 +24,8 @@ export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuff
         height: '100%',
         padding: 72,
         borderLeft: `28px solid ${accent}`,
-        background: theme['--client-background'] ?? '#faf8f4',
-        color: theme['--client-text'] ?? '#231f1c',
+        background,
+        color: text,
       }}
     >
       <div style={{ display: 'flex', fontSize: 36, color: accent }}>{drawable(client.title).slice(0, 60)}</div>
@@ -48,9 +47,4 @@ export function drawable(text: string): string {
     .normalize('NFC')
     .replace(/[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/g, '')
     .trim();
-}
-
-/** `rgb(1 2 3)` as the renderer reads it. */
-export function commaSeparated(colour: string): string {
-  return colour.replace(/^rgb\((\d+) (\d+) (\d+)\)$/, 'rgb($1, $2, $3)');
 }

@@ -15,7 +15,8 @@ type Props = { params: Promise<{ client_name: string; ref: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
-  return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'no-referrer' };
+  // With no-referrer a form without JavaScript would be posted from nowhere, and refused.
+  return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'same-origin' };
 }
 
 /** The page of a payment at the test bank: what one can do with it, or what became of it and the way back. */

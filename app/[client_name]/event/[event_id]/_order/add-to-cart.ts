@@ -9,6 +9,7 @@ import { getHall } from '@/lib/seats';
 import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
+import { findShopPath } from '../../../_shop/find-shop-path';
 import { linesOf } from './lines-of';
 import type { OrderState } from './order-state';
 import { readOrder } from './read-order';
@@ -44,5 +45,5 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words }) };
   }
   refresh();
-  redirect(`/${order.shop}/cart`);
+  redirect(`${await findShopPath(order.shop)}/cart`);
 }

@@ -1,27 +1,32 @@
 import { asAppError, ERRORS } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
-import { wordsFor } from '@/lib/i18n';
+import { type Words, wordsFor } from '@/lib/i18n';
+import type { PaperWords } from '@/lib/i18n/papers';
 import { log } from '@/lib/log';
 import { getOrder, type Order } from '@/lib/orders';
 import { type Paper, paperOf, sorryPage } from '@/lib/papers';
 import { findShop } from '../../../_shop/find-shop';
+import { findShopPath } from '../../../_shop/find-shop-path';
+import { hideNames } from '../_page/hide-names';
 
 export type PaperRequest = { params: Promise<{ client_name: string; order_key: string }> };
 export type PaperOf = {
   ctx: Context;
   order: Order;
-  paper: Paper /** Of the order's page. */;
+  paper: Paper;
+  /** Of the order's page, as links in this shop are. */
   href: string;
   nonce: string;
 };
-type File = { body: string | Buffer; type: string /** The name to keep it under. */; fileName?: string };
-
-/** Whoever has the address has the order: nobody else may keep it, list it or hear of it from a link. */
-export const PRIVATE = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
+type File = {
+  body: string | Buffer;
+  type: string;
+  /** The name to keep it under. */
+  fileName?: string;
 };
+
+/** Whoever has the address has the order: nobody else may keep it. next.config.mjs keeps it out of lists and referrers. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** Answers with what `make` makes of the order in the address; a page that says why when there is none. */
 export async function answerPaper(
@@ -33,20 +38,16 @@ export async function answerPaper(
   const ctx = await findShop(clientName);
   if (!ctx) return new Response(null, { status: 404, headers: PRIVATE });
   const nonce = nonceOf(request);
+  const shopPath = await findShopPath(clientName);
+  const href = `${shopPath}/order/${key}`;
   try {
-    const order = await getOrder(ctx, key);
-    const { body, type, fileName } = await make({
-      ctx,
-      order,
-      nonce,
-      paper: paperOf(ctx.client, order),
-      href: `/${clientName}/order/${key}`,
-    });
+    const order = await hideNames(ctx, await getOrder(ctx, key));
+    const { body, type, fileName } = await make({ ctx, order, nonce, paper: paperOf(ctx.client, order), href });
     const disposition = fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` };
     const bytes = typeof body === 'string' ? body : new Uint8Array(body);
     return new Response(bytes, { headers: { ...PRIVATE, Vary: 'Accept', 'Content-Type': type, ...disposition } });
   } catch (error) {
-    return refuse(request, error, { ctx, nonce, key });
+    return refuse(request, error, { ctx, nonce, shopPath, href });
   }
 }
 
@@ -57,11 +58,9 @@ export function wantsPage(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('accept') ?? '');
 }
 
-function refuse(
-  request: Request,
-  error: unknown,
-  { ctx, nonce, key }: { ctx: Context; nonce: string; key: string },
-): Response {
+type Place = { ctx: Context; nonce: string; shopPath: string; href: string };
+
+function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }: Place): Response {
   const refusal = asAppError(error);
   const { status } = ERRORS[refusal.code];
   if (status >= 500) log.error({ err: error, code: refusal.code }, 'a paper could not be made');
@@ -69,25 +68,26 @@ function refuse(
   if (status >= 500 || !wantsPage(request)) {
     return new Response(`${refusal.message}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain' } });
   }
-  const { client } = ctx;
-  const paper = paperOf(client, client);
-  const words = wordsFor(client.locale);
-  const isReceipt = /\/receipt\b/.test(new URL(request.url).pathname);
-  const found = refusal.code === 'order_not_paid';
-  const paperWords = paper.words;
-  const text = found
-    ? {
-        title: isReceipt ? paperWords.noReceipt : paperWords.noTickets,
-        text: isReceipt ? paperWords.noReceiptText : paperWords.noTicketsText,
-        link: { href: `/${client.name}/order/${key}`, text: paperWords.wholeOrder },
-      }
-    : {
-        title: words.pageNotFound,
-        text: words.pageNotFoundText,
-        link: { href: `/${client.name}`, text: words.toWhatIsOn },
-      };
-  const body = sorryPage({ ...text, nonce }, paper);
+  const paper = paperOf(ctx.client, ctx.client);
+  const said =
+    refusal.code === 'order_not_paid'
+      ? notPaid(request, href, paper.words)
+      : notFound(shopPath || '/', wordsFor(ctx.client.locale));
+  const body = sorryPage({ ...said, nonce }, paper);
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+function notPaid(request: Request, href: string, words: PaperWords) {
+  const isReceipt = /\/receipt\b/.test(new URL(request.url).pathname);
+  return {
+    title: isReceipt ? words.noReceipt : words.noTickets,
+    text: isReceipt ? words.noReceiptText : words.noTicketsText,
+    link: { href, text: words.wholeOrder },
+  };
+}
+
+function notFound(href: string, words: Words) {
+  return { title: words.pageNotFound, text: words.pageNotFoundText, link: { href, text: words.toWhatIsOn } };
 }
 
 /** The nonce that the proxy chose for this answer's scripts and styles. */

@@ -1,4 +1,4 @@
-import { ticketsPage, ticketsPdf } from '@/lib/papers';
+import { googleWalletLink, hasAppleWallet, hasGoogleWallet, ticketsPage, ticketsPdf } from '@/lib/papers';
 import { listTickets, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
@@ -13,7 +13,17 @@ export async function ticketsFile({ ctx, order, paper }: PaperOf) {
 /** The tickets as a page. */
 export async function ticketsHtml({ ctx, order, paper, href, nonce }: PaperOf) {
   const tickets = await listTickets(ctx, order);
-  const links = { order: href, pdf: `${href}/ticket.pdf`, calendar: `${href}/calendar.ics` };
-  const body = ticketsPage(tickets, { orderNumber: receiptNumber(order), links, nonce }, paper);
+  const orderNumber = receiptNumber(order);
+  const { client, now } = ctx;
+  const links = {
+    order: href,
+    pdf: `${href}/ticket.pdf`,
+    calendar: `${href}/calendar.ics`,
+    appleWallet: hasAppleWallet() ? `${href}/apple-wallet` : undefined,
+    googleWallet: hasGoogleWallet()
+      ? tickets.map((ticket) => googleWalletLink(ticket, { client, orderNumber, now }, paper))
+      : [],
+  };
+  const body = ticketsPage(tickets, { orderNumber, links, nonce }, paper);
   return { body, type: 'text/html; charset=utf-8' };
 }

@@ -1,15 +1,16 @@
-import { baseUrl } from '@/lib/api/address';
 import { orderCalendar } from '@/lib/papers';
 import { listTickets } from '@/lib/tickets';
+import { placeOfShop } from '../../../_shop/find-shop-path';
 import { answerPaper, type PaperRequest } from '../_papers/answer-paper';
 
 export const dynamic = 'force-dynamic';
 
 /** The performances of a paid order for a calendar. */
 export const GET = (request: Request, at: PaperRequest) =>
-  answerPaper(request, at, async ({ ctx: { client, now, ...ctx }, order, paper }) => {
-    const tickets = await listTickets({ client, now, ...ctx }, order);
-    const shopUrl = `${baseUrl(request)}/${client.name}`;
-    const body = orderCalendar(tickets, { client, madeAt: now, shopUrl }, paper);
+  answerPaper(request, at, async ({ ctx, order, paper }) => {
+    const { client, now } = ctx;
+    const { origin, path } = await placeOfShop(request, client.name);
+    const about = { client, madeAt: now, shopUrl: `${origin}${path}` };
+    const body = orderCalendar(await listTickets(ctx, order), about, paper);
     return { body, type: 'text/calendar; charset=utf-8', fileName: `${client.name}.ics` };
   });

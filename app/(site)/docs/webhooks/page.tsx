@@ -1,0 +1,122 @@
+import type { Metadata } from 'next';
+import { EXAMPLES } from '@/lib/webhooks';
+import styles from './webhooks.module.css';
+
+export const metadata: Metadata = {
+  title: 'Webhooks',
+  description:
+    'What Doek tells your server when an order is paid, an event changes or seats go: signed, and told again.',
+};
+
+const EVENTS = [
+  ['order.paid', 'An order is paid: its tickets exist.'],
+  ['order.refunded', 'A paid order was taken back and the money goes back; its tickets open no door any more.'],
+  ['order.expired', 'An order was not paid in time. A payment that comes in later may still make it order.paid.'],
+  [
+    'event.updated',
+    'A show is new, has changed or is gone: texts, times, venue, prices, ticket types, number of seats.',
+  ],
+  ['stock.changed', 'More or fewer seats of a performance are held or sold than you were told last.'],
+] as const;
+
+const HEADERS = `webhook-id: msg_4tRUYb3fPLEbHDwgBLa6JHqJ
+webhook-timestamp: 1795189267
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
+
+const VERIFY = `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.DOEK_WEBHOOK_SECRET); // whsec_…
+const message = webhook.verify(bodyAsText, request.headers);  // throws when it is not from us`;
+
+const BUNDLE = `"webhooks": [
+  { "url": "https://www.example.org/doek" },
+  { "url": "https://stock.example.org/hook", "events": ["stock.changed"] }
+]`;
+
+/** What a receiver of webhooks must know. */
+export default function WebhooksPage() {
+  return (
+    <div className={styles.prose}>
+      <h1>Webhooks</h1>
+      <p className={styles.lead}>
+        Your server is told what happens at your organisation, by a signed POST of JSON, as{' '}
+        <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes it.
+      </p>
+
+      <h2>What is told</h2>
+      <dl className={styles.events}>
+        {EVENTS.map(([type, meaning]) => (
+          <div key={type}>
+            <dt>
+              <code>{type}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2>Asking for it</h2>
+      <p>
+        Add addresses to the <code>client</code> part of your bundle, with the events that each wants; without{' '}
+        <code>events</code> it gets all. They are on the internet and speak https. Import it, and ask for the secret.
+      </p>
+      <pre>{BUNDLE}</pre>
+      <pre>npm run -s webhooks -- secret your-name https://www.example.org/doek</pre>
+
+      <h2>Checking the signature</h2>
+      <p>
+        Every message has an id, the second it was sent and one or more signatures, with a space between. Libraries for
+        most languages check them and refuse messages older than five minutes. Use the body exactly as it came in.
+      </p>
+      <pre>{HEADERS}</pre>
+      <pre>{VERIFY}</pre>
+      <p>
+        By hand: HMAC-SHA256 of <code>{'{webhook-id}.{webhook-timestamp}.{body}'}</code> with the secret, whose part
+        after <code>whsec_</code> is base64; then base64 of that. A new secret (
+        <code>… secret your-name address new</code>) signs beside the old one for a day, so that you can change without
+        missing anything.
+      </p>
+
+      <h2>Answering</h2>
+      <ul>
+        <li>
+          Answer 2xx within 15 seconds, before you do the work. Anything else, a redirect too, counts as not received.
+        </li>
+        <li>
+          What was not received is sent again after 5 seconds, 5 minutes, half an hour, 2, 5, 10, 14, 18 and 22 hours:
+          for three days. Then it waits for <code>npm run webhooks -- resend</code>.
+        </li>
+        <li>
+          <code>410 Gone</code> stops the address until somebody starts it again.
+        </li>
+        <li>
+          The same message may come twice, with the same <code>webhook-id</code>. Messages may overtake each other:{' '}
+          <code>timestamp</code> says when it happened.
+        </li>
+      </ul>
+
+      <h2>An order</h2>
+      <p>
+        Orders come without the buyer’s name and without the order’s key, because whoever has the key can open the
+        tickets. If you made the order (<code>order/create</code>), you have the key: its SHA-256, in hex, is{' '}
+        <code>order_key_sha256</code>. Amounts are strings.
+      </p>
+      <pre>{JSON.stringify(EXAMPLES.order, null, 2)}</pre>
+
+      <h2>An event</h2>
+      <p>
+        Names the show and the performances that changed. Read what they are now at{' '}
+        <code>{'/v1/{client_name}/events/{event_id}'}</code>; 404 means gone.
+      </p>
+      <pre>{JSON.stringify(EXAMPLES.event, null, 2)}</pre>
+
+      <h2>Stock</h2>
+      <p>
+        Seats are counted every 15 seconds; one performance is told of at most once a minute, and then as it stands.
+        Before the first time it counts as untouched. While you cannot be reached only the latest is kept for you.{' '}
+        <code>event_free</code> is what one order can take, as in the API.
+      </p>
+      <pre>{JSON.stringify(EXAMPLES.stock, null, 2)}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CartSeat } from '@/lib/carts';
+import { formatLongDay, formatPrice } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { formatTimes } from '@/lib/i18n/buying/times';
+import { cartTotal } from '@/lib/pricing';
+import { placeOf } from '../cart/cart-performance';
+import { seatsByPerformance } from '../cart/seats-by-performance';
+import type { Language } from './language';
+import styles from './order-lines.module.css';
+
+/** A ticket in a cart or an order, with its times on the organisation's clock. */
+export type ShownTicket = Pick<
+  CartSeat,
+  | 'subEventId'
+  | 'eventName'
+  | 'startsLocal'
+  | 'endsLocal'
+  | 'locationName'
+  | 'section'
+  | 'row'
+  | 'seat'
+  | 'price'
+  | 'categoryName'
+  | 'discountName'
+>;
+
+type Props = { tickets: readonly ShownTicket[]; language: Language };
+
+/** What is ordered, by performance; tickets that are alike in one line. */
+export function OrderLines({ tickets, language }: Props) {
+  const { locale } = language;
+  const words = buyingWordsFor(locale);
+  return seatsByPerformance(tickets).map((seats) => {
+    const [first] = seats;
+    return (
+      <section key={first.subEventId} className={styles.performance}>
+        <h3>{first.eventName}</h3>
+        <p className={styles.when}>
+          {formatLongDay(first.startsLocal, locale)}, {formatTimes(first, { locale, nextDay: words.nextDay })}
+          <br />
+          {first.locationName}
+        </p>
+        <ul>
+          {alike(seats).map(({ ticket, prices }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order stand still
+            <li key={i} className={styles.line}>
+              <span>
+                {prices.length} × {ticket.discountName} <span className={styles.place}>{placeOf(ticket, words)}</span>
+              </span>
+              <span className={styles.price}>{formatPrice(cartTotal(prices), language)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Tickets of one kind, price and place together: those of free seating, as each numbered seat is alone. */
+function alike(tickets: readonly ShownTicket[]) {
+  const groups = new Map<string, { ticket: ShownTicket; prices: ShownTicket['price'][] }>();
+  for (const ticket of tickets) {
+    const { discountName, price, section, row, seat, categoryName } = ticket;
+    const name = JSON.stringify([discountName, price, section, row, seat, categoryName]);
+    const group = groups.get(name) ?? { ticket, prices: [] };
+    group.prices.push(price);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,36 @@
+import { Brand } from '@/app/_ui/frame';
+import type { Theme } from '@/lib/theme';
+import styles from './shop-brand.module.css';
+
+type Props = {
+  title: string;
+  theme: Theme | null;
+  path: string;
+  /** What the addresses of its files begin with: never a cart. */
+  files: string;
+  tagline: string | undefined;
+  /** Left out: the visitor's own. */
+  scheme?: 'light' | 'dark';
+};
+
+/** The organisation's logo, or its name, that leads to what is on; and its tag line. */
+export function ShopBrand({ title, theme, path, files, tagline, scheme }: Props) {
+  const { logo, logo_dark: logoDark } = theme ?? {};
+  return (
+    <div className={styles.brand}>
+      <Brand href={path || '/'}>
+        {logo ? (
+          <picture>
+            {logoDark && !scheme && (
+              <source media="(prefers-color-scheme: dark)" srcSet={`${files}/look/${logoDark}`} />
+            )}
+            <img className={styles.logo} src={`${files}/look/${(scheme === 'dark' && logoDark) || logo}`} alt={title} />
+          </picture>
+        ) : (
+          title
+        )}
+      </Brand>
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
+    </div>
+  );
+}

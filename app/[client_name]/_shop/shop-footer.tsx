@@ -1,0 +1,39 @@
+import { languageOf } from '@/lib/i18n';
+import { type Theme, textOf } from '@/lib/theme';
+import type { Language } from './language';
+import { LanguageChoice } from './language-choice';
+import styles from './shop-footer.module.css';
+
+type Props = { theme: Theme | null; ownLocale: string; path: string; language: Language };
+
+const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
+
+/** What an organisation says below every page: its own words, what the law asks for, and the languages. */
+export function ShopFooter({ theme, ownLocale, path, language }: Props) {
+  const { words, locale } = language;
+  const text = textOf(theme?.footer, languageOf(locale), languageOf(ownLocale));
+  const links = LINKS.flatMap((name) => {
+    const href = theme?.links?.[name];
+    return href ? [{ name, href }] : [];
+  });
+  return (
+    <div className={styles.footer}>
+      {text && <p className={styles.text}>{text}</p>}
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href}>{words[name]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.last}>
+        <LanguageChoice path={path} language={language} />
+        <p>
+          {words.ticketsWith} {path === '' ? 'Doek' : <a href="/">Doek</a>}
+        </p>
+      </div>
+    </div>
+  );
+}

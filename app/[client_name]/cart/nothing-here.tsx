@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import button from '@/app/_ui/button.module.css';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { findShopPath } from '../_shop/find-shop-path';
+import type { Language } from '../_shop/language';
+import { findOwnOrder } from '../_shop/order-cookie';
+import { orderPath } from '../_shop/order-path';
+import styles from './cart.module.css';
+
+type Props = { shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
+
+/** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
+export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) {
+  const words = buyingWordsFor(language.locale);
+  const order = await findOwnOrder(shop);
+  const hasOrdered = order?.status === 'paid' || order?.status === 'promised';
+  const isLost = ranOut && !hasOrdered && !isWaiting;
+  const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);
+  return (
+    <section className={styles.nothing}>
+      <h2>{isLost ? words.ranOut : words.emptyCart}</h2>
+      {hasOrdered && !isWaiting ? (
+        <p>
+          {lastOrder}{' '}
+          <a href={await orderPath(shop, order.key)} target="_top">
+            {seeLastOrder}
+          </a>
+        </p>
+      ) : (
+        <p>{isLost ? words.ranOutText : words.emptyCartText}</p>
+      )}
+      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
+        {isLost ? words.chooseAgain : language.words.toWhatIsOn}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { giveUpOrder } from '@/lib/payments';
+import { getShop } from '../_shop/find-shop';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { findWaitingOrder } from './find-waiting-order';
+
+const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
+
+/** Stops the order of this cart that waits for its money; its seats come back into the cart. Too late, nothing changes. */
+export async function stopOrder(form: FormData): Promise<void> {
+  const { shop } = fields.parse(Object.fromEntries(form));
+  const ctx = await getShop(shop);
+  const order = await findWaitingOrder(ctx, shop);
+  if (order) {
+    try {
+      await giveUpOrder(ctx, order.key, 'buyer');
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'order_ended')) throw error;
+    }
+  }
+  refresh();
+}

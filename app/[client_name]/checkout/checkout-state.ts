@@ -1,0 +1,27 @@
+/** What the form holds, as it was sent. */
+export type Filled = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** `payment_id`; empty when none was chosen. */
+  method: string;
+  agrees: boolean;
+  wantsNews: boolean;
+};
+
+/** What the form shows after it was sent and refused. `at` differs each time. */
+export type CheckoutState = {
+  at: number;
+  errors: { text: string; field?: string }[];
+  filled: Filled;
+  /** The address about which a better one was offered: sent again, it is right. */
+  hinted: string;
+};
+
+export const UNTOUCHED: CheckoutState = {
+  at: 0,
+  errors: [],
+  filled: { email: '', firstName: '', lastName: '', phone: '', method: '', agrees: false, wantsNews: false },
+  hinted: '',
+};

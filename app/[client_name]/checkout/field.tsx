@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkout.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
+  name: string;
+  label: string;
+  /** Said beside the label of a field that may be left empty. */
+  optional?: string;
+  note?: string;
+  error: string | undefined;
+  children?: ReactNode;
+};
+
+/** A line of text with its label, a note, and what is wrong with it. Its id is its name. */
+export function Field({ name, label, optional, note, error, children, ...input }: Props) {
+  const told = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>
+        {label}
+        {optional && <span className={styles.optional}> ({optional})</span>}
+      </label>
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        required={!optional}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={told || undefined}
+        {...input}
+      />
+      {note && (
+        <p id={`${name}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import button from '@/app/_ui/button.module.css';
+import { formatPrice } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { findLanguage } from '../_shop/find-language';
+import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { findTheme } from '../_shop/find-theme';
+import { OrderLines } from '../_shop/order-lines';
+import { getOwnCart } from '../_shop/own-cart';
+import { HoldTime } from '../cart/hold';
+import styles from './checkout.module.css';
+import { CheckoutForm } from './checkout-form';
+import { formWords } from './form-words';
+import { payWays } from './show-ways';
+import { TermsText } from './terms-text';
+import { versionOf } from './version-of';
+import { waysToPay } from './ways-to-pay';
+
+type Props = { params: Promise<{ client_name: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await findLanguage((await params).client_name);
+  return { title: checkoutWordsFor(locale).checkout, robots: { index: false } };
+}
+
+/** Where a cart becomes an order: who buys, how it is paid, and what it costs. An empty cart says itself why it is. */
+export default async function CheckoutPage({ params }: Props) {
+  const shop = (await params).client_name;
+  const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
+  const language = await findLanguage(shop);
+  const { locale } = language;
+  const words = checkoutWordsFor(locale);
+  const cart = await getOwnCart(shop);
+  if (cart.expiresAt === null) redirect(`${path}/cart`);
+  const methods = await waysToPay(ctx, cart);
+  const total = formatPrice(cart.total, language);
+  const terms = (await findTheme(shop))?.links?.terms;
+  const { extend, noMoreTime } = buyingWordsFor(locale);
+
+  return (
+    <div className={styles.checkout}>
+      <h1>{words.checkout}</h1>
+      <section className={styles.summary} aria-labelledby="summary">
+        <h2 id="summary">{words.yourOrder}</h2>
+        <OrderLines tickets={cart.seats} language={language} />
+        <p className={styles.sum}>
+          <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
+        </p>
+        <Link href={`${path}/cart`} prefetch={false}>
+          {words.backToCart}
+        </Link>
+      </section>
+      {cart.total !== '0.00' && methods.length === 0 ? (
+        <p className={styles.closed}>{words.noMethods}</p>
+      ) : (
+        <CheckoutForm
+          shop={shop}
+          seen={versionOf(cart, methods)}
+          ways={payWays(cart.total, methods, language)}
+          firstWay={String((methods.find(({ cost }) => cost === '0.00') ?? methods[0])?.paymentId ?? '')}
+          nothingToPay={{ text: words.nothingToPay, button: words.order, total }}
+          ticketsTotal={total}
+          terms={terms && <TermsText href={terms} words={words} />}
+          hold={
+            <div className={styles.hold}>
+              <HoldTime ctx={ctx} shop={shop} expiresAt={cart.expiresAt} locale={locale} />
+              {cart.extensionsLeft > 0 ? (
+                <button type="submit" name="intent" value="extend" className={button.quiet}>
+                  {extend}
+                </button>
+              ) : (
+                <p>{noMoreTime}</p>
+              )}
+            </div>
+          }
+          words={formWords(words, ctx.client.title)}
+        />
+      )}
+    </div>
+  );
+}

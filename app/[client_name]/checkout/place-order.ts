@@ -1,0 +1,86 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { asAppError } from '@/lib/api/problem';
+import { extendHold, getCart } from '@/lib/carts';
+import { AppError } from '@/lib/errors';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { log } from '@/lib/log';
+import { money } from '@/lib/money';
+import { createOrder } from '@/lib/payments';
+import { orderTotal } from '@/lib/pricing';
+import { findCartId } from '../_shop/cart-cookie';
+import { findLanguage } from '../_shop/find-language';
+import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { findTheme } from '../_shop/find-theme';
+import { keepOrderKey } from '../_shop/order-cookie';
+import { orderPath } from '../_shop/order-path';
+import type { CheckoutState, Filled } from './checkout-state';
+import { findWrong, readForm } from './read-form';
+import { versionOf } from './version-of';
+import { waysToPay } from './ways-to-pay';
+
+/**
+ * Makes an order of this browser's cart and goes on to its payment, or says what is in the way. Nothing is ordered that the
+ * visitor did not see: `seen` names the seats and costs that the page showed. Sent twice, it is one order.
+ */
+export async function placeOrder(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
+  const { shop, seen, hinted, intent, filled } = readForm(form);
+  const ctx = await getShop(shop);
+  const { locale } = await findLanguage(shop);
+  const words = checkoutWordsFor(locale);
+  const cartId = await findCartId(shop);
+  const answer = (errors: CheckoutState['errors']): CheckoutState => ({ at: Date.now(), errors, filled, hinted });
+  const cartPage = `${await findShopPath(shop)}/cart`;
+  if (cartId === undefined) redirect(cartPage);
+  if (intent === 'extend') {
+    await extendHold(ctx, cartId);
+    refresh();
+    return answer([]);
+  }
+
+  const cart = await getCart(ctx, cartId);
+  const methods = await waysToPay(ctx, cart);
+  const errors = findWrong(filled, { words, hinted, hasTerms: !!(await findTheme(shop))?.links?.terms, methods });
+  if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
+  // An empty cart may be that of an order sent a moment ago: createOrder knows.
+  if (cart.seats.length > 0 && seen !== versionOf(cart, methods)) {
+    refresh();
+    return answer([{ text: words.changed }]);
+  }
+  let target: string;
+  try {
+    const order = await createOrder(ctx, { cartId, ...wantedOf(filled), locale });
+    await keepOrderKey(ctx.client.name, order.key);
+    const method = methods.find(({ paymentId }) => String(paymentId) === filled.method);
+    const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
+    // A cart that changed in that very moment: the order's page shows what it is now, and asks for the money there.
+    const isAsSeen = cart.seats.length === 0 || order.total === shown;
+    target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
+  } catch (error) {
+    const { code } = asAppError(error);
+    if (code === 'cart_empty') redirect(cartPage);
+    if (code === 'validation_failed') {
+      refresh();
+      return answer([{ text: words.methodMissing, field: 'method' }]);
+    }
+    if (!(error instanceof AppError)) log.error({ err: error }, 'an order could not be placed');
+    const { busy, failed } = buyingWordsFor(locale);
+    return answer([{ text: code === 'busy' ? busy : failed }]);
+  }
+  refresh();
+  redirect(target);
+}
+
+function wantedOf({ email, firstName, lastName, phone, method, wantsNews }: Filled) {
+  return {
+    paymentId: method === '' ? undefined : Number(method),
+    buyer: {
+      ...{ email, firstName, lastName, phone: phone || null, address: null, city: null, zip: null },
+      ...{ optIn: wantsNews, mailingList: wantsNews },
+    },
+  };
+}

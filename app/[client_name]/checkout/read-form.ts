@@ -1,0 +1,78 @@
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import type { CheckoutWords } from '@/lib/i18n/checkout';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import type { CheckoutState, Filled } from './checkout-state';
+import { suggestEmail } from './suggest-email';
+
+const MOST_EMAIL = 254;
+const MOST_NAME = 100;
+const MOST_PHONE = 30;
+
+const line = z
+  .string()
+  .max(5000)
+  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+const fields = z.object({
+  shop: z.string().max(MAX_SHOP_LENGTH),
+  seen: z.string().max(100),
+  hinted: line.default(''),
+  intent: z.enum(['order', 'extend']).default('order'),
+  email: line,
+  firstName: line,
+  lastName: line,
+  phone: line.default(''),
+  method: z.string().max(20).default(''),
+  agrees: z.literal('on').optional(),
+  wantsNews: z.literal('on').optional(),
+});
+
+type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'hinted' | 'intent'> & { filled: Filled };
+
+/** What the form says. A form that no page of ours sent is a 404. */
+export function readForm(form: FormData): Sent {
+  const parsed = fields.safeParse(Object.fromEntries(form));
+  if (!parsed.success) notFound();
+  const { shop, seen, hinted, intent, agrees, wantsNews, ...filled } = parsed.data;
+  return { shop, seen, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
+}
+
+type About = {
+  words: CheckoutWords;
+  hinted: string;
+  /** Whether the shop has terms to agree to. */
+  hasTerms: boolean;
+  /** The ways of paying; none for an order that costs nothing. */
+  methods: readonly { paymentId: number }[];
+};
+
+/** What is missing or wrong, in the order of the form; nothing when it can be sent. */
+export function findWrong(filled: Filled, { words, hinted, hasTerms, methods }: About): CheckoutState['errors'] {
+  const errors: CheckoutState['errors'] = [];
+  const say = (field: string, text: string | undefined) => text !== undefined && errors.push({ field, text });
+  say('email', wrongEmail(filled.email, hinted, words));
+  say('firstName', wrongName(filled.firstName, words.firstName, words.firstNameMissing, words));
+  say('lastName', wrongName(filled.lastName, words.lastName, words.lastNameMissing, words));
+  if (filled.phone !== '' && !isPhone(filled.phone)) say('phone', words.phoneWrong);
+  if (methods.length > 0 && !methods.some(({ paymentId }) => String(paymentId) === filled.method)) {
+    say('method', words.methodMissing);
+  }
+  if (hasTerms && !filled.agrees) say('agrees', words.agreeMissing);
+  return errors;
+}
+
+function wrongEmail(email: string, hinted: string, words: CheckoutWords): string | undefined {
+  if (email === '') return words.emailMissing;
+  if (email.length > MOST_EMAIL) return words.tooLong(words.email, MOST_EMAIL);
+  if (!z.email().safeParse(email).success) return words.emailWrong;
+  const meant = email === hinted ? undefined : suggestEmail(email);
+  return meant === undefined ? undefined : words.emailHintOnce(meant);
+}
+
+function wrongName(name: string, label: string, missing: string, words: CheckoutWords): string | undefined {
+  if (name === '') return missing;
+  return name.length > MOST_NAME ? words.tooLong(label, MOST_NAME) : undefined;
+}
+
+const isPhone = (phone: string): boolean =>
+  phone.length <= MOST_PHONE && /^[+\d(][\d ()./-]*$/.test(phone) && phone.replace(/\D/g, '').length >= 5;

@@ -1,0 +1,42 @@
+import { asAppError } from '@/lib/api/problem';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { findShop } from '../../../_shop/find-shop';
+import { placeOfShop } from '../../../_shop/find-shop-path';
+import { PRIVATE } from '../_papers/answer-paper';
+import type { Said } from './said';
+
+export type OrderRequest = { params: Promise<{ client_name: string; order_key: string }> };
+type Acting = { ctx: Context; key: string; form: FormData };
+/** What the order's page says of it; `/pay`: on to the payment. */
+type Outcome = Said | '/pay' | undefined;
+
+const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'validation_failed']);
+
+/**
+ * Answers a form of an order's page: does what it asks, and goes back to that page, which says how things stand. A plain
+ * form with a plain answer, for the page sends no Referer, and so no Origin: the key in the address is what lets one act.
+ */
+export async function actOnOrder(
+  request: Request,
+  { params }: OrderRequest,
+  act: (acting: Acting) => Promise<Outcome>,
+): Promise<Response> {
+  const { client_name: shop, order_key: key } = await params;
+  const ctx = await findShop(shop);
+  const form = await request.formData().catch(() => undefined);
+  if (!ctx || !form) return new Response(null, { status: ctx ? 400 : 404, headers: PRIVATE });
+  let outcome: Outcome;
+  try {
+    outcome = await act({ ctx, key, form });
+  } catch (error) {
+    const { code } = asAppError(error);
+    if (!(error instanceof AppError)) log.error({ err: error }, 'an order’s form failed');
+    outcome = TOO_LATE.has(code) ? 'too-late' : code === 'order_not_found' ? undefined : 'busy';
+  }
+  const { path } = await placeOfShop(request, ctx.client.name);
+  const page = `${path}/order/${encodeURIComponent(key)}`;
+  const target = outcome === '/pay' ? `${page}/pay` : outcome ? `${page}?said=${outcome}` : page;
+  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: target } });
+}

@@ -1,0 +1,53 @@
+import button from '@/app/_ui/button.module.css';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import type { OrderPage } from './find-order-page';
+import styles from './order.module.css';
+import type { Said } from './said';
+
+type Props = { about: OrderPage; said: Said | undefined; locale: string };
+
+/** Who ordered; under an older link only for who types the address that it was ordered with. */
+export function Buyer({ about: { href, order, showsNames }, said, locale }: Props) {
+  const words = orderWordsFor(locale);
+  if (showsNames) {
+    return (
+      <p className={styles.buyer}>
+        <span>{words.for}</span> {order.firstName} {order.lastName}
+        <br />
+        {order.email}
+      </p>
+    );
+  }
+  const wrong =
+    said === 'wrong-address' ? words.wrongAddress : said === 'too-many-tries' ? words.tooManyTries : undefined;
+  return (
+    <section className={styles.hidden} id="names" aria-labelledby="names-title">
+      <h2 id="names-title">{words.hidden}</h2>
+      <p>{words.hiddenText}</p>
+      <form method="post" action={`${href}/names`} className={styles.proof}>
+        <label htmlFor="email">{words.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong && 'email-error'}
+        />
+        <button type="submit" className={button.quiet}>
+          {words.showNames}
+        </button>
+      </form>
+      {wrong && (
+        <p id="email-error" role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Context } from '@/lib/context';
+import { findOrder, type Order } from '@/lib/orders';
+import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import { getShop } from '../../../_shop/find-shop';
+import { orderPath } from '../../../_shop/order-path';
+import { mayShowNames } from './hide-names';
+
+export type OrderPage = {
+  ctx: Context;
+  /** The address of this page. */
+  href: string;
+  order: Order;
+  /** The last attempt to pay; undefined before the first. */
+  payment: Payment | undefined;
+  refunds: Refund[];
+  /** Whether whoever looks may see who ordered. */
+  showsNames: boolean;
+};
+
+/** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
+export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
+  const ctx = await getShop(shop);
+  const order = (await findOrder(ctx, key)) ?? notFound();
+  const [[payment], refunds, showsNames] = await Promise.all([
+    listPayments(ctx, order.id),
+    listRefunds(ctx, order.id),
+    mayShowNames(ctx, order),
+  ]);
+  const href = await orderPath(shop, order.key);
+  return { ctx, href, order, payment, refunds, showsNames };
+});

@@ -1,0 +1,17 @@
+import { cookies } from 'next/headers';
+import type { Context } from '@/lib/context';
+import { isProven, type Order, tellsNames } from '@/lib/orders';
+import { findProof } from './proof-cookie';
+
+/** Whether whoever asks may see who ordered: the order is new, or this browser proved to know its address. */
+export async function mayShowNames(ctx: Context, order: Order): Promise<boolean> {
+  if (tellsNames(order, ctx.now)) return true;
+  const proof = findProof(await cookies(), order.id);
+  return proof !== undefined && isProven(ctx, order, proof);
+}
+
+/** The order as it may be shown: without who ordered where that is not to be seen. */
+export async function hideNames(ctx: Context, order: Order): Promise<Order> {
+  if (await mayShowNames(ctx, order)) return order;
+  return { ...order, firstName: '', lastName: '', email: '', phone: null, address: null, zip: null, city: null };
+}

@@ -1,0 +1,64 @@
+import button from '@/app/_ui/button.module.css';
+import { formatDay, localTimeIn } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import { QUIET_ZONE, qrCode } from '@/lib/papers';
+import { listTickets, type Ticket } from '@/lib/tickets';
+import type { Language } from '../../../_shop/language';
+import { placeOf } from '../../../cart/cart-performance';
+import type { OrderPage } from './find-order-page';
+import styles from './order.module.css';
+
+/** The tickets of a paid order: their codes at once, and the papers to keep. */
+export async function OwnTickets({ about: { ctx, href, order }, language }: { about: OrderPage; language: Language }) {
+  const { locale } = language;
+  const words = orderWordsFor(locale);
+  const tickets = await listTickets(ctx, order);
+  return (
+    <div className={styles.tickets}>
+      <p className={styles.papers}>
+        <a className={button.button} href={`${href}/ticket`}>
+          {words.showTickets(tickets.length)}
+        </a>
+        <a className={button.quiet} href={`${href}/ticket.pdf`}>
+          {words.downloadTickets}
+        </a>
+      </p>
+      <ul className={styles.codes}>
+        {tickets.map((ticket) => (
+          <li key={ticket.position}>
+            <Code ticket={ticket} label={words.codeOf(ticket.position)} />
+            <p className={styles.kind}>
+              {ticket.eventName}
+              <span className={styles.place}>
+                {formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
+                <br />
+                {ticket.ticketType},{' '}
+                {placeOf(
+                  { ...ticket, categoryName: ticket.category, row: ticket.row ?? '', seat: ticket.seat ?? '' },
+                  buyingWordsFor(locale),
+                )}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Code({ ticket, label }: { ticket: Ticket; label: string }) {
+  const { size, path } = qrCode(ticket.code);
+  const side = size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import button from '@/app/_ui/button.module.css';
+import { formatPrice } from '@/lib/i18n';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import { listPaymentMethods } from '@/lib/payments';
+import { orderTotal } from '@/lib/pricing';
+import type { Language } from '../../../_shop/language';
+import type { OrderPage } from './find-order-page';
+import { LookAgain } from './look-again';
+import styles from './order.module.css';
+import { TimeLeft } from './time-left';
+import type { OrderView } from './view-of';
+
+type Props = { about: OrderPage; view: OrderView; language: Language };
+
+/** The ways to the money of an order that waits: as chosen, or in another way. */
+export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
+  const words = orderWordsFor(language.locale);
+  const methods = await listPaymentMethods(ctx);
+  const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
+  const others = methods.filter((method) => method !== current);
+  return (
+    <div className={styles.pay}>
+      <LookAgain />
+      <TimeLeft ctx={ctx} expiresAt={order.expiresAt} locale={language.locale} />
+      {view === 'bank' && (
+        <p className={styles.again}>
+          <a href={href}>{words.lookAgain}</a>
+        </p>
+      )}
+      {view === 'bank' && <p>{words.notPaidYet}</p>}
+      {current && (
+        // Out of a frame on another site: banks let nobody frame them.
+        <a
+          className={view === 'bank' ? button.quiet : button.button}
+          href={`/api/${ctx.client.name}/payment/${order.key}`}
+          target="_top"
+        >
+          {words.payWith(current.description, formatPrice(order.total, language))}
+        </a>
+      )}
+      {others.length > 0 && (
+        <details className={styles.more} open={!current}>
+          <summary>{words.otherWay}</summary>
+          <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
+            {others.map(({ paymentId, description, cost }, i) => (
+              <label key={paymentId} className={styles.way}>
+                <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />
+                <span>{description}</span>
+                <span className={styles.price}>
+                  {words.extraCost(formatPrice(orderTotal(order.ticketsTotal, cost).total, language))}
+                </span>
+              </label>
+            ))}
+            <button type="submit" className={button.button}>
+              {words.otherWayButton}
+            </button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

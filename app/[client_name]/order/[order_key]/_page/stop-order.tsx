@@ -1,0 +1,44 @@
+import button from '@/app/_ui/button.module.css';
+import { formatPrice } from '@/lib/i18n';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import { refundableUntil } from '@/lib/payments';
+import type { Language } from '../../../_shop/language';
+import type { OrderPage } from './find-order-page';
+import styles from './order.module.css';
+
+type Props = { about: OrderPage; language: Language };
+
+/** The way out of an order, where there is one: behind a question, in which it says what that means. */
+export function StopOrder({ about, language }: Props) {
+  const asked = questionOf(about, language);
+  if (!asked) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{asked.title}</summary>
+      <form method="post" action={`${about.href}/stop`} className={styles.question}>
+        <p>{asked.text}</p>
+        <button type="submit" className={button.quiet}>
+          {asked.yes}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function questionOf({ ctx, order, payment }: OrderPage, language: Language) {
+  const words = orderWordsFor(language.locale);
+  const { status, total, lines } = order;
+  const stop = { title: words.stopOrder, yes: words.stopOrderYes };
+  if (status === 'pending') return { ...stop, text: words.stopOrderText };
+  if (status === 'promised') return { ...stop, text: words.stopPromisedText };
+  const until = refundableUntil(ctx, lines);
+  // Money paid at the door comes back at the door.
+  if (status !== 'paid' || !until || until <= ctx.now || payment?.provider === 'door') return undefined;
+  if (total === '0.00') return { ...stop, text: words.stopPromisedText };
+  const time = new Intl.DateTimeFormat(language.locale, {
+    ...{ dateStyle: 'long', timeStyle: 'short' },
+    timeZone: ctx.client.timezone,
+  }).format(until);
+  const text = `${words.giveUpText(formatPrice(total, language))} ${words.giveUpUntil(time)}`;
+  return { title: words.giveUp, yes: words.giveUpYes, text };
+}

@@ -1,0 +1,30 @@
+import type { Order } from '@/lib/orders';
+import type { Payment } from '@/lib/payments';
+
+/** How an order is told of; `bank`: the buyer was at the bank, which has not said yet how it ended. */
+export type OrderView =
+  | 'waiting'
+  | 'bank'
+  | 'failed'
+  | 'stopped'
+  | 'unavailable'
+  | 'free'
+  | 'paid'
+  | 'promised'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded';
+
+/** `problem`: what the way back from the payment says of it; the last attempt outranks it. */
+export function viewOf(
+  { status, total }: Pick<Order, 'status' | 'total'>,
+  payment: Pick<Payment, 'status'> | undefined,
+  problem: unknown,
+): OrderView {
+  if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
+  if (status !== 'pending') return status;
+  if (payment?.status === 'failed') return 'failed';
+  if (payment?.status === 'cancelled') return 'stopped';
+  if (problem === 'unavailable') return 'unavailable';
+  return payment?.status === 'open' ? 'bank' : 'waiting';
+}

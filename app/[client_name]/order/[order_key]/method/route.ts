@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { changeMethod } from '@/lib/payments';
+import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
+
+const method = z.coerce.number().int();
+
+/** Chooses another way of paying, and goes on to it. */
+export const POST = (request: Request, at: OrderRequest) =>
+  actOnOrder(request, at, async ({ ctx, key, form }) => {
+    const { data } = method.safeParse(form.get('method'));
+    if (data === undefined) return undefined;
+    const { status } = await changeMethod(ctx, key, data);
+    return status === 'pending' ? '/pay' : undefined;
+  });

@@ -1,0 +1,101 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import button from '@/app/_ui/button.module.css';
+import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import { findLanguage } from '../../_shop/find-language';
+import { findShopPath } from '../../_shop/find-shop-path';
+import { OrderLines } from '../../_shop/order-lines';
+import { Totals } from '../../_shop/totals';
+import { Buyer } from './_page/buyer';
+import { findOrderPage } from './_page/find-order-page';
+import { LookAgain } from './_page/look-again';
+import { MoneyBack } from './_page/money-back';
+import styles from './_page/order.module.css';
+import { OwnTickets } from './_page/own-tickets';
+import { PayOrder } from './_page/pay-order';
+import { readSaid } from './_page/said';
+import { sayState } from './_page/say-state';
+import { ShowPapers } from './_page/show-papers';
+import { shownTickets } from './_page/shown-tickets';
+import { StopOrder } from './_page/stop-order';
+import { viewOf } from './_page/view-of';
+import { WhatNow } from './_page/what-now';
+
+type Props = {
+  params: Promise<{ client_name: string; order_key: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { client_name: shop, order_key: key } = await params;
+  const { order, payment } = await findOrderPage(shop, key);
+  const { title } = sayState(viewOf(order, payment, undefined), order, await findLanguage(shop));
+  return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** An order: how it stands, what can be done about it, and what is in it. Whoever has the address has the order. */
+export default async function OrderPage({ params, searchParams }: Props) {
+  const { client_name: shop, order_key: key } = await params;
+  const { payment: problem, said: given } = await searchParams;
+  const about = await findOrderPage(shop, key);
+  const language = await findLanguage(shop);
+  const { ctx, order, payment, refunds } = about;
+  const { locale } = language;
+  const words = orderWordsFor(locale);
+  const view = viewOf(order, payment, problem);
+  const { title, text } = sayState(view, order, language);
+  const said = readSaid(given);
+  const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
+
+  return (
+    <div className={styles.order}>
+      <div className={styles.state} data-view={view}>
+        <div aria-live="polite">
+          <h1>{title}</h1>
+          {text && <p className={styles.text}>{text}</p>}
+          <MoneyBack refunds={refunds} language={language} />
+        </div>
+        {said === 'mail' && (
+          <p role="status" className={styles.said}>
+            {words.sentAgain}
+          </p>
+        )}
+        {(said === 'too-late' || said === 'busy') && (
+          <p role="alert" className={styles.said}>
+            {said === 'busy' ? buyingWordsFor(locale).busy : words.notStopped}
+          </p>
+        )}
+        {order.status === 'pending' && <PayOrder about={about} view={view} language={language} />}
+        {order.status === 'expired' && payment?.status === 'open' && <LookAgain />}
+        {order.status === 'paid' && <OwnTickets about={about} language={language} />}
+        <WhatNow shop={shop} about={about} locale={locale} />
+      </div>
+      <section className={styles.content} aria-labelledby="content-title">
+        <h2 id="content-title">{words.yourOrder}</h2>
+        <p className={styles.day}>
+          {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
+        </p>
+        <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
+        <Totals
+          rows={
+            order.paymentCost === '0.00'
+              ? []
+              : [
+                  { label: words.ticketsRow, value: price(order.ticketsTotal) },
+                  { label: words.paymentCost, value: price(order.paymentCost) },
+                ]
+          }
+          total={{ label: words.total, value: price(order.total) }}
+        />
+        <Buyer about={about} said={said} locale={locale} />
+        <ShowPapers about={about} locale={locale} />
+        <StopOrder about={about} language={language} />
+      </section>
+      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
+        {language.words.toWhatIsOn}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import button from '@/app/_ui/button.module.css';
+import { formatPrice } from '@/lib/i18n';
+import { orderWordsFor } from '@/lib/i18n/orders';
+import { findLanguage } from '../../../_shop/find-language';
+import { findOrderPage } from '../_page/find-order-page';
+import styles from '../_page/order.module.css';
+import { GoOn } from './go-on';
+
+type Props = { params: Promise<{ client_name: string; order_key: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await findLanguage((await params).client_name);
+  return { title: orderWordsFor(locale).goingToBank, robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/**
+ * The step from our form to the bank's page. A browser lets a form's answer lead only where the form itself may be sent
+ * (CSP, form-action), which is here; from this page it goes on by a link, so that no host of a bank need be allowed.
+ */
+export default async function PayPage({ params }: Props) {
+  const { client_name: shop, order_key: key } = await params;
+  const { ctx, href: page, order } = await findOrderPage(shop, key);
+  const language = await findLanguage(shop);
+  const words = orderWordsFor(language.locale);
+  if (order.status !== 'pending') redirect(page);
+  const href = `/api/${ctx.client.name}/payment/${order.key}`;
+  return (
+    <div className={styles.going}>
+      <h1>{words.goingToBank}</h1>
+      <p>{words.goingToBankText(formatPrice(order.total, language))}</p>
+      <a className={button.button} href={href} target="_top">
+        {words.goOn}
+      </a>
+      <GoOn href={href} />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${href}`} />
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { money } from '@/lib/money';
+import { ShowItem } from '../_agenda/show-item';
+import type { Sample } from './sample';
+
+export function ListItem({ path, look, language }: Sample) {
+  const shared = {
+    name: look.sampleShow,
+    shortText: look.sampleCompany,
+    image: null,
+    url: null,
+    endsAt: null,
+    endsLocal: null,
+    salesBeginLocal: null,
+    priceFrom: money('24.50'),
+    venue: { id: 1, name: look.sampleVenue, address: null, zip: null, city: null, country: null, lat: null, lon: null },
+  };
+  const dates = (['available', 'few', 'soldOut'] as const).map((availability, i) => {
+    const startsLocal = `${language.thisYear}-12-0${i + 4} 20:30:00`;
+    return { ...shared, id: i + 1, startsLocal, startsAt: new Date(`${startsLocal.replace(' ', 'T')}Z`), availability };
+  });
+  const show = { ...shared, id: 7, types: [look.sampleKind], dates };
+  return (
+    <ul>
+      <ShowItem show={show} path={path} language={language} />
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import button from '@/app/_ui/button.module.css';
+import cart from '../cart/cart.module.css';
+import { Countdown } from '../cart/countdown';
+import order from '../event/[event_id]/_order/order-form.module.css';
+import type { Sample } from './sample';
+import styles from './theme.module.css';
+
+const SECONDS_LEFT = 840;
+
+export function Messages({ look, words, language }: Sample) {
+  return (
+    <div className={styles.stack}>
+      <div className={order.errors}>
+        <p className={order.errorTitle}>{words.notAdded}</p>
+        <p>{words.someGone(4, 2)}</p>
+      </div>
+      <div className={cart.hold}>
+        <Countdown
+          expiresAt={0}
+          secondsLeft={SECONDS_LEFT}
+          locale={language.locale}
+          words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: '', extended: '' }}
+        />
+        <button type="button" className={button.quiet}>
+          {words.extend}
+        </button>
+      </div>
+      <div className={cart.hold}>
+        <p className={cart.time} data-hurry="true">
+          {look.timeLow}
+        </p>
+      </div>
+      <div className={cart.nothing}>
+        <p className={styles.title}>{words.emptyCart}</p>
+        <p>{words.emptyCartText}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Pool } from '@/db/client';
+import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart } from './api';
+import type { Visitor } from './browser';
+
+export const TERMS = 'https://theater.example/voorwaarden';
+const payment_methods = [
+  { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' },
+  { payment_id: 2, payment_desc: 'Creditcard', payment_cost: '0.95', provider: 'test' },
+  { payment_id: 3, payment_desc: 'Aan de kassa', payment_cost: '0.00', provider: 'door' },
+];
+
+/** A Dutch shop that takes money at the test bank and at the door, has a free type, and takes paid orders back. */
+export function makeSellingShop(database: Pool, client: Record<string, unknown> = {}): Promise<Tenant> {
+  return makeTenant(database.db, {
+    client: { locale: 'nl', payment_methods, refund_hours: 24, ...client },
+    ticket_types: [...STANDARD_TYPES, { key: 'gratis', name: 'Gratis', type: '=', value: '0.00' }],
+    events: [
+      {
+        key: 'show',
+        name: 'De Voorstelling',
+        sub_events: [
+          performance('avond', 500),
+          performance('nacht', 50, { date: '+15', time: '23:00:00', end: '03:00:00' }),
+        ],
+      },
+      { key: 'vier', name: 'Vier', sub_events: [performance('vier', 4)] },
+    ],
+  });
+}
+
+export const BUYER = { email: 'anna@theater.example', firstName: 'Anna', lastName: 'de Vries' };
+
+/** What a visitor of that shop does from the cart on, and what is true behind the pages. */
+export function buyingAt(tenant: Tenant, { sql }: Pool) {
+  const path = (rest: string) => `/${tenant.name}${rest}`;
+
+  async function hold(cartId: string, count: number, { key = 'avond', type = 'standaard' } = {}): Promise<void> {
+    const { status } = await ask(`/v1/${tenant.name}/cart/${cartId}`, {
+      method: 'POST',
+      json: { event_id: tenant.subEventId(key), discount_id: tenant.discountId(type), numberoftickets: count },
+    });
+    if (status !== 200) throw new Error(`The cart takes no ${count} of ${key}: ${status}`);
+  }
+
+  /** Gives a browser a cart with tickets: its id. */
+  async function giveCart({ context }: Visitor, count: number, what: Parameters<typeof hold>[2] = {}): Promise<string> {
+    const cartId = newCart();
+    await hold(cartId, count, what);
+    await context.addCookies([{ name: `cart-${tenant.name}`, value: cartId, url: BASE() }]);
+    return cartId;
+  }
+
+  async function fillIn({ page }: Visitor, buyer: Partial<typeof BUYER> = {}): Promise<void> {
+    const { email, firstName, lastName } = { ...BUYER, ...buyer };
+    await page.getByLabel('E-mailadres').fill(email);
+    await page.getByLabel('Voornaam').fill(firstName);
+    await page.getByLabel('Achternaam').fill(lastName);
+  }
+
+  const send = ({ page }: Visitor) => page.getByRole('button', { name: /^Bestellen/ }).click();
+
+  /** From a new cart to the page of the bank. */
+  async function toBank(visitor: Visitor, count = 2, what: Parameters<typeof hold>[2] = {}): Promise<string> {
+    const cartId = await giveCart(visitor, count, what);
+    await visitor.page.goto(path('/checkout'));
+    await fillIn(visitor);
+    await send(visitor);
+    await visitor.page.waitForURL('**/testbank/**');
+    return cartId;
+  }
+
+  /** Does something at the bank, and comes back to the order's page. */
+  async function atBank({ page }: Visitor, deed: string): Promise<void> {
+    await page.getByRole('button', { name: deed, exact: true }).click();
+    await page.waitForURL('**/order/**');
+  }
+
+  const ordersOf = (cartId: string) => sql<
+    { id: string; key: string; status: string; total: string; locale: string; mailing_list: boolean; opt_in: boolean }[]
+  >`SELECT id, key, status, total, locale, mailing_list, opt_in FROM orders
+     WHERE client_id = ${tenant.client.id} AND cart_id = ${cartId} ORDER BY id`;
+
+  const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  return { path, hold, giveCart, fillIn, send, toBank, atBank, ordersOf, heading };
+}

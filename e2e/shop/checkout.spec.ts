@@ -1,0 +1,406 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '@/lib/testing/tenant';
+import { BASE, openDatabase } from '../setup/api';
+import { DESKTOP, openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { BUYER, buyingAt, makeSellingShop, TERMS } from '../setup/checkout';
+
+const database = openDatabase();
+let tenant: Tenant;
+let strict: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let at: ReturnType<typeof buyingAt>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeSellingShop(database);
+  strict = await makeSellingShop(database, { theme: { links: { terms: TERMS } } });
+  at = buyingAt(tenant, database);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
+const total = async ({ page }: Visitor) => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' ');
+
+describe.each([
+  { name: 'on a desktop', viewport: DESKTOP, javaScript: true },
+  { name: 'on a phone', viewport: PHONE, javaScript: true },
+  { name: 'on a desktop without JavaScript', viewport: DESKTOP, javaScript: false },
+  { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false },
+])('a visitor $name', ({ viewport, javaScript }) => {
+  it('goes from the cart to tickets', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/cart'));
+    await page.getByRole('link', { name: 'Afrekenen' }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByText('2 × Standaard').waitFor();
+    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    expect(await page.getByLabel(/^Mail mij nieuws/).isChecked()).toBe(false);
+    await fits();
+    await at.fillIn(visitor);
+    await page.getByLabel('Creditcard').check();
+    if (javaScript) expect(await total(visitor)).toBe('€ 49,95');
+    else expect(await page.getByText('(samen € 49,95)').isVisible()).toBe(true);
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
+    await at.atBank(visitor, 'Betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
+    expect(await total(visitor)).toBe('€ 49,95');
+    await page.getByText('anna@theater.example').waitFor();
+    await fits();
+    expect(await at.ordersOf(cartId)).toMatchObject([
+      { status: 'paid', total: '49.95', locale: 'nl', mailing_list: false, opt_in: false },
+    ]);
+    const file = await page.request.get(
+      (await page.getByRole('link', { name: 'Download als pdf' }).getAttribute('href')) ?? '',
+    );
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.goto(at.path('/cart'));
+    await page.getByRole('link', { name: 'Bekijk je bestelling en kaarten' }).click();
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+  });
+
+  it('hears of every field what is wrong with it, and keeps what was typed', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.send(visitor);
+    await errors(visitor).waitFor();
+    expect(await errors(visitor).getByRole('link').allInnerTexts()).toEqual([
+      'Vul je e-mailadres in.',
+      'Vul je voornaam in.',
+      'Vul je achternaam in.',
+    ]);
+    const described = async (label: string) => {
+      const ids = await page.getByLabel(label).getAttribute('aria-describedby');
+      return page.locator(`#${ids?.split(' ')[0]}`).textContent();
+    };
+    expect(await described('Achternaam')).toBe('Vul je achternaam in.');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.id);
+    if (javaScript) await expect.poll(focused).toBe('alert');
+    await errors(visitor).getByRole('link', { name: 'Vul je voornaam in.' }).click();
+    await expect.poll(focused).toBe('firstName');
+
+    await at.fillIn(visitor, { email: 'anna@theater' });
+    await page.getByLabel('Telefoonnummer').fill('geen');
+    await page.getByLabel(/^Mail mij nieuws/).check();
+    await page.getByLabel('Creditcard').check();
+    await at.send(visitor);
+    await errors(visitor).getByText('Controleer je telefoonnummer').waitFor();
+    expect(await errors(visitor).getByRole('link').count()).toBe(2);
+    expect(await page.getByLabel('E-mailadres').inputValue()).toBe('anna@theater');
+    expect(await page.getByLabel(/^Mail mij nieuws/).isChecked()).toBe(true);
+    expect(await page.getByLabel('Creditcard').isChecked()).toBe(true);
+    expect(await at.ordersOf(cartId)).toEqual([]);
+
+    await page.getByLabel('E-mailadres').fill(BUYER.email);
+    await page.getByLabel('Telefoonnummer').fill('+31 (0)20 123 45 67');
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ total: '25.45', mailing_list: true, opt_in: true }]);
+  });
+
+  it('agrees to the terms where there are any, and gets more time without losing what was typed', async () => {
+    const visitor = await browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    const own = buyingAt(strict, database);
+    const cartId = await own.giveCart(visitor, 1);
+    await database.sql`UPDATE carts SET expires_at = now() + interval '5 minutes' WHERE client_id = ${strict.client.id} AND id = ${cartId}`;
+    await page.goto(own.path('/checkout'));
+    expect(await page.getByRole('link', { name: 'algemene voorwaarden' }).getAttribute('href')).toBe(TERMS);
+    await own.fillIn(visitor);
+    await page.getByRole('button', { name: 'Houd mijn plaatsen langer vast' }).click();
+    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    expect(await page.getByLabel('Achternaam').inputValue()).toBe('de Vries');
+    await own.send(visitor);
+    await errors(visitor).getByText('Ga akkoord met de algemene voorwaarden').waitFor();
+    await page.getByLabel(/^Ik ga akkoord/).check();
+    await own.send(visitor);
+    await page.waitForURL('**/testbank/**');
+  });
+});
+
+describe('an address that looks misspelt', () => {
+  it('is asked about when the field is left, and mended in one tap', async () => {
+    const visitor = await browser.visit({ viewport: PHONE });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor, { email: 'anna@gmial.com' });
+    await page.getByRole('status').getByText('Bedoel je anna@gmail.com?').waitFor();
+    await page.getByRole('button', { name: 'Gebruik anna@gmail.com' }).click();
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    const [order] = await database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
+    expect(order?.email).toBe('anna@gmail.com');
+  });
+
+  it.each([true, false])('is taken when it is sent all the same (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor, { email: 'anna@gmial.com' });
+    if (javaScript) await page.getByRole('status').getByText('Bedoel je anna@gmail.com?').waitFor();
+    else {
+      await at.send(visitor);
+      await errors(visitor).getByText('Bedoel je anna@gmail.com?').waitFor();
+    }
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    const [order] = await database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
+    expect(order?.email).toBe('anna@gmial.com');
+  });
+});
+
+describe('sent twice', () => {
+  it.each([true, false])('by a double click, it is one order (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await page.getByRole('button', { name: /^Bestellen/ }).dblclick();
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
+  });
+
+  it('from two tabs at once, it is one order, paid once', async () => {
+    const visitor = await browser.visit({ javaScript: false });
+    const cartId = await at.giveCart(visitor, 2);
+    const tabs = [visitor, { ...visitor, page: await visitor.context.newPage() }];
+    for (const tab of tabs) {
+      await tab.page.goto(at.path('/checkout'));
+      await at.fillIn(tab);
+    }
+    await Promise.all(tabs.map(at.send));
+    await Promise.all(tabs.map((tab) => tab.page.waitForURL('**/testbank/**')));
+    expect(new Set(tabs.map((tab) => tab.page.url())).size).toBe(1);
+    for (const tab of tabs) {
+      if (tab === visitor) await at.atBank(tab, 'Betalen');
+      else {
+        await tab.page.reload();
+        await tab.page.waitForURL('**/order/**');
+      }
+      await at.heading(tab, 'Dank je wel: je bestelling is betaald');
+    }
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.00' }]);
+  });
+
+  it('never from a tab that looks on: it says that the order waits', async () => {
+    const visitor = await browser.visit();
+    const cartId = await at.giveCart(visitor, 2);
+    const other = await visitor.context.newPage();
+    await other.goto(at.path('/checkout'));
+    await visitor.page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await at.send(visitor);
+    await other.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await visitor.page.waitForURL('**/testbank/**');
+    await other.getByRole('button', { name: 'Stop de bestelling' }).click();
+    await other.getByRole('link', { name: 'Afrekenen' }).waitFor();
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('with the back button, the cart says that the order waits, and leads to it', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    await page.goto(at.path('/cart'));
+    const cartId = await at.toBank(visitor, 2);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await page.getByRole('link', { name: 'Nu betalen' }).click();
+    await page.waitForURL('**/testbank/**');
+    await at.atBank(visitor, 'Betalen');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+describe('what changed meanwhile', () => {
+  it.each([true, false])('is shown before it is ordered (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await at.hold(cartId, 1, { key: 'nacht', type: 'cjp' });
+    await at.send(visitor);
+    await errors(visitor).getByText('Je winkelwagen of de kosten zijn intussen veranderd.', { exact: false }).waitFor();
+    await page.getByText('1 × CJP').waitFor();
+    expect(await total(visitor)).toBe('€ 48,00');
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Anna');
+    expect(await at.ordersOf(cartId)).toEqual([]);
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ total: '48.00' }]);
+  });
+
+  it.each([true, false])('and a time that ran out is said (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${cartId}`;
+    await at.send(visitor);
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    expect(await at.ordersOf(cartId)).toEqual([]);
+    await page.goto(at.path('/checkout'));
+    await page.waitForURL('**/cart');
+  });
+});
+
+describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) => {
+  it('a free order has its tickets at once', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 2, { type: 'gratis' });
+    await page.goto(at.path('/checkout'));
+    await page.getByText('Er is niets te betalen.').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await at.fillIn(visitor);
+    await at.send(visitor);
+    await at.heading(visitor, 'Dank je wel: je kaarten zijn klaar');
+    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '0.00' }]);
+  });
+
+  it('one to be paid at the door is promised, and can be cancelled', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/checkout'));
+    await at.fillIn(visitor);
+    await page.getByLabel('Aan de kassa').check();
+    await at.send(visitor);
+    await at.heading(visitor, 'Je plaatsen zijn gereserveerd');
+    await page.getByText('Betaal € 49,00 aan de kassa', { exact: false }).waitFor();
+    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(0);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'promised' }]);
+    await page.getByText('Annuleer de bestelling', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
+    await at.heading(visitor, 'Deze bestelling is geannuleerd');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+it('is bought by keyboard alone, from the cart to the tickets', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  await at.giveCart(visitor, 1);
+  await page.goto(at.path('/cart'));
+  const tabTo = async (name: RegExp) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+        return label ?? '';
+      });
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`The Tab key does not reach ${name}.`);
+  };
+  await tabTo(/^Afrekenen$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout');
+  await page.getByLabel('E-mailadres').waitFor();
+  for (const [label, text] of [
+    [/^E-mailadres/, BUYER.email],
+    [/^Voornaam/, BUYER.firstName],
+    [/^Achternaam/, BUYER.lastName],
+  ] as const) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await tabTo(/^iDEAL/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => total(visitor)).toBe('€ 25,45');
+  await tabTo(/^Mail mij nieuws/);
+  await tabTo(/^Bestellen en betalen$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/testbank/**');
+  await tabTo(/^Betalen$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/order/**');
+  await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+});
+
+it('is English, German and French too', async () => {
+  for (const [language, send, pay, thanks] of [
+    ['English', 'Order and pay', 'Pay', 'Thank you: your order is paid'],
+    ['Deutsch', 'Zahlungspflichtig bestellen', 'Bezahlen', 'Vielen Dank: Ihre Bestellung ist bezahlt'],
+    ['Français', 'Commander et payer', 'Payer', 'Merci : votre commande est payée'],
+  ] as const) {
+    const visitor = await browser.visit({ viewport: PHONE });
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1);
+    await page.goto(at.path('/checkout'));
+    await page.getByRole('button', { name: language }).click();
+    await page.locator('input[name=email]').fill(BUYER.email);
+    await page.locator('input[name=firstName]').fill(BUYER.firstName);
+    await page.locator('input[name=lastName]').fill(BUYER.lastName);
+    await page.getByRole('button', { name: send, exact: true }).click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: pay, exact: true }).click();
+    await page.waitForURL('**/order/**');
+    await at.heading(visitor, thanks);
+    expect((await at.ordersOf(cartId))[0]?.locale.slice(0, 2)).toBe(language.slice(0, 2).toLowerCase());
+  }
+});
+
+describe('a bank on another host', () => {
+  const bank = createServer((_, response) => response.end('The bank'));
+  beforeAll(() => new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => bank.close());
+
+  it.each([true, false])('is reached, though no form may be sent there (JavaScript: %s)', async (javaScript) => {
+    const visitor = await browser.visit({ javaScript });
+    const { page, problems } = visitor;
+    const address = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`;
+    await page.route('**/api/*/payment/*', (route) => route.fulfill({ status: 303, headers: { Location: address } }));
+    await at.giveCart(visitor, 1);
+    const answer = await page.goto(at.path('/checkout'));
+    expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )form-action 'self'(;|$)/);
+    await at.fillIn(visitor);
+    await at.send(visitor);
+    await page.waitForURL(address);
+    expect(problems.splice(0).filter((problem) => !problem.startsWith(`third party: ${address}`))).toEqual([]);
+  });
+});
+
+it('takes no order from a form on another site', async () => {
+  const visitor = await browser.visit();
+  const cartId = await at.giveCart(visitor, 1);
+  await visitor.page.goto(at.path('/checkout'));
+  await at.fillIn(visitor);
+  const fields = await visitor.page
+    .locator('form:has(input[name=seen])')
+    .evaluate((form) =>
+      [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)] as const),
+    );
+  const post = async (origin: string) => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    const headers = { Origin: origin, Cookie: `cart-${tenant.name}=${cartId}` };
+    return fetch(`${BASE()}${at.path('/checkout')}`, { method: 'POST', headers, body, redirect: 'manual' });
+  };
+  expect((await post('https://elsewhere.example')).status).toBeGreaterThanOrEqual(400);
+  expect(await at.ordersOf(cartId)).toEqual([]);
+  expect((await post(BASE())).headers.get('location')).toMatch(/\/order\/[\w-]+\/pay$/);
+});

@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { BUYER, buyingAt, makeSellingShop } from '../setup/checkout';
+import { startService } from '../setup/service';
+
+const database = openDatabase();
+let tenant: Tenant;
+let other: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let at: ReturnType<typeof buyingAt>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeSellingShop(database);
+  other = await makeSellingShop(database, { refund_hours: null });
+  at = buyingAt(tenant, database);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+const codes = ({ page }: Visitor) => page.getByRole('img', { name: /^De code van kaart/ });
+const keyOf = async (cartId: string) => (await at.ordersOf(cartId)).at(-1)?.key ?? '';
+/** Lets the time of an order be over, without anything having noticed. */
+async function letPass(cartId: string): Promise<void> {
+  const key = await keyOf(cartId);
+  await database.sql`UPDATE orders SET expires_at = now() - interval '1 s' WHERE key = ${key}`;
+  await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${`order:${key}`}`;
+}
+
+describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
+  it('that fails is tried in another way', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Laten mislukken');
+    await at.heading(visitor, 'De betaling is niet gelukt');
+    await page.getByText(/Je plaatsen zijn nog (29|30) minuten voor jou/).waitFor();
+    await page.getByText('Op een andere manier betalen').click();
+    await page.getByLabel('Creditcard').check();
+    await page.getByRole('button', { name: 'Kies en ga verder' }).click();
+    await page.waitForURL('**/testbank/**');
+    expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
+    await at.atBank(visitor, 'Betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.95' }]);
+  });
+
+  it('that is cancelled is begun again, or the order stopped: its seats are back in the cart', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Annuleren');
+    await at.heading(visitor, 'Je hebt de betaling afgebroken');
+    await page.getByRole('link', { name: 'Betaal € 49,00 met iDEAL' }).click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('link', { name: 'Weglopen zonder te betalen' }).click();
+    await page.waitForURL(`**/${tenant.name}`);
+    await page.goto(at.path('/cart'));
+    await page.getByRole('link', { name: 'Bekijk de bestelling' }).click();
+    await at.heading(visitor, 'We wachten op bericht van je bank');
+    await page.getByText('Annuleer de bestelling', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
+    await at.heading(visitor, 'Deze bestelling is geannuleerd');
+    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+    await page.getByRole('link', { name: 'Afrekenen' }).waitFor();
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('that comes late still gets its seats', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Te laat betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    expect(await codes(visitor).count()).toBe(2);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('and an order whose seats went to others gives the money back', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor, 3, { key: 'vier' });
+    await letPass(cartId);
+    const lucky = newCart();
+    await at.hold(lucky, 3, { key: 'vier' });
+    await at.atBank(visitor, 'Betalen');
+    await at.heading(visitor, 'De tijd voor deze bestelling is om');
+    await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
+    await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
+    expect(await codes(visitor).count()).toBe(0);
+    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
+  });
+
+  it('made twice is sent back once', async () => {
+    const visitor = await browser.visit({ javaScript });
+    await at.toBank(visitor);
+    await at.atBank(visitor, 'Twee keer betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await visitor.page.getByText('De bestelling was twee keer betaald.', { exact: false }).waitFor();
+    expect(await codes(visitor).count()).toBe(2);
+  });
+
+  it('is taken back, once asked whether it is meant, and its tickets are no more', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Betalen');
+    await page.getByText('Geef de bestelling terug voor je geld').click();
+    await page.getByText('€ 49,00 gaat naar je terug', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
+    await at.heading(visitor, 'Deze bestelling is terugbetaald');
+    expect(await codes(visitor).count()).toBe(0);
+    expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'refunded' }]);
+    const [ticket] = await Promise.all([page.request.get(`${page.url()}/ticket`)]);
+    expect(ticket.status()).toBe(409);
+  });
+
+  it('has its mail sent again, once an hour', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Betalen');
+    for (let press = 0; press < 2; press++) {
+      await page.getByRole('button', { name: 'Stuur de mail nog eens' }).click();
+      await page.getByRole('status').getByText('De mail is onderweg.', { exact: false }).waitFor();
+    }
+    const [order] = await at.ordersOf(cartId);
+    const mails =
+      await database.sql`SELECT occasion FROM mails WHERE order_id = ${order?.id ?? 0} AND kind = 'confirmation'`;
+    const again = mails.filter(({ occasion }) => occasion.startsWith('again '));
+    // Two, when the clock passed an hour between the two presses.
+    expect([mails.length - again.length, again.length <= 2 && again.length > 0]).toEqual([1, true]);
+  });
+
+  it('names nobody under an older link, until the address is typed', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Betalen');
+    const address = page.url();
+    const says = async (path: string) =>
+      (await (await page.request.get(`${address}${path}?format=html`)).text()).includes('de Vries');
+    expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([true, true, true]);
+    await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE key = ${await keyOf(cartId)}`;
+    await page.reload();
+    await page.getByRole('heading', { name: 'Namen zijn verborgen' }).waitFor();
+    expect(await page.content()).not.toMatch(/de Vries|anna@/);
+    expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([false, false, false]);
+    const give = async (email: string) => {
+      await page.getByLabel('E-mailadres').fill(email);
+      await page.getByRole('button', { name: 'Toon' }).click();
+    };
+    await give('bert@theater.example');
+    await page.getByText('Dat is niet het adres van deze bestelling.').waitFor();
+    await give('Anna@Theater.example');
+    await page.getByText('anna@theater.example').waitFor();
+    expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([true, true, true]);
+    const stranger = await browser.visit({ javaScript });
+    await stranger.page.goto(address);
+    for (let wrong = 0; wrong < 5; wrong++) {
+      await stranger.page.getByLabel('E-mailadres').fill(`${wrong}@theater.example`);
+      await stranger.page.getByRole('button', { name: 'Toon' }).click();
+      await stranger.page.waitForLoadState();
+    }
+    await stranger.page.getByText('Dit is te vaak geprobeerd.', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('anna@theater.example').waitFor();
+  });
+});
+
+it('a page that waits for the bank looks again by itself', async () => {
+  const visitor = await browser.visit();
+  const cartId = await at.toBank(visitor);
+  const waiting = { ...visitor, page: await visitor.context.newPage() };
+  await waiting.page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await at.heading(waiting, 'We wachten op bericht van je bank');
+  await waiting.page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await visitor.page.getByRole('button', { name: 'Betalen', exact: true }).click();
+  await at.heading(waiting, 'Dank je wel: je bestelling is betaald');
+  expect(await codes(waiting).count()).toBe(2);
+  expect(await waiting.page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+it('an order whose time ends while one looks says so', async () => {
+  const visitor = await browser.visit();
+  const cartId = await at.toBank(visitor);
+  await visitor.page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await letPass(cartId);
+  await at.heading(visitor, 'De tijd voor deze bestelling is om');
+  await visitor.page.getByRole('link', { name: 'Kies opnieuw kaarten' }).waitFor();
+});
+
+it('what can no longer be done is said, and changes nothing', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  const cartId = await at.toBank(visitor);
+  const tab = { ...visitor, page: await visitor.context.newPage() };
+  await tab.page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await at.atBank(visitor, 'Betalen');
+  await at.heading(tab, 'Dank je wel: je bestelling is betaald');
+  await database.sql`UPDATE order_lines SET starts_at = now() + interval '23 hours' WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0}`;
+  await page.getByText('Geef de bestelling terug voor je geld').click();
+  await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
+  await page.getByRole('alert').getByText('Dat kan niet meer', { exact: false }).waitFor();
+  expect(await codes(visitor).count()).toBe(2);
+  expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
+});
+
+it('an order that its shop does not take back has no button for it', async () => {
+  const own = buyingAt(other, database);
+  const visitor = await browser.visit();
+  await own.toBank(visitor);
+  await own.atBank(visitor, 'Betalen');
+  await own.heading(visitor, 'Dank je wel: je bestelling is betaald');
+  expect(await visitor.page.locator('summary').count()).toBe(0);
+});
+
+describe('the key', () => {
+  it('is known to nobody else: not listed, not kept, not sent on, and no other shop’s', async () => {
+    const visitor = await browser.visit();
+    const cartId = await at.toBank(visitor);
+    const key = await keyOf(cartId);
+    for (const page of ['', '/pay']) {
+      const answer = await fetch(`${BASE()}${at.path(`/order/${key}${page}`)}`);
+      expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      expect(answer.headers.get('cache-control')).toMatch(/private.*no-store/);
+    }
+    expect((await fetch(`${BASE()}/${other.name}/order/${key}`)).status).toBe(404);
+    expect((await fetch(`${BASE()}${at.path('/order/aaaaa-aaaaa-aaaaa-aaaaa')}`)).status).toBe(404);
+    const act = (shop: string, deed: string) =>
+      fetch(`${BASE()}/${shop}/order/${key}/${deed}`, { method: 'POST', body: new FormData(), redirect: 'manual' });
+    for (const deed of ['stop', 'method', 'mail', 'names']) await act(other.name, deed);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
+    // Whoever knows only the cart, as a site that shows the shop in a frame does, learns no key.
+    const site = await browser.visit();
+    await site.context.addCookies([{ name: `cart-${tenant.name}`, value: cartId, url: BASE() }]);
+    await site.page.goto(at.path('/cart'));
+    await site.page.getByRole('button', { name: 'Stop de bestelling' }).waitFor();
+    expect(await site.page.content()).not.toContain(key);
+  });
+
+  it('opens the order on the organisation’s own domain too, whose links stay there', async () => {
+    const domain = `kaarten.${tenant.name}.example`;
+    const own = await makeSellingShop(database, { domains: [domain] });
+    const cartId = newCart();
+    await buyingAt(own, database).hold(cartId, 1);
+    const made = await ask(`/v1/${own.name}/order/create`, {
+      method: 'POST',
+      json: { cart_id: cartId, payment_id: 1, email: BUYER.email, firstname: 'Anna', lastname: 'de Vries' },
+    });
+    const page = `/order/${made.body[0].order_key}`;
+    const headers = { 'X-Forwarded-Host': domain };
+    // Each process knows domains as they were at most five seconds ago.
+    await new Promise((resolve) => setTimeout(resolve, 5100));
+    const answer = await fetch(`${BASE()}${page}`, { headers });
+    expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    const html = await answer.text();
+    expect(html).toContain(`action="${page}/stop"`);
+    expect(html).not.toContain(`"/${own.name}/order`);
+    const sent = await fetch(`${BASE()}${page}/stop`, {
+      method: 'POST',
+      body: new FormData(),
+      headers,
+      redirect: 'manual',
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, page]);
+  });
+
+  it('stays out of the log', async () => {
+    const visitor = await browser.visit();
+    const key = await keyOf(await at.toBank(visitor));
+    const service = await startService(process.env.E2E_DATABASE_URL ?? '', {
+      LOG_LEVEL: 'debug',
+      WEB_PROCESSES: '1',
+    });
+    for (const page of ['', '/pay', '/ticket', '/receipt'])
+      await fetch(`${service.url}${at.path(`/order/${key}${page}`)}`);
+    await fetch(`${service.url}/api/${tenant.name}/payment/${key}`, { redirect: 'manual' });
+    await fetch(`${service.url}/v1/${tenant.name}/order/${key}`);
+    await fetch(`${service.url}${at.path(`/order/${key}/mail`)}`, { method: 'POST', body: new FormData() });
+    const printed = await service.stop();
+    expect(printed).toContain('/v1/{client_name}/order/{order_key}');
+    expect(printed).not.toContain(key);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  it.each([
+    { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
+    { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
+    { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
+    { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
+  ])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
+    const visitor = await browser.visit({ colorScheme, viewport });
+    const { page } = visitor;
+    const isGood = async () => {
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    };
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/checkout'));
+    await page.getByRole('button', { name: language }).click();
+    const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
+    await send.click();
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+    await isGood();
+    await page.locator('input[name=email]').fill('anna@theater.example');
+    await page.locator('input[name=firstName]').fill('Anna');
+    await page.locator('input[name=lastName]').fill('de Vries');
+    await send.click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: fail, exact: true }).click();
+    await page.waitForURL('**/order/**');
+    await page.locator('summary').first().click();
+    await isGood();
+    await page.goto(at.path('/cart'));
+    await page.locator('main form button').waitFor();
+    await isGood();
+    await page.goto(at.path(`/order/${await keyOf(cartId)}`));
+    await page.locator('a[href*="/payment/"]').click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: pay, exact: true }).click();
+    await page.waitForURL('**/order/**');
+    await page.locator('svg[role=img]').first().waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await isGood();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
+  });
+});

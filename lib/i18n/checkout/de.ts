@@ -1,0 +1,58 @@
+import type { CheckoutWords } from './en';
+
+const karten = (count: number): string => (count === 1 ? '1 Karte' : `${count} Karten`);
+
+export const de: CheckoutWords = {
+  checkout: 'Kasse',
+  toCheckout: 'Zur Kasse',
+  backToCart: 'Zurück zu Ihrem Warenkorb',
+  yourOrder: 'Ihre Bestellung',
+  tickets: karten,
+  ticketsRow: 'Karten',
+  paymentCost: 'Zahlungskosten',
+  total: 'Summe',
+  yourDetails: 'Ihre Angaben',
+  email: 'E-Mail-Adresse',
+  emailNote: 'Dorthin gehen Ihre Karten.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  phone: 'Telefonnummer',
+  optional: 'freiwillig',
+  phoneNote: 'Nur falls sich an Ihren Karten etwas ändert.',
+  payHow: 'Wie möchten Sie bezahlen?',
+  extraCost: (price) => `+ ${price}`,
+  inAll: (price) => `zusammen ${price}`,
+  agree: 'Ich stimme den [Allgemeinen Geschäftsbedingungen] zu.',
+  newTab: 'öffnet einen neuen Tab',
+  news: (title) =>
+    `Senden Sie mir Neuigkeiten über Vorstellungen von ${title} per E-Mail. (Freiwillig, jederzeit abbestellbar.)`,
+  orderAndPay: 'Zahlungspflichtig bestellen',
+  orderAndPayLater: 'Zahlungspflichtig bestellen, an der Abendkasse bezahlen',
+  order: 'Bestellen',
+  oneMoment: 'Einen Moment…',
+  nothingToPay: 'Es ist nichts zu bezahlen.',
+  noMethods:
+    'Hier kann derzeit nicht bezahlt werden. Bitte versuchen Sie es später noch einmal oder fragen Sie den Veranstalter.',
+  notOrdered: 'Es wurde noch nichts bestellt',
+  emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+  emailWrong: 'Prüfen Sie Ihre E-Mail-Adresse: Sie sollte aussehen wie name@beispiel.de.',
+  emailHint: (address) => `Meinten Sie ${address}?`,
+  emailUseHint: (address) => `${address} verwenden`,
+  emailHintOnce: (address) =>
+    `Meinten Sie ${address}? Verbessern Sie Ihre E-Mail-Adresse, oder senden Sie noch einmal, wenn sie stimmt.`,
+  firstNameMissing: 'Geben Sie Ihren Vornamen ein.',
+  lastNameMissing: 'Geben Sie Ihren Nachnamen ein.',
+  tooLong: (label, most) => `${label}: höchstens ${most} Zeichen.`,
+  phoneWrong: 'Prüfen Sie Ihre Telefonnummer: nur Ziffern, Leerzeichen und + - ( ) . /',
+  agreeMissing: 'Stimmen Sie den Allgemeinen Geschäftsbedingungen zu, um zu bestellen.',
+  methodMissing: 'Wählen Sie, wie Sie bezahlen möchten.',
+  changed:
+    'Ihr Warenkorb oder die Kosten haben sich inzwischen geändert. Sehen Sie Ihre Bestellung noch einmal an und senden Sie sie dann.',
+  waits: 'Eine Bestellung wartet auf Ihre Zahlung',
+  waitsText: (count, total, time) => `${karten(count)}, ${total}. Die Plätze sind bis ${time} für Sie reserviert.`,
+  payNow: 'Jetzt bezahlen',
+  seeOrder: 'Bestellung ansehen',
+  stopOrder: 'Bestellung abbrechen und ändern',
+  lastOrder: 'Sie haben hier gerade bestellt.',
+  seeLastOrder: 'Bestellung und Karten ansehen',
+};

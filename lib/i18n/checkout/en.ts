@@ -1,0 +1,58 @@
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+
+/** The words of checking out. What is not here does not compile in the other languages either. */
+export const en = {
+  checkout: 'Checkout',
+  toCheckout: 'To checkout',
+  backToCart: 'Back to your cart',
+  yourOrder: 'Your order',
+  tickets,
+  ticketsRow: 'Tickets',
+  paymentCost: 'Payment cost',
+  total: 'Total',
+  yourDetails: 'Your details',
+  email: 'E-mail address',
+  emailNote: 'Your tickets go there.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone number',
+  optional: 'optional',
+  phoneNote: 'Only for when something changes about your tickets.',
+  payHow: 'How do you want to pay?',
+  extraCost: (price: string): string => `+ ${price}`,
+  inAll: (price: string): string => `${price} in all`,
+  /** Between brackets: the link. */
+  agree: 'I agree to the [terms and conditions].',
+  newTab: 'opens a new tab',
+  news: (title: string): string => `Send me news about shows of ${title} by e-mail. (Optional, you can always stop.)`,
+  orderAndPay: 'Order and pay',
+  orderAndPayLater: 'Order, pay at the door',
+  order: 'Order',
+  oneMoment: 'One moment…',
+  nothingToPay: 'There is nothing to pay.',
+  noMethods: 'This shop cannot take payments at the moment. Please try again later, or ask the organisation.',
+  notOrdered: 'Your order was not placed yet',
+  emailMissing: 'Fill in your e-mail address.',
+  emailWrong: 'Check your e-mail address: it should look like name@example.org.',
+  emailHint: (address: string): string => `Did you mean ${address}?`,
+  emailUseHint: (address: string): string => `Use ${address}`,
+  emailHintOnce: (address: string): string =>
+    `Did you mean ${address}? Correct your e-mail address, or send it again if it is right.`,
+  firstNameMissing: 'Fill in your first name.',
+  lastNameMissing: 'Fill in your last name.',
+  tooLong: (label: string, most: number): string => `${label}: at most ${most} characters.`,
+  phoneWrong: 'Check your phone number: only digits, spaces and + - ( ) . /',
+  agreeMissing: 'Agree to the terms and conditions to order.',
+  methodMissing: 'Choose how you want to pay.',
+  changed: 'Your cart or its cost has changed meanwhile. Look at your order again, then send it.',
+  waits: 'You have an order that waits for payment',
+  waitsText: (count: number, total: string, time: string): string =>
+    `${tickets(count)}, ${total}. The seats are held for you until ${time}.`,
+  payNow: 'Pay now',
+  seeOrder: 'See the order',
+  stopOrder: 'Stop the order and change it',
+  lastOrder: 'You have just ordered here.',
+  seeLastOrder: 'See your order and tickets',
+};
+
+export type CheckoutWords = typeof en;

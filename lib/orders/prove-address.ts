@@ -1,0 +1,73 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { addressProofs } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { lockOrder } from './lock-order';
+import { getOrder, type OrderRow } from './read-order';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = DAY_MS / 24;
+
+/** How long the link of an order alone tells who ordered: later it may have been passed on. */
+const NAMES_SHOWN_DAYS = 7;
+const PROOF_DAYS = 30;
+const WRONG_TRIES_PER_HOUR = 5;
+
+/** Whether an order is so new that its link alone tells who ordered. */
+export function tellsNames({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean {
+  return createdAt.getTime() > now.getTime() - NAMES_SHOWN_DAYS * DAY_MS;
+}
+
+export type Proof = { proof: string } | { refused: 'wrong' | 'too_many_tries' };
+
+/**
+ * Compares an address with the buyer's, without regard to case, in constant time. Right: a proof for `isProven`, good for
+ * PROOF_DAYS. After five wrong ones within an hour every one is refused, right or not.
+ * @throws AppError `order_not_found`
+ */
+export async function proveAddress(ctx: Context, key: string, email: string): Promise<Proof> {
+  const { id } = await getOrder(ctx, key);
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time, or many at once would all be counted as the first.
+    const order = await lockOrder(ctx, id);
+    if ((await countWrong(ctx, id)) >= WRONG_TRIES_PER_HOUR) return { refused: 'too_many_tries' };
+    // Whose address was erased has none that could be right.
+    const isRight = !order.erasedAt && timingSafeEqual(digest(sameSpelling(email)), digest(sameSpelling(order.email)));
+    const proof = randomBytes(24).toString('base64url');
+    await ctx.db.insert(addressProofs).values({
+      ...{ clientId: ctx.client.id, orderId: id, triedAt: ctx.now },
+      proofHash: isRight ? digest(proof).toString('base64url') : null,
+    });
+    return isRight ? { proof } : { refused: 'wrong' };
+  });
+}
+
+/** Whether somebody proved with this to know the address of the order. */
+export async function isProven(ctx: Context, { id }: Pick<OrderRow, 'id'>, proof: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: addressProofs.id })
+    .from(addressProofs)
+    .where(
+      and(
+        ofOrder(ctx, id),
+        eq(addressProofs.proofHash, digest(proof).toString('base64url')),
+        gt(addressProofs.triedAt, new Date(ctx.now.getTime() - PROOF_DAYS * DAY_MS)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+async function countWrong(ctx: Context, orderId: number): Promise<number> {
+  const since = new Date(ctx.now.getTime() - HOUR_MS);
+  const [tries] = await ctx.db
+    .select({ wrong: count() })
+    .from(addressProofs)
+    .where(and(ofOrder(ctx, orderId), isNull(addressProofs.proofHash), gt(addressProofs.triedAt, since)));
+  return tries?.wrong ?? 0;
+}
+
+const ofOrder = (ctx: Context, orderId: number) =>
+  and(eq(addressProofs.clientId, ctx.client.id), eq(addressProofs.orderId, orderId));
+const sameSpelling = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/i18n';
+import { readPdf } from '@/lib/testing/read-pdf';
+import { receiptPage, receiptPdf, ticketsPage, ticketsPdf } from '.';
+import { samplePaper, sampleReceipt, sampleTicket } from './testing/sample';
+
+const oneLine = (text = '') => text.replaceAll(/\s+/g, ' ');
+const about = { orderNumber: '2026-000123', madeAt: new Date('2026-11-01T10:00:00Z') };
+const links = {
+  order: '/o',
+  pdf: '/o/ticket.pdf',
+  calendar: '/o/calendar.ics',
+  appleWallet: undefined,
+  googleWallet: [],
+};
+
+describe('tickets as a PDF', () => {
+  it('tell everything in every language, and bear a code that can be read from the page', async () => {
+    for (const locale of LANGUAGES) {
+      const ticket = sampleTicket();
+      const [page, ...more] = await readPdf(await ticketsPdf([ticket], about, samplePaper(locale)));
+      expect(more).toEqual([]);
+      expect(page?.qr).toBe(ticket.code);
+      const text = oneLine(page?.text);
+      for (const part of [
+        ticket.eventName,
+        'Théâtre <Œdipe> & Zn.',
+        'Zoë Ødegård-Şahin',
+        '18',
+        'Balkon',
+        '2026-000123',
+      ]) {
+        expect(text).toContain(part);
+      }
+    }
+  });
+
+  it('are one page each, whatever one writes', async () => {
+    const long = 'Een heel lang woord en nog een '.repeat(12).trim();
+    const place = { name: long, address: long, lat: null, lon: null };
+    const tickets = [
+      sampleTicket({ eventName: long, location: place, name: long, section: long, ticketType: long, category: long }),
+      sampleTicket({ eventName: 'x'.repeat(300), code: `DK1:${'Z'.repeat(126)}` }),
+      sampleTicket({ eventName: 'Эй 你好 🎭 ﷺ', endsAt: null, section: null, row: null, seat: null }),
+    ];
+    const pages = await readPdf(await ticketsPdf(tickets, about, samplePaper()));
+    expect(pages[2]?.text).toContain('Эй □□ □');
+    expect(pages.map(({ qr }) => qr)).toEqual(tickets.map(({ code }) => code));
+  });
+
+  it('show times on the clock of the place, over the night that clocks change', async () => {
+    const [page] = await readPdf(await ticketsPdf([sampleTicket()], about, samplePaper()), { look: false });
+    expect(oneLine(page?.text)).toContain('zaterdag 24 oktober 2026 Tijd 23:00 – 03:00 (de volgende dag)');
+  });
+});
+
+describe('a receipt as a PDF', () => {
+  it('has its amounts to the cent', async () => {
+    const [page] = await readPdf(await receiptPdf(sampleReceipt(), samplePaper()), { look: false });
+    expect(oneLine(page?.text)).toMatch(
+      /2 × De meeuw.*€ 47,00 Betaalkosten € 0,35 Totaal € 47,35 Btw 5,5%, inbegrepen € 2,47 Totaal zonder btw € 44,88/,
+    );
+  });
+
+  it('goes on on a next page, and loses no line', async () => {
+    const [line] = sampleReceipt().lines;
+    if (!line) throw new Error('The sample has no line');
+    const lines = Array.from({ length: 60 }, (_, i) => ({ ...line, eventName: `Voorstelling ${i}.` }));
+    const pages = await readPdf(await receiptPdf(sampleReceipt({ lines }), samplePaper()), { look: false });
+    expect(pages.length).toBeGreaterThan(1);
+    const text = oneLine(pages.map((page) => page.text).join(' '));
+    for (const { eventName } of lines) expect(text).toContain(eventName);
+    expect(text).toContain('Totaal € 47,35');
+  });
+});
+
+describe('the pages', () => {
+  it('escape what comes from people, and need nothing from elsewhere', () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const ticket = sampleTicket({ eventName: evil, name: evil, section: evil });
+    const receipt = sampleReceipt({ buyer: [evil], seller: [evil], paidWith: evil });
+    const pages = [
+      ticketsPage([ticket], { orderNumber: evil, links, nonce: 'n' }, samplePaper()),
+      receiptPage(receipt, { links, nonce: 'n' }, samplePaper()),
+    ];
+    for (const page of pages) {
+      expect(page).not.toContain('<img');
+      expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(page).not.toMatch(/(src|href)="?https?:|@import|url\(/);
+      expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
+    }
+  });
+});

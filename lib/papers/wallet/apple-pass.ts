@@ -1,0 +1,104 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PKPass } from 'passkit-generator';
+import type { Client } from '@/lib/context';
+import { env } from '@/lib/env';
+import type { Ticket } from '@/lib/tickets';
+import { kindText, seatText } from '../facts';
+import type { Paper } from '../paper';
+
+export type WalletFile = { body: Buffer; type: string; extension: 'pkpass' | 'pkpasses' };
+type About = { client: Client; orderNumber: string };
+type Signer = { signerCert: string; signerKey: string; wwdr: string; signerKeyPassphrase?: string };
+
+const ICONS = ['icon.png', 'icon@2x.png', 'icon@3x.png'];
+
+/** Whether passes for Apple Wallet can be made. */
+export const hasAppleWallet = (): boolean => env.APPLE_PASS_CERTIFICATE !== undefined;
+
+/**
+ * Passes for Apple Wallet: one alone, several as a bundle.
+ * @throws Error with a sentence for the person who runs the service when a file is not there or no pass certificate
+ */
+export function applePasses(tickets: readonly Ticket[], about: About, paper: Paper): WalletFile {
+  const signer = readSigner();
+  const passes = tickets.map((ticket) => passOf(ticket, about, { paper, signer }));
+  const [only] = passes;
+  if (only && passes.length === 1) return { body: only.getAsBuffer(), type: only.mimeType, extension: 'pkpass' };
+  const bundle = PKPass.pack(...passes);
+  return { body: bundle.getAsBuffer(), type: bundle.mimeType, extension: 'pkpasses' };
+}
+
+function passOf(
+  ticket: Ticket,
+  { client, orderNumber }: About,
+  { paper, signer }: { paper: Paper; signer: Signer },
+): PKPass {
+  const { words, look } = paper;
+  const icons = Object.fromEntries(
+    ICONS.map((name) => [name, readFileSync(join(process.cwd(), 'lib/papers/wallet', name))]),
+  );
+  const pass = new PKPass(icons, signer, {
+    ...namesIn(signer.signerCert),
+    serialNumber: `${client.name}-${orderNumber}-${ticket.position}`,
+    organizationName: client.title,
+    description: `${words.ticket}: ${ticket.eventName}`,
+    logoText: client.title,
+    backgroundColor: look.accent,
+    foregroundColor: look.onAccent,
+    labelColor: look.onAccent,
+  });
+  pass.type = 'eventTicket';
+  pass.primaryFields.push({ key: 'event', label: words.ticket, value: ticket.eventName });
+  pass.secondaryFields.push(
+    { key: 'date', label: words.date, value: `${paper.day(ticket.startsAt)}, ${paper.times(ticket)}` },
+    { key: 'place', label: words.place, value: ticket.location.name },
+  );
+  pass.auxiliaryFields.push(
+    { key: 'seat', label: words.seat, value: seatText(ticket, paper) },
+    { key: 'kind', label: words.kind, value: kindText(ticket) },
+  );
+  pass.backFields.push(
+    {
+      key: 'address',
+      label: words.place,
+      value: [ticket.location.name, ticket.location.address].filter(Boolean).join(', '),
+    },
+    { key: 'name', label: words.name, value: ticket.name },
+    { key: 'price', label: words.price, value: paper.price(ticket.price) },
+    { key: 'order', label: words.order, value: orderNumber },
+  );
+  pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: ticket.code, messageEncoding: 'iso-8859-1' });
+  pass.setRelevantDate(ticket.startsAt);
+  const { lat, lon } = ticket.location;
+  if (lat !== null && lon !== null) pass.setLocations({ latitude: lat, longitude: lon });
+  return pass;
+}
+
+function readSigner(): Signer {
+  const { APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_PASS_WWDR, APPLE_PASS_KEY_PASSPHRASE } = env;
+  return {
+    signerCert: read('APPLE_PASS_CERTIFICATE', APPLE_PASS_CERTIFICATE),
+    signerKey: read('APPLE_PASS_KEY', APPLE_PASS_KEY),
+    wwdr: read('APPLE_PASS_WWDR', APPLE_PASS_WWDR),
+    ...(APPLE_PASS_KEY_PASSPHRASE && { signerKeyPassphrase: APPLE_PASS_KEY_PASSPHRASE }),
+  };
+}
+
+function read(name: string, file = ''): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`The file of ${name} cannot be read.`, { cause });
+  }
+}
+
+/** Apple writes the pass type and the team into the certificate it gives. */
+function namesIn(certificate: string): { passTypeIdentifier: string; teamIdentifier: string } {
+  const subject = new X509Certificate(certificate).subject;
+  const [, passTypeIdentifier] = /^UID=(.+)$/m.exec(subject) ?? [];
+  const [, teamIdentifier] = /^OU=(.+)$/m.exec(subject) ?? [];
+  if (passTypeIdentifier && teamIdentifier) return { passTypeIdentifier, teamIdentifier };
+  throw new Error('The certificate of APPLE_PASS_CERTIFICATE is none for passes: it names no pass type and team.');
+}

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newCartId } from '@/lib/ids';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import type { Tenant } from '@/lib/testing/tenant';
+import { actAtTestBank, changeMethod, listPayments, listRefunds } from '.';
+import { losses } from './testing/losses';
+import { makeSellingTenant, world } from './testing/world';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let at: ReturnType<typeof world>;
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeSellingTenant(database);
+  at = world(database, tenant);
+});
+afterEach(async () => expect(await losses(database, tenant.client.id)).toEqual([]));
+afterAll(() => database?.drop());
+
+it('gives an order that waits the cost of another way of paying, and a payment of its own', async () => {
+  const { order, ref } = await at.begin('free', 2);
+  expect(order.total).toBe('49.50');
+  // The visitor's cart is in use again: it is none of the order's business.
+  await at.fillCart('free', 1, 'standaard', order.cartId);
+  const changed = await changeMethod(at.ctx(), order.key, 3);
+  expect(changed).toMatchObject({ id: order.id, status: 'pending', paymentCost: '0.00', total: '49.00' });
+  expect(await at.refOf(changed)).not.toBe(ref);
+  await actAtTestBank(at.ctx(), await at.refOf(changed), 'pay');
+  await expect(changeMethod(at.ctx(), order.key, 1)).rejects.toMatchObject({ code: 'order_ended' });
+  expect((await listPayments(at.ctx(), order.id))[0]).toMatchObject({ status: 'paid', paidAmount: '49.00' });
+});
+
+it('promises an order at once that will be paid at the door', async () => {
+  const { order } = await at.begin('free', 1);
+  expect(await changeMethod(at.ctx(), order.key, 2)).toMatchObject({ status: 'promised', total: '24.50' });
+});
+
+it('knows only the ways that there are, and only orders that wait', async () => {
+  const { order } = await at.begin('free', 1);
+  await expect(changeMethod(at.ctx(), order.key, 9)).rejects.toMatchObject({ code: 'validation_failed' });
+  await at.letPass(order);
+  await expect(changeMethod(at.ctx(), order.key, 3)).rejects.toMatchObject({ code: 'order_ended' });
+  await expect(changeMethod(at.ctx(), newCartId(), 3)).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+it('what goes back of an order is listed, and not that of another', async () => {
+  const [{ order, ref }, other] = [await at.begin('small', 1), await at.begin('small', 1)];
+  await actAtTestBank(at.ctx(), ref, 'pay_twice');
+  await actAtTestBank(at.ctx(), other.ref, 'pay');
+  expect(await listRefunds(at.ctx(), order.id)).toMatchObject([{ reason: 'twice', amount: '25.00', currency: 'EUR' }]);
+  expect(await listRefunds(at.ctx(), other.order.id)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '@/db/client';
+import { type AuditActor, addressProofs, auditLog, clients, idempotencyKeys, mails, orders } from '@/db/schema';
+import { env } from '@/lib/env';
+import { mailFileOf, mailName } from '@/lib/outbox';
+
+export type OrderToErase = { clientId: number; id: number; key: string };
+type Deed = { actor: AuditActor; action: string; now: Date };
+
+/**
+ * Erases who bought: names, addresses, consents, the browser's cart and the way back to another site; what was bought and
+ * paid stays. Mails that have not gone out do not go any more. The caller has locked the orders.
+ */
+export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action, now }: Deed): Promise<void> {
+  if (these.length === 0) return;
+  await db
+    .update(orders)
+    .set({
+      ...{ email: '', firstName: '', lastName: '', phone: null, address: null, city: null, zip: null },
+      ...{ optIn: false, mailingList: false, returnUrl: null, cartId: sql`'erased:' || ${orders.id}`, erasedAt: now },
+    })
+    .where(anyOf(these, orders.clientId, orders.id));
+  await db
+    .update(mails)
+    .set({ failedAt: now, lastError: 'the buyer was erased' })
+    .where(and(anyOf(these, mails.clientId, mails.orderId), isNull(mails.sentAt), isNull(mails.failedAt)));
+  await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));
+  await forgetMailFiles(db, these);
+  await forgetAnswers(db, these);
+  await db
+    .insert(auditLog)
+    .values(these.map(({ clientId, id: orderId }) => ({ clientId, at: now, actor, action, orderId, detail: {} })));
+}
+
+/** Without a mail server, mails are files on this machine. */
+async function forgetMailFiles(db: Db, these: OrderToErase[]): Promise<void> {
+  const sent = await db
+    .select({ id: mails.id, queuedAt: mails.queuedAt, clientName: clients.name })
+    .from(mails)
+    .innerJoin(clients, eq(clients.id, mails.clientId))
+    .where(anyOf(these, mails.clientId, mails.orderId));
+  const files = sent.map((mail) => mailFileOf(env.MAIL_FOLDER, mailName(mail.clientName, mail)));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
+}
+
+/** Answers that are kept to be given again lead to the order by its key. */
+async function forgetAnswers(db: Db, these: OrderToErase[]): Promise<void> {
+  const clientIds = [...new Set(these.map(({ clientId }) => clientId))];
+  const named = these.map(({ key }) => sql`position(${key} IN ${idempotencyKeys.body}) > 0`);
+  await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.clientId, clientIds), or(...named)));
+}
+
+function anyOf(these: OrderToErase[], clientId: PgColumn, orderId: PgColumn): SQL | undefined {
+  return or(...these.map((one) => and(eq(clientId, one.clientId), eq(orderId, one.id))));
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { eraseOrders } from './erase-orders';
+import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
+import { listPersonOrders, type PersonOrder } from './list-person-orders';
+
+type Options = { email: string; force?: boolean };
+
+/**
+ * Erases the person from all their orders at this client: all of them or, when one is still in play, none. With `force` also
+ * orders whose performance is to come or whose money is on its way back: their tickets keep working, but nobody can be
+ * written to. Never while an order is being paid.
+ * @returns how many orders that were
+ * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
+ */
+export function erasePerson(ctx: Context, { email, force = false }: Options): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, client, now } = ctx;
+    const found = await listPersonOrders(ctx, email);
+    const reasons = await listReasons(ctx, found);
+    const standing = reasons.filter(({ isForcible }) => !force || !isForcible);
+    if (standing.length > 0) throw inPlay(standing);
+    const these = found.map(({ id, key }) => ({ clientId: client.id, id, key }));
+    const action = reasons.length > 0 ? 'person.erased_by_force' : 'person.erased';
+    await eraseOrders(db, these, { actor: 'command', action, now });
+    return found.length;
+  });
+}
+
+type Reason = { path: string; message: string; isForcible: boolean };
+type State = {
+  id: string;
+  day: string;
+  isBeingPaid: boolean;
+  isBeingRefunded: boolean;
+  isToCome: boolean;
+  ends: string;
+};
+
+/** Why orders are still in play, one reason for each that is. */
+async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<Reason[]> {
+  const local = (instant: ReturnType<typeof sql>, form: string) =>
+    sql`to_char(${instant} AT TIME ZONE ${client.timezone}, ${form})`;
+  const rows = await db.execute<State>(sql`
+    SELECT o.id, ${local(sql`o.created_at`, 'YYYY-MM-DD HH24:MI')} AS day, ${isBeingPaid(now)} AS "isBeingPaid",
+           ${isBeingRefunded} AS "isBeingRefunded", ${local(lastEndsAt, 'YYYY-MM-DD HH24:MI')} AS ends,
+           o.status IN ('promised', 'paid') AND ${lastEndsAt} > ${now.toISOString()}::timestamptz AS "isToCome"
+      FROM orders o
+     WHERE o.client_id = ${client.id} AND o.id = ANY (${`{${found.map(({ id }) => id).join(',')}}`}::bigint[])
+     ORDER BY o.id`);
+  return rows.flatMap(({ id, day, ends, ...state }) => {
+    const reason = (why: string, isForcible: boolean) => [
+      { path: `order ${id}`, message: `The order of ${day} ${why}.`, isForcible },
+    ];
+    if (state.isBeingPaid) return reason('is being paid: wait until that has ended', false);
+    if (state.isToCome) return reason(`is for a performance that ends at ${ends}`, true);
+    return state.isBeingRefunded ? reason('is being paid back', true) : [];
+  });
+}
+
+function inPlay(reasons: Reason[]): AppError {
+  const hint = reasons.every(({ isForcible }) => isForcible) ? ' With --force it is done all the same.' : '';
+  const sentences = reasons.map(({ message }) => message).join(' ');
+  return new AppError('validation_failed', `Nothing was erased. ${sentences}${hint}`, { errors: reasons });
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { auditLog, mails, orderLines, payments, refunds } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { listPersonOrders, type PersonOrder } from './list-person-orders';
+
+/**
+ * All that is kept about a person at this client, for that person to read: who they said they are, what they ordered and
+ * paid, which mails went to them, what was done. Without the key of an order, which is no fact about them. That it was asked
+ * for is written down.
+ * @throws AppError `not_found`
+ */
+export function exportPerson(ctx: Context, email: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await listPersonOrders(ctx, email);
+    const told = [];
+    for (const order of found) told.push(await tell(ctx, order));
+    await ctx.db.insert(auditLog).values(
+      found.map(({ id }) => ({
+        ...{ clientId: ctx.client.id, at: ctx.now, actor: 'command' as const, orderId: id },
+        ...{ action: 'person.exported', detail: {} },
+      })),
+    );
+    return { client: ctx.client.title, exportedAt: ctx.now, orders: told };
+  });
+}
+
+async function tell(ctx: Context, order: PersonOrder) {
+  const { clientId: _client, id: _id, key: _key, cartId: _cart, erasedAt: _erased, ...facts } = order;
+  return {
+    ...facts,
+    tickets: await listTickets(ctx, order.id),
+    payments: await listPayments(ctx, order.id),
+    refunds: await listRefunds(ctx, order.id),
+    mails: await listMails(ctx, order.id),
+    log: await listLog(ctx, order.id),
+  };
+}
+
+const listTickets = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({
+      eventName: orderLines.eventName,
+      startsAt: orderLines.startsAt,
+      locationName: orderLines.locationName,
+      section: orderLines.section,
+      row: orderLines.rowNr,
+      seat: orderLines.seatNr,
+      category: orderLines.categoryName,
+      ticketType: orderLines.discountName,
+      price: orderLines.price,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.clientId, client.id), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position));
+
+const listPayments = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({
+      description: payments.description,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: payments.status,
+      providerRef: payments.providerRef,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .where(and(eq(payments.clientId, client.id), eq(payments.orderId, orderId)))
+    .orderBy(asc(payments.id));
+
+const listRefunds = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({
+      reason: refunds.reason,
+      amount: refunds.amount,
+      currency: refunds.currency,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
+    .where(and(eq(refunds.clientId, client.id), eq(payments.orderId, orderId)))
+    .orderBy(asc(refunds.id));
+
+const listMails = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({ kind: mails.kind, queuedAt: mails.queuedAt, sentAt: mails.sentAt, failedAt: mails.failedAt })
+    .from(mails)
+    .where(and(eq(mails.clientId, client.id), eq(mails.orderId, orderId)))
+    .orderBy(asc(mails.id));
+
+const listLog = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({ at: auditLog.at, actor: auditLog.actor, action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.clientId, client.id), eq(auditLog.orderId, orderId)))
+    .orderBy(asc(auditLog.id));

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+
+/*
+ * Conditions on an order `o` of a query, that say why its buyer's data are still needed. What is written to be done later
+ * (asking a bank, sending money) is needed by nobody but us.
+ */
+
+/** It waits for its money, or a bank may still say that money came in. */
+export const isBeingPaid = (now: Date) => sql`(
+  (o.status = 'pending' AND o.expires_at > ${now.toISOString()}::timestamptz)
+  OR EXISTS (SELECT FROM payments p
+              WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.next_ask_at IS NOT NULL))`;
+
+/** Money is on its way back, of which the buyer is told when it is sent. */
+export const isBeingRefunded = sql`EXISTS (
+  SELECT FROM payments p JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
+   WHERE p.client_id = o.client_id AND p.order_id = o.id AND r.status = 'due')`;
+
+/** When its last performance is over, as ordered or as it was moved since; null without lines. */
+export const lastEndsAt = sql`(
+  SELECT max(greatest(l.starts_at, l.ends_at, e.starts_at, e.ends_at)) FROM order_lines l
+    LEFT JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
+   WHERE l.client_id = o.client_id AND l.order_id = o.id)`;

@@ -1,0 +1,2 @@
+export { erasePerson } from './erase-person';
+export { exportPerson } from './export-person';

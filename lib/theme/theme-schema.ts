@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { HEX } from './colour';
+import { wrongFile } from './files';
+import { schemesOf } from './scheme';
+import { type Pair, unreadablePairs } from './shown-pairs';
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
+const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
+const ICONS = ['image/svg+xml', 'image/png', 'image/x-icon'];
+
+const colour = () => z.string().regex(HEX, 'must be a colour such as "#b3261e"').nullish();
+
+const line = (max: number) =>
+  z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`);
+
+/** One text, or one for each language that the shop is read in. */
+const text = (max: number) =>
+  z
+    .union([line(max), z.partialRecord(z.enum(LANGUAGES), line(max))], {
+      error: `must be one line of 1 to ${max} characters, or an object of lines by language (${LANGUAGES.join(', ')})`,
+    })
+    .nullish();
+
+function canParse(value: string): boolean {
+  try {
+    return new URL(value).href !== '';
+  } catch {
+    return false;
+  }
+}
+
+const link = (schemes: string) =>
+  line(2000)
+    .refine(
+      (value) => new RegExp(`^(${schemes}):\\S+$`, 'i').test(value) && canParse(value),
+      `must be an absolute address (${schemes.replaceAll('|', ', ')})`,
+    )
+    .nullish();
+
+/** A name that the files of a theme are kept under: the hash of what is in it, and its type. */
+const KEPT = /^[\w-]{27}\.[a-z0-9]{2,5}$/;
+
+type FileSchema = (types: readonly string[], maxKib: number) => z.ZodType<string>;
+
+const inBundle: FileSchema = (types, maxKib) =>
+  z.string().check((ctx) => {
+    const message = wrongFile(ctx.value, types, maxKib);
+    // Not the file itself: what is wrong with it is said in a line.
+    if (message) ctx.issues.push({ code: 'custom', input: '', message });
+  });
+const kept: FileSchema = () => z.string().regex(KEPT);
+
+function themeSchema(file: FileSchema) {
+  const font = z.strictObject({
+    fallback: z.enum(['serif', 'sans']).nullish(),
+    faces: z
+      .array(
+        z.strictObject({
+          file: file(['font/woff2'], 200),
+          weight: z
+            .string()
+            .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be a weight such as "400", or "200 800" of a variable font')
+            .nullish(),
+          style: z.enum(['normal', 'italic']).nullish(),
+        }),
+      )
+      .refine((faces) => faces.length <= 4, 'must be at most 4')
+      .nullish(),
+  });
+  const colours = { accent: colour(), background: colour(), text: colour() };
+  return z
+    .strictObject({
+      ...colours,
+      dark: z.strictObject(colours).nullish(),
+      radius: z.enum(['none', 'small', 'medium', 'large']).nullish(),
+      fonts: z.strictObject({ titles: font.nullish(), text: font.nullish() }).nullish(),
+      logo: file(PICTURES, 200).nullish(),
+      logo_dark: file(PICTURES, 200).nullish(),
+      favicon: file(ICONS, 100).nullish(),
+      tagline: text(120),
+      footer: text(500),
+      links: z
+        .strictObject({
+          terms: link('https|http'),
+          privacy: link('https|http'),
+          imprint: link('https|http'),
+          contact: link('https|http|mailto|tel'),
+        })
+        .nullish(),
+    })
+    .superRefine((theme, ctx) => {
+      const { light, dark } = schemesOf(theme);
+      const wrong = new Map<string, { path: string[]; said: string[] }>();
+      const name = (pairs: Pair[], scheme: 'light' | 'dark') => {
+        for (const { what, ratio, of } of pairs) {
+          const path = placeOf(theme, of, scheme);
+          const entry = wrong.get(path.join()) ?? { path, said: [] };
+          entry.said.push(`${what} is ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 in the ${scheme} scheme`);
+          wrong.set(path.join(), entry);
+        }
+      };
+      name(unreadablePairs(light), 'light');
+      if (theme.dark) name(unreadablePairs(dark), 'dark');
+      if (theme.dark && (light.isDark || !dark.isDark)) {
+        const message = light.isDark ? 'is for themes with a light background' : 'must have a dark background';
+        ctx.addIssue({ code: 'custom', path: ['dark'], message });
+      }
+      for (const { path, said } of wrong.values()) {
+        ctx.addIssue({ code: 'custom', path, message: `cannot be read: ${said.join('; ')}; text needs 4.5:1` });
+      }
+    });
+}
+
+/** The member that makes a pair what it is: the one named if it is given, else one that is. */
+function placeOf(theme: Theme, of: Pair['of'], scheme: 'light' | 'dark'): string[] {
+  const given = (scheme === 'dark' ? theme.dark : theme) ?? {};
+  const order = [of, 'background', 'accent', 'text'] as const;
+  const member = order.find((one) => given[one]);
+  return [...(scheme === 'dark' ? ['dark'] : []), ...(member ? [member] : [])];
+}
+
+/** The look of an organisation as its bundle gives it: files as `data:` addresses, colours that can be read. */
+export const bundleTheme = themeSchema(inBundle);
+const keptTheme = themeSchema(kept);
+
+/** The look of an organisation; its files are `data:` addresses in a bundle, and names of kept files elsewhere. */
+export type Theme = z.output<typeof bundleTheme>;
+
+/** A theme as it is kept; null for none, or for one that today's rules would refuse. */
+export function readTheme(json: unknown): Theme | null {
+  return keptTheme.nullable().safeParse(json ?? null).data ?? null;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { type OrderStatus, orderLines, type orders, type WebhookType } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { seatIdOf } from '@/lib/ids';
+import { listEndpointIds, queueMessages } from './queue-message';
+
+type OrderRow = typeof orders.$inferSelect;
+
+const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
+  paid: 'order.paid',
+  refunded: 'order.refunded',
+  expired: 'order.expired',
+};
+
+/**
+ * Tells the organisation's endpoints what an order has just become: paid, refunded or expired; of other states nothing.
+ * To be called where a state is written, in that transaction, with the order as it is there.
+ */
+export async function announceOrder(ctx: Context, order: OrderRow): Promise<void> {
+  const type = TYPES[order.status];
+  if (!type) return;
+  const endpointIds = await listEndpointIds(ctx, type);
+  if (endpointIds.length === 0) return;
+  const message = { type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) };
+  await queueMessages(ctx, [message], endpointIds);
+}
+
+export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
+
+/**
+ * An order without its buyer and without its key, which opens the page with both: whoever made the order knows the key, and
+ * finds it by its digest.
+ */
+async function toWireOrder(ctx: Context, order: OrderRow) {
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id)))
+    .orderBy(asc(orderLines.position));
+  return {
+    order_key_sha256: createHash('sha256').update(order.key).digest('hex'),
+    order_status: order.status,
+    tickets_total: order.ticketsTotal,
+    payment_cost: order.paymentCost,
+    order_total: order.total,
+    currency: order.currency,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    order_tickets_nr: lines.length,
+    seats: lines.map((line) => ({
+      seat_id: seatIdOf(line.subEventId, line.nr),
+      pmp_name: line.section,
+      seat_row_nr: line.rowNr,
+      seat_nr: line.seatNr,
+      event_id: line.subEventId,
+      event_name: line.eventName,
+      seat_price: line.price,
+      category_name: line.categoryName,
+      discount_id: line.discountId,
+      discount_name: line.discountName,
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { WebhookType } from '@/db/schema';
+import { money } from '@/lib/money';
+import type { WireChange } from './announce-events';
+import type { WireOrder } from './announce-order';
+import type { WireStock } from './tell-stock';
+
+type Example<Data> = { type: WebhookType; timestamp: string; data: { client_name: string } & Data };
+
+const SEAT = {
+  ...{ pmp_name: null, seat_row_nr: '0', seat_nr: '0', event_id: 95, event_name: 'Demo Event' },
+  ...{ seat_price: money('23.50'), category_name: 'standaard', discount_id: 'gI8obK3hM0', discount_name: 'CJP' },
+};
+
+/** What receivers get, to show in the documentation; the compiler holds it to what is sent. */
+export const EXAMPLES = {
+  order: {
+    type: 'order.paid',
+    timestamp: '2026-11-20T15:41:07.302Z',
+    data: {
+      client_name: 'demo',
+      order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
+      order_status: 'paid',
+      tickets_total: money('47.00'),
+      payment_cost: money('0.29'),
+      order_total: money('47.29'),
+      currency: 'EUR',
+      created_at: '2026-11-20T15:38:40.118Z',
+      paid_at: '2026-11-20T15:41:07.302Z',
+      order_tickets_nr: 2,
+      seats: [
+        { seat_id: 'cnXScbGmKw', ...SEAT },
+        { seat_id: 'CbK7CgQUVh', ...SEAT },
+      ],
+    },
+  },
+  event: {
+    type: 'event.updated',
+    timestamp: '2026-11-20T09:00:12.440Z',
+    data: { client_name: 'demo', event_id: 94, sub_event_ids: [95, 96] },
+  },
+  stock: {
+    type: 'stock.changed',
+    timestamp: '2026-11-20T15:41:21.006Z',
+    data: {
+      ...{ client_name: 'demo', event_id: 95, event_main_id: 94 },
+      ...{ event_free: 10, seats_free: 164, seats_held: 6, seats_sold: 30 },
+    },
+  },
+} satisfies { order: Example<WireOrder>; event: Example<WireChange>; stock: Example<WireStock> };

@@ -1,0 +1,18 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Between one attempt and the next: ten attempts in three days. */
+const WAITS_MS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
+  ...[10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR],
+];
+
+/**
+ * When to try again after that many attempts have failed; undefined: no more. Up to a tenth earlier by chance, so that what
+ * failed together does not come back together.
+ */
+export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date | undefined {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? undefined : new Date(now.getTime() + Math.round(wait * (1 - random / 10)));
+}

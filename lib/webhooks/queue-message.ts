@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type WebhookType, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
+import type { Context } from '@/lib/context';
+
+export type Message = { type: WebhookType; subject: string; data: Record<string, unknown> };
+
+/** The endpoints that want to be told of this, of those that are in use. */
+export async function listEndpointIds({ client, db }: Context, type: WebhookType): Promise<number[]> {
+  const rows = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.clientId, client.id), isInUse(), wants(type)));
+  return rows.map(({ id }) => id);
+}
+
+export const isInUse = () => and(eq(webhookEndpoints.archived, false), isNull(webhookEndpoints.stoppedAt));
+
+export const wants = (type: WebhookType) =>
+  sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
+
+/** Queues messages for these endpoints, in the caller's transaction: they go out when that is committed, and not otherwise. */
+export async function queueMessages(ctx: Context, messages: Message[], endpointIds: number[]): Promise<void> {
+  const { client, db, now } = ctx;
+  if (endpointIds.length === 0) return;
+  for (let i = 0; i < messages.length; i += BATCH) {
+    const rows = messages.slice(i, i + BATCH).map(({ type, subject, data }) => ({
+      clientId: client.id,
+      id: `msg_${randomBytes(18).toString('base64url')}`,
+      type,
+      subject,
+      body: JSON.stringify({ type, timestamp: now.toISOString(), data: { client_name: client.name, ...data } }),
+      createdAt: now,
+    }));
+    const deliveries = rows.flatMap(({ id: messageId }) =>
+      endpointIds.map((endpointId) => ({ clientId: client.id, messageId, endpointId, nextAttemptAt: now })),
+    );
+    await db.insert(webhookMessages).values(rows);
+    await db.insert(webhookDeliveries).values(deliveries);
+  }
+}
+
+/** A statement takes 65,535 values, and a client has 20 endpoints at most. */
+const BATCH = 500;

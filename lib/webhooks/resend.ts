@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { webhookDeliveries, webhookEndpoints } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isInUse } from './queue-message';
+
+type Which = { messageId: string } | { failedAt: number };
+
+/**
+ * Sends a message again, delivered or not, with three days of attempts ahead; or all that were given up for one endpoint
+ * (`failedAt`: its id). Endpoints that are stopped get nothing. It keeps its id: a receiver knows that it has had it.
+ * @returns how many deliveries it makes
+ */
+export async function resend({ client, db, now }: Context, which: Which): Promise<number> {
+  const inUse = db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.clientId, client.id), isInUse()));
+  const these =
+    'messageId' in which
+      ? eq(webhookDeliveries.messageId, which.messageId)
+      : and(
+          eq(webhookDeliveries.endpointId, which.failedAt),
+          isNull(webhookDeliveries.deliveredAt),
+          isNull(webhookDeliveries.nextAttemptAt),
+        );
+  const again = await db
+    .update(webhookDeliveries)
+    .set({ attempts: 0, nextAttemptAt: now, lastError: null })
+    .where(and(eq(webhookDeliveries.clientId, client.id), inArray(webhookDeliveries.endpointId, inUse), these))
+    .returning({ id: webhookDeliveries.messageId });
+  return again.length;
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { type WebhookType, webhookEndpoints } from '@/db/schema';
+import { giveUpWaiting } from './give-up-waiting';
+import { addSecret } from './secrets';
+
+export type EndpointWanted = { url: string; types: WebhookType[] | null };
+
+/**
+ * Gives the client these endpoints and no others, in the caller's transaction. A new one gets a secret; one that goes is kept
+ * aside with its secrets, and what waited for it is given up.
+ * @returns how many rows were written
+ * @throws Error with a sentence when there is a new one and SECRET_KEY is not set
+ */
+export async function saveEndpoints(db: Db, clientId: number, wanted: EndpointWanted[], now: Date): Promise<number> {
+  const known = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.clientId, clientId));
+  const gone = known.filter((row) => !row.archived && !wanted.some(({ url }) => url === row.url));
+  await update(db, clientId, gone, { archived: true });
+  for (const { id } of gone) {
+    await giveUpWaiting(db, { clientId, endpointId: id }, { lastError: 'The endpoint was removed' });
+  }
+
+  let written = gone.length;
+  for (const { url, types } of wanted) {
+    const before = known.find((row) => row.url === url);
+    if (before && !before.archived && isSame(before.types, types)) continue;
+    if (before) await update(db, clientId, [before], { types, archived: false });
+    else {
+      const [made] = await db.insert(webhookEndpoints).values({ clientId, url, types, createdAt: now }).returning();
+      if (made) await addSecret(db, { clientId, endpointId: made.id }, now);
+    }
+    written += 1;
+  }
+  return written;
+}
+
+type Row = typeof webhookEndpoints.$inferSelect;
+
+async function update(db: Db, clientId: number, rows: Row[], changes: Partial<Row>): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(webhookEndpoints)
+    .set(changes)
+    .where(and(eq(webhookEndpoints.clientId, clientId), inArray(webhookEndpoints.id, ids)));
+}
+
+const isSame = (a: WebhookType[] | null, b: WebhookType[] | null) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { auditLog, webhookSecrets } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { seal, unseal } from '@/lib/secrets';
+import { newSecret } from './signature';
+
+type Endpoint = { clientId: number; endpointId: number };
+
+const contextOf = ({ clientId, endpointId }: Endpoint) => `client ${clientId}: webhook ${endpointId}`;
+
+const of = ({ clientId, endpointId }: Endpoint) =>
+  and(eq(webhookSecrets.clientId, clientId), eq(webhookSecrets.endpointId, endpointId));
+
+/** Gives an endpoint a secret. @throws Error with a sentence when SECRET_KEY is not set */
+export async function addSecret(db: Db, endpoint: Endpoint, now: Date): Promise<string> {
+  const secret = newSecret();
+  await db.insert(webhookSecrets).values({ ...endpoint, sealed: seal(secret, contextOf(endpoint)), createdAt: now });
+  return secret;
+}
+
+/** The secrets that sign an endpoint's messages now, the newest last. */
+export async function openSecrets(db: Db, endpoint: Endpoint, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ sealed: webhookSecrets.sealed })
+    .from(webhookSecrets)
+    .where(and(of(endpoint), or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, now))))
+    .orderBy(asc(webhookSecrets.id));
+  return rows.map(({ sealed }) => unseal(sealed, contextOf(endpoint)));
+}
+
+/**
+ * Gives an endpoint a new secret; the ones before it sign along for `hours` more, or until they would have ended anyway.
+ * With 0 hours only the new one counts, at once.
+ */
+export function rotateSecret(ctx: Context, endpointId: number, hours: number): Promise<string> {
+  const { client, now } = ctx;
+  const endpoint = { clientId: client.id, endpointId };
+  const expiresAt = new Date(now.getTime() + hours * 60 * 60 * 1000);
+  return inTransaction(ctx, async ({ db }) => {
+    await db
+      .update(webhookSecrets)
+      .set({ expiresAt })
+      .where(and(of(endpoint), or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, expiresAt))));
+    await db.delete(webhookSecrets).where(and(of(endpoint), lte(webhookSecrets.expiresAt, now)));
+    await record({ ...ctx, db }, 'webhook.secret_made', { endpoint: endpointId, hours });
+    return addSecret(db, endpoint, now);
+  });
+}
+
+/** The secrets that sign an endpoint's messages now, for the person who asks at the command line; that is written down. */
+export async function showSecrets(ctx: Context, endpointId: number): Promise<string[]> {
+  await record(ctx, 'webhook.secret_shown', { endpoint: endpointId });
+  return openSecrets(ctx.db, { clientId: ctx.client.id, endpointId }, ctx.now);
+}
+
+async function record({ client, db, now }: Context, action: string, detail: Record<string, number>): Promise<void> {
+  await db.insert(auditLog).values({ clientId: client.id, at: now, actor: 'command', action, detail });
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
+import { getClient } from '@/lib/clients';
+import { type Context, inTransaction } from '@/lib/context';
+import { isInUse, listEndpointIds, type Message, queueMessages, wants } from './queue-message';
+
+const COUNT_SECONDS = 15;
+/** A performance is told of at most once in this time; what it is by then is told after it. */
+const QUIET_SECONDS = 60;
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/**
+ * Tells `stock.changed` for the performances of which more or fewer seats are taken than was told last. Nothing is written
+ * where seats are held or sold: every 15 seconds the taken seats of the clients that asked for it are counted, by one
+ * process, and compared. Seats that were taken and given back in between are no news.
+ */
+export async function tellStock(db: Db, now: Date): Promise<void> {
+  const due = and(
+    isInUse(),
+    wants('stock.changed'),
+    or(isNull(webhookEndpoints.stockCountedAt), lte(webhookEndpoints.stockCountedAt, before(now, COUNT_SECONDS))),
+  );
+  const claimed = await db
+    .update(webhookEndpoints)
+    .set({ stockCountedAt: now })
+    .where(
+      inArray(
+        webhookEndpoints.id,
+        db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(due).for('update', { skipLocked: true }),
+      ),
+    )
+    .returning({ clientId: webhookEndpoints.clientId });
+  if (claimed.length === 0) return;
+  const ids = claimed.map(({ clientId }) => clientId);
+  const names = await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
+  for (const { name } of names) await tellStockOf({ client: await getClient(db, name), db, now });
+}
+
+type Stock = { id: number; mainId: number; held: number; sold: number; free: number; most: number };
+
+function tellStockOf(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [lock] = await ctx.db.execute<{ taken: boolean }>(sql`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`stock of ${ctx.client.id}`}, 0)) AS taken`);
+    if (!lock?.taken) return;
+    const changed = await writeChanges(ctx);
+    if (changed.length === 0) return;
+    const endpointIds = await listEndpointIds(ctx, 'stock.changed');
+    const messages = changed.map(toMessage);
+    await dropOlder(ctx, messages, endpointIds);
+    await queueMessages(ctx, messages, endpointIds);
+  });
+}
+
+/** Counts the taken seats of performances to come, and keeps those counts that differ from what was told. */
+async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db.execute<Stock>(sql`
+    WITH taken AS (
+      SELECT e.id, count(s.nr) FILTER (WHERE s.order_id IS NOT NULL)::int AS sold,
+             count(s.nr) FILTER (WHERE s.order_id IS NULL AND c.expires_at > ${at})::int AS held
+        FROM sub_events e
+        LEFT JOIN seats s ON s.client_id = e.client_id AND s.sub_event_id = e.id AND s.price IS NOT NULL
+        LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
+       WHERE e.client_id = ${client.id} AND e.status IN ('pub', 'nosal') AND e.starts_at > ${at}
+       GROUP BY e.id),
+    told AS (
+      INSERT INTO webhook_stock AS w (client_id, sub_event_id, held, sold, told_at)
+      SELECT ${client.id}::int, t.id, t.held, t.sold, ${at} FROM taken t
+        LEFT JOIN webhook_stock k ON k.client_id = ${client.id} AND k.sub_event_id = t.id
+       WHERE (coalesce(k.held, 0), coalesce(k.sold, 0)) <> (t.held, t.sold)
+         AND (k.told_at IS NULL OR k.told_at <= ${before(now, QUIET_SECONDS).toISOString()}::timestamptz)
+      ON CONFLICT (client_id, sub_event_id) DO UPDATE
+         SET held = excluded.held, sold = excluded.sold, told_at = excluded.told_at
+      RETURNING w.sub_event_id, w.held, w.sold)
+    SELECT e.id, e.main_event_id AS "mainId", t.held, t.sold, a.seats - t.held - t.sold AS free,
+           CASE WHEN e.status = 'pub' THEN least(${client.maxPerOrder}::int, e.max_per_order) ELSE 0 END AS most
+      FROM told t JOIN sub_events e ON e.client_id = ${client.id} AND e.id = t.sub_event_id
+     CROSS JOIN LATERAL (
+        SELECT count(*)::int AS seats FROM seats s WHERE s.client_id = e.client_id AND s.sub_event_id = e.id) a
+     ORDER BY e.id`);
+  return [...rows];
+}
+
+const toMessage = (stock: Stock): Message => ({
+  type: 'stock.changed',
+  subject: `event ${stock.id}`,
+  data: toWireStock(stock),
+});
+
+export type WireStock = ReturnType<typeof toWireStock>;
+
+const toWireStock = ({ id, mainId, held, sold, free, most }: Stock) => ({
+  event_id: id,
+  event_main_id: mainId,
+  event_free: Math.min(free, most),
+  seats_free: free,
+  seats_held: held,
+  seats_sold: sold,
+});
+
+/** What has not arrived yet is no longer true: only the latest is sent. */
+async function dropOlder({ client, db }: Context, messages: Message[], endpointIds: number[]): Promise<void> {
+  const subjects = messages.map(({ subject }) => subject);
+  const older = db
+    .select({ id: webhookMessages.id })
+    .from(webhookMessages)
+    .where(
+      and(
+        eq(webhookMessages.clientId, client.id),
+        eq(webhookMessages.id, webhookDeliveries.messageId),
+        eq(webhookMessages.type, 'stock.changed'),
+        inArray(webhookMessages.subject, subjects),
+      ),
+    );
+  await db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: null, lastError: 'A later message took its place' })
+    .where(
+      and(
+        eq(webhookDeliveries.clientId, client.id),
+        inArray(webhookDeliveries.endpointId, endpointIds),
+        isNotNull(webhookDeliveries.nextAttemptAt),
+        inArray(webhookDeliveries.messageId, older),
+      ),
+    );
+}
