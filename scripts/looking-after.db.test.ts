@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
@@ -24,6 +24,9 @@ afterAll(() => database.drop());
 
 type Outcome = { code: number | null; out: string; err: string };
 
+/** Every command is a process of its own, and a busy machine starts them slowly. */
+vi.setConfig({ testTimeout: 180_000 });
+
 /** Runs a command as `npm run` does. */
 function run(command: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, ['scripts/run.mjs', command, ...args], {
@@ -41,7 +44,7 @@ function run(command: string, ...args: string[]): Promise<Outcome> {
 
 test('webhooks: list, log, resend, start, secret', async () => {
   const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
-  await announceOrder(ctx, order.id);
+  await announceOrder(ctx, order);
   const [{ messageId = '', endpointId = 0 } = {}] = await listDeliveries(ctx);
 
   const { out } = await run('webhooks', 'list', tenant.name);

@@ -38,7 +38,7 @@ const received = (type: string) => receiver.received.filter(({ body }) => JSON.p
 
 async function paidOrder(): Promise<void> {
   const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
-  await announceOrder(ctx, order.id);
+  await announceOrder(ctx, order);
 }
 
 it('two processes deliver every message once, signed', async () => {

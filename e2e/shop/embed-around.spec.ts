@@ -248,7 +248,7 @@ describe('out of the frame', () => {
       route.continue({ url: route.request().url().replace('checkout', 'cart') }),
     );
     await frame.locator('main').evaluate((main, href) => {
-      main.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Bezahlen' }));
+      main.prepend(Object.assign(document.createElement('a'), { href, target: '_top', textContent: 'Bezahlen' }));
     }, `/${tenant.name}~${session}~de/checkout`);
     await frame.getByRole('link', { name: 'Bezahlen' }).click();
     await page.waitForURL(`${BASE()}/${tenant.name}/cart`);

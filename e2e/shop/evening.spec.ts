@@ -234,6 +234,24 @@ describe('an evening as a page', () => {
     expect(await shop.apiCart(visitor)).toHaveLength(7);
   });
 
+  it('keeps the cart in the address, as in a frame on another site', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    const shopInFrame = `/${tenant.name}~${newCartId()}`;
+    await page.goto(`${shopInFrame}/evening?date=${night}&party=1`);
+    await page
+      .getByRole('button', { name: /^Voeg alle 3 toe/ })
+      .first()
+      .click();
+    await page.waitForURL(`**${shopInFrame}/cart#evening`);
+    await page.getByRole('heading', { name: /^Je avond/ }).waitFor();
+    const links = await page
+      .locator('#evening a[href^="/"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links.every((href) => href?.startsWith(`${shopInFrame}/`))).toBe(true);
+    expect(await shop.cartIdOf(visitor)).toBe('');
+  });
+
   it('adds nothing of a chain when one of it has gone, and says which', async () => {
     const visitor = await browser.visit();
     const { page } = visitor;

@@ -32,6 +32,8 @@ export async function cancelLocked(ctx: Context, order: OrderRow, actor: AuditAc
 async function giveBack(ctx: Context, order: OrderRow): Promise<void> {
   const holdId = holdIdOf(order);
   await lockCart(ctx, holdId);
-  if (await holdsSeats(ctx, order.cartId)) await releaseHold(ctx, holdId);
-  else await moveHold(ctx, { from: holdId, to: order.cartId, minutes: ctx.client.holdMinutes });
+  if (await holdsSeats(ctx, order.cartId)) return releaseHold(ctx, holdId);
+  // What is left there of an earlier visit must not come to life again.
+  await releaseHold(ctx, order.cartId);
+  await moveHold(ctx, { from: holdId, to: order.cartId, minutes: ctx.client.holdMinutes });
 }

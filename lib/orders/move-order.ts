@@ -28,6 +28,6 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error('An order was moved without its lock');
   await record(ctx, { actor, action: `order.${status}`, orderId: order.id, detail: { from: order.status } });
-  await announceOrder(ctx, moved.id);
+  await announceOrder(ctx, moved);
   return moved;
 }

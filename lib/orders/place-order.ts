@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '@/db/schema';
-import { type Context, inTransaction } from '@/lib/context';
+import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newOrderKey } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { cartTotal, orderTotal } from '@/lib/pricing';
-import { holdsSeats, lockCart, moveHold } from '@/lib/seats';
+import { lockCart, moveHold } from '@/lib/seats';
 import { cancelLocked } from './cancel-order';
 import { freezeLines } from './freeze-lines';
 import { holdIdOf } from './hold-id';
@@ -32,21 +32,25 @@ export type OrderWanted = {
 export type Placed = { order: OrderRow; isNew: boolean };
 
 /**
- * Makes an order of what a cart holds; its seats are held for it for PAYMENT_MINUTES. Once, however often it is sent: from a
- * cart that is empty since, the same address gets the order that is there; another address ends a pending one first.
+ * Makes an order of what a cart holds, in the caller's transaction; its seats are held for it for PAYMENT_MINUTES. Once,
+ * however often it is sent: from a cart that is empty since, the same address gets the order that is there; another address
+ * ends a pending one first.
  * @throws AppError `cart_empty`: nothing is in it, or its hold is over
  */
-export function placeOrder(ctx: Context, wanted: OrderWanted): Promise<Placed> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockCart(ctx, wanted.cartId);
-    if (!(await holdsSeats(ctx, wanted.cartId))) {
-      const before = await lockLastOrderOf(ctx, wanted.cartId);
-      if (before && isRepeat(ctx, before, wanted)) return { order: await refresh(ctx, before, wanted), isNew: false };
-      if (!before || statusAt(before, ctx.now) !== 'pending') throw cartEmpty();
-      await cancelLocked(ctx, before, 'buyer');
-    }
-    return { order: await insertOrder(ctx, wanted), isNew: true };
-  });
+export async function placeOrder(ctx: Context, wanted: OrderWanted): Promise<Placed> {
+  const key = newOrderKey();
+  await lockCart(ctx, wanted.cartId);
+  const hold = { from: wanted.cartId, to: holdIdOf({ key }), minutes: PAYMENT_MINUTES };
+  let held = await moveHold(ctx, hold);
+  if (!held) {
+    const before = await lockLastOrderOf(ctx, wanted.cartId);
+    if (before && isRepeat(ctx, before, wanted)) return { order: await refresh(ctx, before, wanted), isNew: false };
+    if (!before || statusAt(before, ctx.now) !== 'pending') throw cartEmpty();
+    await cancelLocked(ctx, before, 'buyer');
+    held = await moveHold(ctx, hold);
+  }
+  if (!held) throw cartEmpty();
+  return { order: await insertOrder(ctx, wanted, key, held), isNew: true };
 }
 
 const cartEmpty = () => new AppError('cart_empty', 'The cart is empty, or its time is over');
@@ -70,12 +74,12 @@ async function refresh(ctx: Context, before: OrderRow, { buyer, locale, returnUr
   return refreshed;
 }
 
-async function insertOrder(ctx: Context, { cartId, buyer, methodCost, locale, returnUrl }: OrderWanted) {
-  const key = newOrderKey();
-  const holdId = holdIdOf({ key });
-  await lockCart(ctx, holdId);
-  const held = await moveHold(ctx, { from: cartId, to: holdId, minutes: PAYMENT_MINUTES });
-  if (!held) throw cartEmpty();
+async function insertOrder(
+  ctx: Context,
+  { cartId, buyer, methodCost, locale, returnUrl }: OrderWanted,
+  key: string,
+  held: { prices: Money[]; expiresAt: Date },
+): Promise<OrderRow> {
   const ticketsTotal = cartTotal(held.prices);
   const { paymentCost, total } = orderTotal(ticketsTotal, methodCost);
   const [order] = await ctx.db
@@ -88,7 +92,7 @@ async function insertOrder(ctx: Context, { cartId, buyer, methodCost, locale, re
     })
     .returning();
   if (!order) throw new Error('The order was not saved');
-  await freezeLines(ctx, order.id, holdId);
+  await freezeLines(ctx, order.id, holdIdOf(order));
   await record(ctx, { actor: 'buyer', action: 'order.pending', orderId: order.id, detail: { total } });
   return order;
 }

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
-import { type AuditActor, auditLog, clients, idempotencyKeys, mails, orders } from '@/db/schema';
+import { type AuditActor, addressProofs, auditLog, clients, idempotencyKeys, mails, orders } from '@/db/schema';
 import { env } from '@/lib/env';
 import { mailFileOf, mailName } from '@/lib/outbox';
 
@@ -25,6 +26,7 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(mails)
     .set({ failedAt: now, lastError: 'the buyer was erased' })
     .where(and(anyOf(these, mails.clientId, mails.orderId), isNull(mails.sentAt), isNull(mails.failedAt)));
+  await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));
   await forgetMailFiles(db, these);
   await forgetAnswers(db, these);
   await db
@@ -50,8 +52,6 @@ async function forgetAnswers(db: Db, these: OrderToErase[]): Promise<void> {
   await db.delete(idempotencyKeys).where(and(inArray(idempotencyKeys.clientId, clientIds), or(...named)));
 }
 
-type Column = typeof orders.clientId | typeof orders.id | typeof mails.clientId | typeof mails.orderId;
-
-function anyOf(these: OrderToErase[], clientId: Column, orderId: Column): SQL | undefined {
+function anyOf(these: OrderToErase[], clientId: PgColumn, orderId: PgColumn): SQL | undefined {
   return or(...these.map((one) => and(eq(clientId, one.clientId), eq(orderId, one.id))));
 }

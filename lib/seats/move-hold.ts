@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
@@ -7,8 +7,8 @@ import { laterThan, lockCaps } from './lock-caps';
 type Move = { from: string; to: string; minutes: number };
 
 /**
- * Moves all seats that a cart holds to another cart, whose hold runs `minutes` from now. Both carts are locked by the
- * caller, and nothing that is alive is in the other one.
+ * Moves all seats that a cart holds to another cart, made if need be, whose hold runs `minutes` from now. The caller has
+ * locked the cart that they leave, and the other one holds nothing.
  * @returns the prices of what was moved, in no order, and until when it is held; undefined when the hold is over or empty
  */
 export async function moveHold(
@@ -16,21 +16,20 @@ export async function moveHold(
   { from, to, minutes }: Move,
 ): Promise<{ prices: Money[]; expiresAt: Date } | undefined> {
   await lockCaps(ctx, from);
-  await releaseHold(ctx, to);
   const client = ctx.client.id;
-  const moved = await ctx.db.execute<{ price: Money }>(sql`
+  const moved = await ctx.db.execute<{ price: Money; ends: number }>(sql`
+    WITH hold AS (
+      INSERT INTO ${carts} (client_id, id, expires_at)
+      VALUES (${client}, ${to}, ${laterThan(ctx.now)} + make_interval(secs => ${minutes * 60}))
+      ON CONFLICT (client_id, id) DO UPDATE SET expires_at = excluded.expires_at
+      RETURNING expires_at)
     UPDATE ${seats} s SET cart_id = ${to} FROM ${carts} c
      WHERE c.client_id = ${client} AND c.id = ${from} AND c.expires_at > ${laterThan(ctx.now)}
        AND s.client_id = ${client} AND s.cart_id = ${from}
-    RETURNING s.price`);
-  if (moved.length === 0) return undefined;
-  const [cart] = await ctx.db
-    .update(carts)
-    .set({ expiresAt: sql`${laterThan(ctx.now)} + make_interval(secs => ${minutes * 60})` })
-    .where(and(eq(carts.clientId, client), eq(carts.id, to)))
-    .returning({ expiresAt: carts.expiresAt });
-  if (!cart) throw new Error('The cart to move seats to is not there');
-  return { prices: moved.map((seat) => seat.price), expiresAt: cart.expiresAt };
+    RETURNING s.price, (SELECT extract(epoch FROM expires_at)::float8 FROM hold) AS ends`);
+  const [first] = moved;
+  if (!first) return undefined;
+  return { prices: moved.map((seat) => seat.price), expiresAt: new Date(Math.floor(first.ends * 1000)) };
 }
 
 /** Frees whatever a cart holds, alive or not. The cart is locked by the caller. */

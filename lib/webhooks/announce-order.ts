@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type OrderStatus, orderLines, orders, type WebhookType } from '@/db/schema';
+import { type OrderStatus, orderLines, type orders, type WebhookType } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import { listEndpointIds, queueMessages } from './queue-message';
+
+type OrderRow = typeof orders.$inferSelect;
 
 const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
   paid: 'order.paid',
@@ -13,16 +15,14 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
 
 /**
  * Tells the organisation's endpoints what an order has just become: paid, refunded or expired; of other states nothing.
- * To be called where a state is written, in that transaction. What is told is the order as it is there.
+ * To be called where a state is written, in that transaction, with the order as it is there.
  */
-export async function announceOrder(ctx: Context, orderId: number): Promise<void> {
-  const which = and(eq(orders.clientId, ctx.client.id), eq(orders.id, orderId));
-  const [order] = await ctx.db.select().from(orders).where(which);
-  const type = order && TYPES[order.status];
+export async function announceOrder(ctx: Context, order: OrderRow): Promise<void> {
+  const type = TYPES[order.status];
   if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);
   if (endpointIds.length === 0) return;
-  const message = { type, subject: `order ${orderId}`, data: await toWireOrder(ctx, order) };
+  const message = { type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) };
   await queueMessages(ctx, [message], endpointIds);
 }
 
@@ -32,7 +32,7 @@ export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
  * An order without its buyer and without its key, which opens the page with both: whoever made the order knows the key, and
  * finds it by its digest.
  */
-async function toWireOrder(ctx: Context, order: typeof orders.$inferSelect) {
+async function toWireOrder(ctx: Context, order: OrderRow) {
   const lines = await ctx.db
     .select()
     .from(orderLines)

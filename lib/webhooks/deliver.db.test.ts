@@ -49,7 +49,7 @@ const DAY_S = 24 * 60 * 60;
 
 async function paidOrder(nrs?: number[]) {
   const order = await insertOrder(ctx, { subEventId, ...(nrs && { nrs }) });
-  await announceOrder(ctx, order.id);
+  await announceOrder(ctx, order);
   return order;
 }
 
@@ -90,7 +90,7 @@ describe('what is told of an order', () => {
   ] as const)('when it is %s: %s', async (status, type) => {
     await setEndpoints(ctx, { [receiver.url]: null });
     const order = await insertOrder(ctx, { subEventId, status });
-    await announceOrder(ctx, order.id);
+    await announceOrder(ctx, order);
     expect((await listDeliveries(ctx)).map((one) => one.type)).toEqual(type ? [type] : []);
   });
 
@@ -102,12 +102,12 @@ describe('what is told of an order', () => {
     });
     const order = await insertOrder(ctx, { subEventId });
     const failing = inTransaction(ctx, async (ctx) => {
-      await announceOrder(ctx, order.id);
+      await announceOrder(ctx, order);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await deliveries(ctx)).toEqual([]);
-    await announceOrder(ctx, order.id);
+    await announceOrder(ctx, order);
     expect((await deliveries(ctx)).map((one) => one.endpointId).sort()).toEqual([all, paid]);
   });
 });

@@ -71,9 +71,9 @@ const hasOwnEscape = (target: EventTarget | null): boolean =>
 /** Links that lead out of the shop open in the window around the frame; so does paying, with the cart (leave/route.ts). */
 function sendOut(target: EventTarget | null, base: string): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.target) return;
+  if (!link?.href) return;
   const isWithin = link.origin === window.location.origin && `${link.pathname}/`.startsWith(`${base}/`);
   if (isWithin && link.pathname !== `${base}/checkout`) return;
   if (isWithin) link.href = `${base}/leave?to=checkout`;
-  link.target = '_top';
+  link.target ||= '_top';
 }

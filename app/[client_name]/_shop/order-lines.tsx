@@ -8,6 +8,7 @@ import { seatsByPerformance } from '../cart/seats-by-performance';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
 
+/** A ticket in a cart or an order, with its times on the organisation's clock. */
 export type ShownTicket = Pick<
   CartSeat,
   | 'subEventId'
@@ -15,12 +16,12 @@ export type ShownTicket = Pick<
   | 'startsLocal'
   | 'endsLocal'
   | 'locationName'
-  | 'discountName'
-  | 'categoryName'
-  | 'price'
   | 'section'
   | 'row'
   | 'seat'
+  | 'price'
+  | 'categoryName'
+  | 'discountName'
 >;
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };

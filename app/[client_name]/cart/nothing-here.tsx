@@ -2,8 +2,10 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
+import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
 
 type Props = { shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
@@ -21,14 +23,14 @@ export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) 
       {hasOrdered && !isWaiting ? (
         <p>
           {lastOrder}{' '}
-          <a href={`/${shop.split('~')[0]}/order/${order.key}`} target="_top">
+          <a href={await orderPath(shop, order.key)} target="_top">
             {seeLastOrder}
           </a>
         </p>
       ) : (
         <p>{isLost ? words.ranOutText : words.emptyCartText}</p>
       )}
-      <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
         {isLost ? words.chooseAgain : language.words.toWhatIsOn}
       </Link>
     </section>

@@ -39,11 +39,6 @@ export default async function CartPage({ params, searchParams }: Props) {
   const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
   const waiting = await findWaitingOrder(ctx, shop);
   const total = formatPrice(cart.total, language);
-  const back = (text: string) => (
-    <Link className={button.quiet} href={path || '/'} prefetch={false}>
-      {text}
-    </Link>
-  );
 
   return (
     <div className={styles.cart}>
@@ -72,7 +67,9 @@ export default async function CartPage({ params, searchParams }: Props) {
             <a className={button.button} href={`${path}/checkout`} target="_top">
               {checkoutWordsFor(language.locale).toCheckout}
             </a>
-            {back(words.keepLooking)}
+            <Link className={button.quiet} href={path || '/'} prefetch={false}>
+              {words.keepLooking}
+            </Link>
           </div>
           <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />
         </>

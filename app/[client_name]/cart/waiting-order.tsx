@@ -5,6 +5,7 @@ import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import type { Order } from '@/lib/orders';
 import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
+import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
 import { stopOrder } from './stop-order';
 
@@ -28,7 +29,7 @@ export async function WaitingOrder({ ctx, shop, order, language }: Props) {
             <a className={button.button} href={`/api/${ctx.client.name}/payment/${order.key}`} target="_top">
               {words.payNow}
             </a>
-            <a className={button.quiet} href={`/${ctx.client.name}/order/${order.key}`} target="_top">
+            <a className={button.quiet} href={await orderPath(shop, order.key)} target="_top">
               {words.seeOrder}
             </a>
           </>

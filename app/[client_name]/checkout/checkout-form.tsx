@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { Totals } from '../_shop/totals';
 import styles from './checkout.module.css';
 import { UNTOUCHED } from './checkout-state';
 import { EmailField, type EmailWords } from './email-field';
@@ -147,24 +148,19 @@ export function CheckoutForm({ shop, seen, ways, firstWay, nothingToPay, tickets
         </label>
       </div>
       <div className={styles.end}>
-        <dl className={styles.totals} aria-live="polite" data-varies={ways.some(({ cost }) => cost)}>
-          {way?.cost && (
-            <>
-              <div>
-                <dt>{words.tickets}</dt>
-                <dd>{ticketsTotal}</dd>
-              </div>
-              <div>
-                <dt>{words.paymentCost}</dt>
-                <dd>{way.cost}</dd>
-              </div>
-            </>
-          )}
-          <div className={styles.total}>
-            <dt>{words.total}</dt>
-            <dd data-total>{way?.total ?? nothingToPay.total}</dd>
-          </div>
-        </dl>
+        <Totals
+          isLive
+          varies={ways.some(({ cost }) => cost)}
+          rows={
+            way?.cost
+              ? [
+                  { label: words.tickets, value: ticketsTotal },
+                  { label: words.paymentCost, value: way.cost },
+                ]
+              : []
+          }
+          total={{ label: words.total, value: way?.total ?? nothingToPay.total }}
+        />
         <button type="submit" name="intent" value="order" className={button.button} aria-disabled={isPending}>
           {isPending ? words.oneMoment : (way?.button ?? nothingToPay.button)}
         </button>

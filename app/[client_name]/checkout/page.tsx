@@ -7,9 +7,10 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
-import { termsOf } from '../_shop/terms-of';
 import { HoldTime } from '../cart/hold';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
@@ -30,14 +31,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CheckoutPage({ params }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
+  const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const { locale } = language;
   const words = checkoutWordsFor(locale);
   const cart = await getOwnCart(shop);
-  if (cart.expiresAt === null) redirect(`/${shop}/cart`);
+  if (cart.expiresAt === null) redirect(`${path}/cart`);
   const methods = await waysToPay(ctx, cart);
   const total = formatPrice(cart.total, language);
-  const terms = termsOf(ctx.client);
+  const terms = (await findTheme(shop))?.links?.terms;
   const { extend, noMoreTime } = buyingWordsFor(locale);
 
   return (
@@ -49,7 +51,7 @@ export default async function CheckoutPage({ params }: Props) {
         <p className={styles.sum}>
           <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
         </p>
-        <Link href={`/${shop}/cart`} prefetch={false}>
+        <Link href={`${path}/cart`} prefetch={false}>
           {words.backToCart}
         </Link>
       </section>

@@ -14,8 +14,10 @@ import { orderTotal } from '@/lib/pricing';
 import { findCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { findTheme } from '../_shop/find-theme';
 import { keepOrderKey } from '../_shop/order-cookie';
-import { termsOf } from '../_shop/terms-of';
+import { orderPath } from '../_shop/order-path';
 import type { CheckoutState, Filled } from './checkout-state';
 import { findWrong, readForm } from './read-form';
 import { versionOf } from './version-of';
@@ -32,7 +34,8 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   const words = checkoutWordsFor(locale);
   const cartId = await findCartId(shop);
   const answer = (errors: CheckoutState['errors']): CheckoutState => ({ at: Date.now(), errors, filled, hinted });
-  if (cartId === undefined) redirect(`/${shop}/cart`);
+  const cartPage = `${await findShopPath(shop)}/cart`;
+  if (cartId === undefined) redirect(cartPage);
   if (intent === 'extend') {
     await extendHold(ctx, cartId);
     refresh();
@@ -41,7 +44,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
 
   const cart = await getCart(ctx, cartId);
   const methods = await waysToPay(ctx, cart);
-  const errors = findWrong(filled, { words, hinted, hasTerms: termsOf(ctx.client) !== undefined, methods });
+  const errors = findWrong(filled, { words, hinted, hasTerms: !!(await findTheme(shop))?.links?.terms, methods });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
   // An empty cart may be that of an order sent a moment ago: createOrder knows.
   if (cart.seats.length > 0 && seen !== versionOf(cart, methods)) {
@@ -56,10 +59,10 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
     // A cart that changed in that very moment: the order's page shows what it is now, and asks for the money there.
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
-    target = `/${ctx.client.name}/order/${order.key}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
+    target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
   } catch (error) {
     const { code } = asAppError(error);
-    if (code === 'cart_empty') redirect(`/${shop}/cart`);
+    if (code === 'cart_empty') redirect(cartPage);
     if (code === 'validation_failed') {
       refresh();
       return answer([{ text: words.methodMissing, field: 'method' }]);

@@ -55,7 +55,9 @@ export function EveningMap({ text, locale, ...content }: Props) {
         </g>
       </svg>
       <figcaption className={styles.source}>
-        <a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>
+        <a href="https://www.openstreetmap.org/copyright" target="_top" rel="noreferrer">
+          © OpenStreetMap contributors
+        </a>
       </figcaption>
     </figure>
   );

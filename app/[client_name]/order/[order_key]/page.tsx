@@ -5,9 +5,12 @@ import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { findLanguage } from '../../_shop/find-language';
+import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
+import { Totals } from '../../_shop/totals';
 import { Buyer } from './_page/buyer';
 import { findOrderPage } from './_page/find-order-page';
+import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
 import { OwnTickets } from './_page/own-tickets';
@@ -65,6 +68,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           </p>
         )}
         {order.status === 'pending' && <PayOrder about={about} view={view} language={language} />}
+        {order.status === 'expired' && payment?.status === 'open' && <LookAgain />}
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
@@ -74,29 +78,22 @@ export default async function OrderPage({ params, searchParams }: Props) {
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
         <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
-        <dl className={styles.totals}>
-          {order.paymentCost !== '0.00' && (
-            <>
-              <div>
-                <dt>{words.ticketsRow}</dt>
-                <dd>{price(order.ticketsTotal)}</dd>
-              </div>
-              <div>
-                <dt>{words.paymentCost}</dt>
-                <dd>{price(order.paymentCost)}</dd>
-              </div>
-            </>
-          )}
-          <div className={styles.total}>
-            <dt>{words.total}</dt>
-            <dd data-total={order.total}>{price(order.total)}</dd>
-          </div>
-        </dl>
+        <Totals
+          rows={
+            order.paymentCost === '0.00'
+              ? []
+              : [
+                  { label: words.ticketsRow, value: price(order.ticketsTotal) },
+                  { label: words.paymentCost, value: price(order.paymentCost) },
+                ]
+          }
+          total={{ label: words.total, value: price(order.total) }}
+        />
         <Buyer about={about} said={said} locale={locale} />
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />
       </section>
-      <Link className={button.quiet} href={`/${shop}`} prefetch={false}>
+      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
         {language.words.toWhatIsOn}
       </Link>
     </div>

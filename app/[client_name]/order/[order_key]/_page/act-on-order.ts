@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { findShop } from '../../../_shop/find-shop';
+import { placeOfShop } from '../../../_shop/find-shop-path';
 import { PRIVATE } from '../_papers/answer-paper';
 import type { Said } from './said';
 
@@ -34,7 +35,8 @@ export async function actOnOrder(
     if (!(error instanceof AppError)) log.error({ err: error }, 'an order’s form failed');
     outcome = TOO_LATE.has(code) ? 'too-late' : code === 'order_not_found' ? undefined : 'busy';
   }
-  const page = `/${ctx.client.name}/order/${encodeURIComponent(key)}`;
+  const { path } = await placeOfShop(request, ctx.client.name);
+  const page = `${path}/order/${encodeURIComponent(key)}`;
   const target = outcome === '/pay' ? `${page}/pay` : outcome ? `${page}?said=${outcome}` : page;
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: target } });
 }

@@ -7,7 +7,7 @@ import type { Said } from './said';
 type Props = { about: OrderPage; said: Said | undefined; locale: string };
 
 /** Who ordered; under an older link only for who types the address that it was ordered with. */
-export function Buyer({ about: { ctx, order, showsNames }, said, locale }: Props) {
+export function Buyer({ about: { href, order, showsNames }, said, locale }: Props) {
   const words = orderWordsFor(locale);
   if (showsNames) {
     return (
@@ -24,7 +24,7 @@ export function Buyer({ about: { ctx, order, showsNames }, said, locale }: Props
     <section className={styles.hidden} id="names" aria-labelledby="names-title">
       <h2 id="names-title">{words.hidden}</h2>
       <p>{words.hiddenText}</p>
-      <form method="post" action={`/${ctx.client.name}/order/${order.key}/names`} className={styles.proof}>
+      <form method="post" action={`${href}/names`} className={styles.proof}>
         <label htmlFor="email">{words.email}</label>
         <input
           id="email"

@@ -4,10 +4,13 @@ import type { Context } from '@/lib/context';
 import { findOrder, type Order } from '@/lib/orders';
 import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { getShop } from '../../../_shop/find-shop';
+import { orderPath } from '../../../_shop/order-path';
 import { mayShowNames } from './hide-names';
 
 export type OrderPage = {
   ctx: Context;
+  /** The address of this page. */
+  href: string;
   order: Order;
   /** The last attempt to pay; undefined before the first. */
   payment: Payment | undefined;
@@ -25,5 +28,6 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     listRefunds(ctx, order.id),
     mayShowNames(ctx, order),
   ]);
-  return { ctx, order, payment, refunds, showsNames };
+  const href = await orderPath(shop, order.key);
+  return { ctx, href, order, payment, refunds, showsNames };
 });

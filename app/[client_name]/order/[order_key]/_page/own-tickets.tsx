@@ -10,18 +10,17 @@ import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
 /** The tickets of a paid order: their codes at once, and the papers to keep. */
-export async function OwnTickets({ about: { ctx, order }, language }: { about: OrderPage; language: Language }) {
+export async function OwnTickets({ about: { ctx, href, order }, language }: { about: OrderPage; language: Language }) {
   const { locale } = language;
   const words = orderWordsFor(locale);
   const tickets = await listTickets(ctx, order);
-  const page = `/${ctx.client.name}/order/${order.key}`;
   return (
     <div className={styles.tickets}>
       <p className={styles.papers}>
-        <a className={button.button} href={`${page}/ticket`}>
+        <a className={button.button} href={`${href}/ticket`}>
           {words.showTickets(tickets.length)}
         </a>
-        <a className={button.quiet} href={`${page}/ticket.pdf`}>
+        <a className={button.quiet} href={`${href}/ticket.pdf`}>
           {words.downloadTickets}
         </a>
       </p>

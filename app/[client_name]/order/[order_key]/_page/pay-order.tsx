@@ -13,19 +13,18 @@ import type { OrderView } from './view-of';
 type Props = { about: OrderPage; view: OrderView; language: Language };
 
 /** The ways to the money of an order that waits: as chosen, or in another way. */
-export async function PayOrder({ about: { ctx, order, payment }, view, language }: Props) {
+export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
   const methods = await listPaymentMethods(ctx);
   const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
   const others = methods.filter((method) => method !== current);
-  const page = `/${ctx.client.name}/order/${order.key}`;
   return (
     <div className={styles.pay}>
       <LookAgain />
       <TimeLeft ctx={ctx} expiresAt={order.expiresAt} locale={language.locale} />
       {view === 'bank' && (
         <p className={styles.again}>
-          <a href={page}>{words.lookAgain}</a>
+          <a href={href}>{words.lookAgain}</a>
         </p>
       )}
       {view === 'bank' && <p>{words.notPaidYet}</p>}
@@ -42,7 +41,7 @@ export async function PayOrder({ about: { ctx, order, payment }, view, language 
       {others.length > 0 && (
         <details className={styles.more} open={!current}>
           <summary>{words.otherWay}</summary>
-          <form method="post" action={`${page}/method`} target="_top" className={styles.ways}>
+          <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
             {others.map(({ paymentId, description, cost }, i) => (
               <label key={paymentId} className={styles.way}>
                 <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />

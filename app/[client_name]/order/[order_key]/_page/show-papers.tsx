@@ -1,30 +1,31 @@
 import button from '@/app/_ui/button.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { findShopPath } from '../../../_shop/find-shop-path';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
 /** What belongs to an order besides its tickets: receipt, calendar, the mail once more. */
-export function ShowPapers({ about: { ctx, order }, locale }: { about: OrderPage; locale: string }) {
+export async function ShowPapers({ about: { ctx, href, order }, locale }: { about: OrderPage; locale: string }) {
   const words = orderWordsFor(locale);
   if (!['paid', 'promised', 'refunded'].includes(order.status)) return null;
-  const page = `/${ctx.client.name}/order/${order.key}`;
+  const shopPath = await findShopPath(ctx.client.name);
   const performances = [...new Map(order.lines.map((line) => [line.subEventId, line.eventName]))];
   return (
     <ul className={styles.extras}>
       {order.status !== 'promised' && (
         <li>
-          <a href={`${page}/receipt`}>{words.receipt}</a>
+          <a href={`${href}/receipt`}>{words.receipt}</a>
         </li>
       )}
       {order.status === 'paid' && (
         <li>
-          <a href={`${page}/calendar.ics`}>{words.addToCalendar}</a>
+          <a href={`${href}/calendar.ics`}>{words.addToCalendar}</a>
         </li>
       )}
       {order.status === 'promised' &&
         performances.map(([subEventId, name]) => (
           <li key={subEventId}>
-            <a href={`/${ctx.client.name}/ics/${subEventId}`}>
+            <a href={`${shopPath}/ics/${subEventId}`}>
               {words.addToCalendar}
               {performances.length > 1 && `: ${name}`}
             </a>
@@ -32,7 +33,7 @@ export function ShowPapers({ about: { ctx, order }, locale }: { about: OrderPage
         ))}
       {order.status !== 'refunded' && (
         <li>
-          <form method="post" action={`${page}/mail`}>
+          <form method="post" action={`${href}/mail`}>
             <button type="submit" className={button.quiet}>
               {words.sendAgain}
             </button>

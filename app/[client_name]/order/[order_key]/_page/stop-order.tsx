@@ -12,11 +12,10 @@ type Props = { about: OrderPage; language: Language };
 export function StopOrder({ about, language }: Props) {
   const asked = questionOf(about, language);
   if (!asked) return null;
-  const { ctx, order } = about;
   return (
     <details className={styles.more}>
       <summary>{asked.title}</summary>
-      <form method="post" action={`/${ctx.client.name}/order/${order.key}/stop`} className={styles.question}>
+      <form method="post" action={`${about.href}/stop`} className={styles.question}>
         <p>{asked.text}</p>
         <button type="submit" className={button.quiet}>
           {asked.yes}

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { findCartId } from '../../../_shop/cart-cookie';
+import { findShopPath } from '../../../_shop/find-shop-path';
 import { getOwnCart } from '../../../_shop/own-cart';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
@@ -14,10 +15,11 @@ export async function WhatNow({ shop, about: { order }, locale }: Props) {
   if (order.status !== 'cancelled' && order.status !== 'expired') return null;
   const isBack = order.status === 'cancelled' && (await findCartId(shop)) === order.cartId;
   const inCart = isBack ? (await getOwnCart(shop)).seats.length : 0;
+  const path = await findShopPath(shop);
   return (
     <div className={styles.now}>
       {inCart > 0 && <p>{words.cancelledBack}</p>}
-      <Link className={button.button} href={inCart > 0 ? `/${shop}/cart` : `/${shop}`} prefetch={false}>
+      <Link className={button.button} href={inCart > 0 ? `${path}/cart` : path || '/'} prefetch={false}>
         {inCart > 0 ? words.toCart : words.chooseAgain}
       </Link>
     </div>

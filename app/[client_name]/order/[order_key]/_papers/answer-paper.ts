@@ -6,8 +6,8 @@ import { log } from '@/lib/log';
 import { getOrder, type Order } from '@/lib/orders';
 import { type Paper, paperOf, sorryPage } from '@/lib/papers';
 import { findShop } from '../../../_shop/find-shop';
-import { hideNames } from '../_page/hide-names';
 import { findShopPath } from '../../../_shop/find-shop-path';
+import { hideNames } from '../_page/hide-names';
 
 export type PaperRequest = { params: Promise<{ client_name: string; order_key: string }> };
 export type PaperOf = {

@@ -1,0 +1,23 @@
+import styles from './totals.module.css';
+
+type Row = { label: string; value: string };
+/** `isLive`: it follows what is chosen; `varies`: the total is another for another choice. */
+type Props = { rows: Row[]; total: Row; isLive?: boolean; varies?: boolean };
+
+/** What is to be paid: what it is made of, where that is more than one thing, and the sum. */
+export function Totals({ rows, total, isLive = false, varies = false }: Props) {
+  return (
+    <dl className={styles.totals} aria-live={isLive ? 'polite' : undefined} data-varies={varies}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd data-total>{total.value}</dd>
+      </div>
+    </dl>
+  );
+}

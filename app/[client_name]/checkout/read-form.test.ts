@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { findWrong, readForm } from './read-form';
+
+const words = checkoutWordsFor('en');
+const right = { email: 'anna@theater.example', firstName: 'Anna', lastName: 'de Vries', phone: '', method: '1' };
+const about = { words, hinted: '', hasTerms: false, methods: [{ paymentId: 1 }, { paymentId: 2 }] };
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ shop: 'demo', seen: 'x', ...right, ...fields }))
+    form.append(name, value);
+  return form;
+}
+const wrong = (fields: Record<string, string>, more = {}) =>
+  findWrong(readForm(formOf(fields)).filled, { ...about, ...more }).map(({ field }) => field);
+
+describe('the form of the checkout', () => {
+  it('comes without what surrounds and breaks its lines', () => {
+    expect(readForm(formOf({ firstName: ' Anna\r\nMaria\t ', wantsNews: 'on' })).filled).toMatchObject({
+      firstName: 'Anna Maria',
+      wantsNews: true,
+      agrees: false,
+    });
+  });
+
+  it('is right when it is', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ phone: '+31 (0)20 123.45/67-8' })).toEqual([]);
+    expect(wrong({ method: '' }, { methods: [] })).toEqual([]);
+  });
+
+  it.each([
+    [{ email: '' }, 'email'],
+    [{ email: 'anna' }, 'email'],
+    [{ email: `${'a'.repeat(250)}@theater.example` }, 'email'],
+    [{ firstName: ' \n ' }, 'firstName'],
+    [{ lastName: 'x'.repeat(101) }, 'lastName'],
+    [{ phone: '1234' }, 'phone'],
+    [{ phone: '020 call me' }, 'phone'],
+    [{ method: '' }, 'method'],
+    [{ method: '3' }, 'method'],
+  ])('says of %j that it is wrong', (fields, field) => {
+    expect(wrong(fields)).toEqual([field]);
+  });
+
+  it('asks about a host that looks misspelt, once', () => {
+    const email = 'anna@gmial.com';
+    expect(wrong({ email })).toEqual(['email']);
+    expect(wrong({ email }, { hinted: email })).toEqual([]);
+    expect(wrong({ email }, { hinted: 'bert@gmial.com' })).toEqual(['email']);
+  });
+
+  it('asks to agree where there are terms', () => {
+    expect(wrong({}, { hasTerms: true })).toEqual(['agrees']);
+    expect(wrong({ agrees: 'on' }, { hasTerms: true })).toEqual([]);
+  });
+
+  it('is a 404 when no page of ours sent it', () => {
+    expect(() => readForm(new FormData())).toThrow(/NEXT_HTTP_ERROR_FALLBACK;404/);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { BASE } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { DESKTOP, openBrowser, PHONE, SMALLEST } from '../setup/browser';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  expect(await browser.leave()).toEqual([]);
+});
+afterAll(() => browser.close());
+
+it.each(['light', 'dark'] as const)(
+  'axe finds nothing on the page of webhooks in the %s scheme',
+  async (colorScheme) => {
+    const { page } = await browser.visit({ colorScheme });
+    await page.goto('/docs/webhooks');
+    await page.getByRole('heading', { name: 'Checking the signature' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
+
+it.each([SMALLEST, PHONE, DESKTOP])('it never scrolls sideways at $width px', async (viewport) => {
+  const { page } = await browser.visit({ viewport });
+  await page.goto('/docs/webhooks');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+});
+
+it('is found from the documentation', async () => {
+  const { page } = await browser.visit({ javaScript: false });
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'webhooks' }).click();
+  expect(page.url()).toBe(`${BASE()}/docs/webhooks`);
+});
