@@ -63,8 +63,8 @@ export default async function CartPage({ params, searchParams }: Props) {
             <span>{words.total}</span> <strong data-total={cart.total}>{total}</strong>
           </p>
           <div className={styles.choices}>
-            {/* Out of a frame on another site: banks let nobody frame them. */}
-            <a className={button.button} href={`${path}/checkout`} target="_top">
+            {/* Leaves a frame on another site (FrameTools): banks let nobody frame them. */}
+            <a className={button.button} href={`${path}/checkout`}>
               {checkoutWordsFor(language.locale).toCheckout}
             </a>
             <Link className={button.quiet} href={path || '/'} prefetch={false}>

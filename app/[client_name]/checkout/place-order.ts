@@ -4,7 +4,6 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { asAppError } from '@/lib/api/problem';
 import { extendHold, getCart } from '@/lib/carts';
-import { AppError } from '@/lib/errors';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { log } from '@/lib/log';
@@ -67,7 +66,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
       refresh();
       return answer([{ text: words.methodMissing, field: 'method' }]);
     }
-    if (!(error instanceof AppError)) log.error({ err: error }, 'an order could not be placed');
+    if (code === 'internal') log.error({ err: error }, 'an order could not be placed');
     const { busy, failed } = buyingWordsFor(locale);
     return answer([{ text: code === 'busy' ? busy : failed }]);
   }

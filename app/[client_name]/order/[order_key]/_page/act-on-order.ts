@@ -1,6 +1,5 @@
 import { asAppError } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { findShop } from '../../../_shop/find-shop';
 import { placeOfShop } from '../../../_shop/find-shop-path';
@@ -32,7 +31,7 @@ export async function actOnOrder(
     outcome = await act({ ctx, key, form });
   } catch (error) {
     const { code } = asAppError(error);
-    if (!(error instanceof AppError)) log.error({ err: error }, 'an order’s form failed');
+    if (code === 'internal') log.error({ err: error }, 'an order’s form failed');
     outcome = TOO_LATE.has(code) ? 'too-late' : code === 'order_not_found' ? undefined : 'busy';
   }
   const { path } = await placeOfShop(request, ctx.client.name);

@@ -23,11 +23,11 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
       <LookAgain />
       <TimeLeft ctx={ctx} expiresAt={order.expiresAt} locale={language.locale} />
       {view === 'bank' && (
-        <p className={styles.again}>
+        <>
           <a href={href}>{words.lookAgain}</a>
-        </p>
+          <p>{words.notPaidYet}</p>
+        </>
       )}
-      {view === 'bank' && <p>{words.notPaidYet}</p>}
       {current && (
         // Out of a frame on another site: banks let nobody frame them.
         <a
