@@ -48,9 +48,6 @@ export function unseal(sealed: Sealed, context: string): string {
   }
 }
 
-/** Whether a secret should be sealed anew: it was sealed with a key that is no longer the first. */
-export const isSealedWithOldKey = (sealed: Sealed): boolean => sealed.split('.')[1] !== nameOf(keys()[0]);
-
 function keys(): [Buffer, ...Buffer[]] {
   const [first, ...older] = env.SECRET_KEY ?? [];
   if (first) return [first, ...older];

@@ -68,6 +68,24 @@ describe('found', () => {
   });
 });
 
+it('sends scripts and styles as small as the browser can take them, to be kept', async () => {
+  const { text } = await get(shop);
+  for (const name of [/\/_next\/static\/chunks\/[^"]+\.js/, /\/_next\/static\/chunks\/[^"]+\.css/]) {
+    const path = name.exec(text)?.[0] ?? '';
+    const sent = await Promise.all(
+      ['br, gzip', 'br;q=0, gzip', 'identity'].map(async (accepts) => {
+        const { headers, text } = await get(`${BASE()}${path}`, { headers: { 'Accept-Encoding': accepts } });
+        expect(headers.get('cache-control')).toContain('immutable');
+        return { encoding: headers.get('content-encoding'), type: headers.get('content-type')?.split('/')[0], text };
+      }),
+    );
+    expect(sent[0]?.encoding).toBe('br');
+    expect(sent[1]?.encoding).not.toBe('br');
+    expect(sent[2]?.encoding).toBeNull();
+    expect(new Set(sent.map((one) => one.text)).size, path).toBe(1);
+  }
+});
+
 describe('on a home screen', () => {
   it('is the organisation’s own: name, letter and colours', async () => {
     const { text } = await get(shop);

@@ -15,7 +15,9 @@ function errorsOf(bundle: unknown): FieldError[] {
 
 /** A valid bundle with the value at `path` (dotted) replaced; undefined takes it out. */
 function withValue(path: string, value: unknown): unknown {
-  const bundle: Record<string, unknown> = sample('theater');
+  const { client, ...rest } = sample('theater');
+  const lists = { payment_methods: [{ payment_desc: 'Bank' }], redirect_hosts: ['www.example.org'] };
+  const bundle: Record<string, unknown> = { client: { ...client, ...lists }, ...rest };
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let at = bundle;
@@ -74,17 +76,48 @@ describe('one wrong value, at its path', () => {
     ['client.theme', { footer: { xx: 'a' } }, 'is not known here', 'client.theme.footer.xx'],
     ['client.theme', { colour: '#000' }, 'is not known here', 'client.theme.colour'],
     ['client.payment_methods', {}, 'must be an array'],
-    ['client.payment_methods', [{ payment_id: 1 }], 'is missing'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'cash' }, 'must be one of "mollie", "stripe"'],
-    ['client.payment_methods.0', { payment_desc: 'x', payment_cost: '0.5' }, 'must be an amount'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' }, 'takes days'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'door', method: 'ideal' }, 'belongs to provider'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') }, 'mollie'],
-    ['client.payment_methods.0', { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' }, 'an API key of Mollie'],
+    ['client.payment_methods.0', { payment_id: 1 }, 'is missing', 'client.payment_methods[0].payment_desc'],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'cash' },
+      'must be one of "mollie", "stripe"',
+      'client.payment_methods[0].provider',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', payment_cost: '0.5' },
+      'must be an amount',
+      'client.payment_methods[0].payment_cost',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'mollie', method: 'banktransfer' },
+      'takes days',
+      'client.payment_methods[0].method',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'door', method: 'ideal' },
+      'belongs to provider',
+      'client.payment_methods[0].method',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'stripe', api_key: 'test_'.padEnd(30, 'x') },
+      'mollie',
+      'client.payment_methods[0].api_key',
+    ],
+    [
+      'client.payment_methods.0',
+      { payment_desc: 'x', provider: 'mollie', api_key: 'geheim' },
+      'an API key of Mollie',
+      'client.payment_methods[0].api_key',
+    ],
     [
       'client.payment_methods.0',
       { payment_desc: 'x', provider: 'stripe', secret_key: 'sk_test_0123456789' },
       'with secret',
+      'client.payment_methods[0].webhook_secret',
     ],
     ['client.redirect_hosts.0', 'https://x.nl', 'host name'],
     ['client.refund_hours', -1, 'whole number'],
@@ -275,8 +308,8 @@ test('what is left out is filled in', () => {
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
     ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
-    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null, webhooks: [] },
-    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365 },
+    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
+    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [] },
   });
 });
 

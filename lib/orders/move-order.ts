@@ -9,8 +9,8 @@ import { nextStatus, type OrderEvent } from './states';
 type Changes = Partial<Pick<OrderRow, 'paymentCost' | 'total' | 'expiresAt' | 'paidAt' | 'endedAt'>>;
 
 /**
- * Moves an order as the table of states says, writes down who did it, and tells it to those who listen. The only thing that writes a state. The order is
- * locked by the caller, and `order` is as it was read under that lock.
+ * Moves an order as the table of states says, writes down who did it, and tells it to those who listen. The only thing that
+ * writes a state. The order is locked by the caller, and `order` is as it was read under that lock.
  */
 export async function moveOrder(
   ctx: Context,

@@ -161,6 +161,26 @@ it('gives the chains that a slow checker finds, in its order', () => {
   expect(threes).toBeGreaterThan(300);
 });
 
+it('goes on in no more ways than the twelve cheapest', () => {
+  // Two dozen performances near each other, so that there are more.
+  const busy = world(24).map((w) => ({
+    ...w,
+    longest: 2,
+    windowHours: 6,
+    metres: w.metres.map((row) => row.map(() => 500)),
+  }));
+  let most = 0;
+  fc.assert(
+    fc.property(busy, (w) => {
+      expect(idsOf(chainsIn(w))).toEqual(idsOf(bestOf(everyChain(w))));
+      const ways = w.night.map((from) => w.night.filter((to) => costOf(w, from, to) !== undefined).length);
+      most = Math.max(most, ...ways);
+    }),
+    { numRuns: 200 },
+  );
+  expect(most).toBeGreaterThan(12);
+});
+
 it('says of every way how long it takes and how much time there is', () => {
   fc.assert(
     fc.property(world(14), (w) => {

@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import { findShopPath } from '../_shop/find-shop-path';
+import { findShopPath, findShopUrl } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { Price } from '../_shop/price';
 import { AddButton } from './add-button';
@@ -27,7 +27,8 @@ export async function SuggestionCard({ shop, suggested: { offer, seen, party }, 
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { nextDay, adding } = buyingWordsFor(locale);
-  const href = `${await findShopPath(offer.isElsewhere ? offer.clientName : shop)}/event/${offer.id}`;
+  const place = offer.isElsewhere ? await findShopUrl(offer.clientName) : await findShopPath(shop);
+  const href = `${place}/event/${offer.id}`;
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;
@@ -39,7 +40,9 @@ export async function SuggestionCard({ shop, suggested: { offer, seen, party }, 
             {letter}
           </span>
         )}
-        <a href={href}>{offer.name}</a>
+        <a href={href} {...(offer.isElsewhere && { target: '_top' })}>
+          {offer.name}
+        </a>
       </h4>
       <p className={styles.when}>
         {!offer.startsLocal.startsWith(day) && `${formatDay(offer.startsLocal, language)} `}
@@ -58,7 +61,7 @@ export async function SuggestionCard({ shop, suggested: { offer, seen, party }, 
           {fits && <span>{words.canOrder(offer.free)}</span>}
         </p>
         {offer.isElsewhere ? (
-          <a className={button.quiet} href={href} aria-label={label}>
+          <a className={button.quiet} href={href} target="_top" aria-label={label}>
             {words.chooseTickets}
           </a>
         ) : fits ? (

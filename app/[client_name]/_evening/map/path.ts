@@ -48,7 +48,7 @@ export function streetsOf(
       const isSeen =
         Math.max(a.x, b.x) > 0 && Math.min(a.x, b.x) < width && Math.max(a.y, b.y) > 0 && Math.min(a.y, b.y) < height;
       if (!isSeen) continue;
-      const ends = [a, b].map((point) => pathOf([point]).slice(1)).sort();
+      const ends = [a, b].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).sort();
       pieces.set(ends.join('L'), `M${ends.join('L')}`);
     }
   }

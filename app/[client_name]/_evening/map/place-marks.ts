@@ -19,12 +19,15 @@ export function pushApart<M extends Point & { radius: number }>(
   { width, height }: { width: number; height: number },
 ): M[] {
   const moved = marks.map((mark) => ({ ...mark }));
-  for (let round = 0; round < ROUNDS; round++) {
+  let isSettled = false;
+  for (let round = 0; round < ROUNDS && !isSettled; round++) {
+    isSettled = true;
     moved.forEach((a, i) => {
       moved.slice(i + 1).forEach((b, k) => {
         const gap = Math.hypot(b.x - a.x, b.y - a.y);
         const short = a.radius + b.radius + GAP - gap;
         if (short <= 0) return;
+        isSettled = false;
         // On one point: each in a direction of its own.
         const turn = (i + k + 1) * 2.4;
         const [dx, dy] = gap > 0.01 ? [(b.x - a.x) / gap, (b.y - a.y) / gap] : [Math.cos(turn), Math.sin(turn)];
@@ -44,8 +47,8 @@ export function pushApart<M extends Point & { radius: number }>(
 
 /**
  * A free place for a text of that width beside a point: right, left, below or above it, inside the drawing and on nothing in `taken`;
- * undefined when there is none. Of several the one that covers the fewest of `lines`' points. The box that was found is
- * added to `taken`.
+ * undefined when there is none. The first of these, unless it covers many of `lines`' points and a later one does not. The box
+ * that was found is added to `taken`.
  */
 export function placeText(
   wide: number,
@@ -63,19 +66,23 @@ export function placeText(
     { x: at.x - away * 0.7, y: at.y + away * 0.7, anchor: 'end' },
     { x: at.x - away * 0.7, y: at.y - away * 0.7 - TEXT_HEIGHT, anchor: 'end' },
   ];
-  let best: { place: TextPlace; box: Box; covered: number } | undefined;
-  for (const { x, y, anchor } of places) {
+  let best: { place: TextPlace; box: Box; cost: number } | undefined;
+  for (const [order, { x, y, anchor }] of places.entries()) {
     const left = x - { start: 0, middle: wide / 2, end: wide }[anchor];
     const box = { x: left, y, width: wide, height: TEXT_HEIGHT };
     const isInside = left >= 2 && y >= 2 && left + wide <= width - 2 && y + TEXT_HEIGHT <= height - 2;
     if (!isInside || taken.some((other) => overlaps(box, other))) continue;
-    const covered = lines.filter((point) => overlaps(box, { ...point, width: 0, height: 0 })).length;
-    if (best && best.covered <= covered) continue;
-    best = { place: { x, y: y + TEXT_HEIGHT * 0.76, anchor }, box, covered };
+    const covered = lines.filter((point) => holds(box, point)).length;
+    const cost = order + covered / 4;
+    if (best && best.cost <= cost) continue;
+    best = { place: { x, y: y + TEXT_HEIGHT * 0.76, anchor }, box, cost };
   }
   if (best) taken.push(best.box);
   return best?.place;
 }
+
+const holds = (box: Box, { x, y }: Point): boolean =>
+  x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
 function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -70,14 +70,16 @@ function SeatPattern({ look }: { look: number }) {
       patternUnits="userSpaceOnUse"
     >
       <path className={styles.seat} d="M 3 25 v -14 q 0 -8 8 -8 h 6 q 8 0 8 8 v 14 z" />
-      {look === 1 && <path className={styles.hatch} d="M 4 18 L 18 4 M 7 24 L 24 7 M 16 24 L 24 16" />}
+      {look === 1 && <path className={styles.hatch} d={HATCH} />}
       {look === 2 && <path className={styles.dots} d={DOTS} />}
-      {look === 3 && <path className={styles.hatch} d="M 4 10 H 24 M 4 15 H 24 M 4 20 H 24" />}
+      {look === 3 && <path className={styles.hatch} d="M 8 6.5 H 20 M 5 20.5 H 23 M 5 23 H 23" />}
     </pattern>
   );
 }
 
-const DOTS = [7, 12, 17, 22].flatMap((y) => [8, 14, 20].map((x) => `M ${x} ${y} h 0`)).join(' ');
+// Above and below the number that stands in the middle of a seat.
+const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
+const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');
 
 /** Neighbours of one rank. */
 function runsOf({ seats }: PlanRow): { from: number; count: number; look: number }[] {
