@@ -14,7 +14,8 @@ try {
   const portProblem = await findPortProblem(address);
   if (portProblem && !isInstalled()) throw new Error(portProblem);
   await prepare();
-  provideSecretKey(process.env);
+  // With a problem nothing is begun: serve says which it is.
+  if (!portProblem) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
   const { serve } = await import('./serve/serve.ts');

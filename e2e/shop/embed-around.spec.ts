@@ -126,7 +126,7 @@ describe('calls', () => {
     await frameOf(page).getByRole('link', { name: 'Bekijk de agenda' }).click();
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
-    expect(await counter(page)).toBe('1');
+    await soon(() => counter(page)).toBe('1');
     expect(problems.splice(0).filter((problem) => !/status of 404 .*2147483647/.test(problem))).toEqual([]);
   });
 

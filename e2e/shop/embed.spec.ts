@@ -46,10 +46,10 @@ describe.each([
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
     await openShop(visitor, 'buy');
-    expect(await counter(page)).toBe('0');
+    await soon(() => counter(page)).toBe('0');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await addTickets(visitor, 3);
-    expect(await counter(page)).toBe('3');
+    await soon(() => counter(page)).toBe('3');
     const { body } = await ask(`/api/${sites().tenant.name}/cart/${session}`);
     expect(body.at(-1).totalprice).toBe('73.50');
     expect(await frameOf(page).locator('[data-total]').getAttribute('data-total')).toBe('73.50');
@@ -65,7 +65,7 @@ describe.each([
     await soon(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
     expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: BASE() });
-    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+    await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
     expect(await page.locator('doek-embed').count()).toBe(0);
 
     await openShop(visitor, 'cart');
@@ -86,7 +86,7 @@ describe('the cart', () => {
     await addTickets(visitor, 2);
     await page.reload();
     await openShop(visitor, 'cart');
-    expect(await counter(page)).toBe('2');
+    await soon(() => counter(page)).toBe('2');
     const kept = await page.evaluate(() => Object.entries(localStorage));
     expect(kept).toEqual([[`vdm_cart_${sites().tenant.name}`, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
 
