@@ -8,6 +8,8 @@ const minute = 60_000;
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
+    // A file for each core: what one of them waits for, the other uses.
+    maxWorkers: '100%',
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
