@@ -292,47 +292,45 @@ describe('the key', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  it.each([
-    { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
-    { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
-    { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
-    { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
-  ])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
-    const visitor = await browser.visit({ colorScheme, viewport });
-    const { page } = visitor;
-    const isGood = async () => {
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    };
-    const cartId = await at.giveCart(visitor, 2);
-    await page.goto(at.path('/checkout'));
-    await page.getByRole('button', { name: language }).click();
-    const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
-    await send.click();
-    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-    await isGood();
-    await page.locator('input[name=email]').fill('anna@theater.example');
-    await page.locator('input[name=firstName]').fill('Anna');
-    await page.locator('input[name=lastName]').fill('de Vries');
-    await send.click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: fail, exact: true }).click();
-    await page.waitForURL('**/order/**');
-    await page.locator('summary').first().click();
-    await isGood();
-    await page.goto(at.path('/cart'));
-    await page.locator('main form button').waitFor();
-    await isGood();
-    await page.goto(at.path(`/order/${await keyOf(cartId)}`));
-    await page.locator('a[href*="/payment/"]').click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: pay, exact: true }).click();
-    await page.waitForURL('**/order/**');
-    await page.locator('svg[role=img]').first().waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    await isGood();
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
-  });
+it.each([
+  { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
+  { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
+  { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
+  { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
+])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
+  const visitor = await browser.visit({ viewport });
+  const { page } = visitor;
+  const isGood = async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  };
+  const cartId = await at.giveCart(visitor, 2);
+  await page.goto(at.path('/checkout'));
+  await page.getByRole('button', { name: language }).click();
+  const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await isGood();
+  await page.locator('input[name=email]').fill('anna@theater.example');
+  await page.locator('input[name=firstName]').fill('Anna');
+  await page.locator('input[name=lastName]').fill('de Vries');
+  await send.click();
+  await page.waitForURL('**/testbank/**');
+  await page.getByRole('button', { name: fail, exact: true }).click();
+  await page.waitForURL('**/order/**');
+  await page.locator('summary').first().click();
+  await isGood();
+  await page.goto(at.path('/cart'));
+  await page.locator('main form button').waitFor();
+  await isGood();
+  await page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await page.locator('a[href*="/payment/"]').click();
+  await page.waitForURL('**/testbank/**');
+  await page.getByRole('button', { name: pay, exact: true }).click();
+  await page.waitForURL('**/order/**');
+  await page.locator('svg[role=img]').first().waitFor();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await isGood();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
 });
