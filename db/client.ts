@@ -3,6 +3,7 @@ import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { env } from '@/lib/env';
+import { keepTime } from './clock';
 import * as schema from './schema';
 
 /** The database, or a transaction on it. */
@@ -27,6 +28,9 @@ const shared = globalThis as { doekPool?: Pool };
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
 export function pool(): Pool {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
-  shared.doekPool ??= connect(env.DATABASE_URL);
+  if (!shared.doekPool) {
+    shared.doekPool = connect(env.DATABASE_URL);
+    keepTime(shared.doekPool.sql);
+  }
   return shared.doekPool;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -126,7 +127,7 @@ async function run(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { db } = pool();
-  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: databaseNow() };
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   const query = parse(contract.query, Object.fromEntries(url.searchParams));
@@ -139,7 +140,7 @@ async function run(
   };
   if (contract.sharedCacheSeconds !== undefined) {
     const seconds = contract.sharedCacheSeconds;
-    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: new Date() })).body, seconds);
+    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: databaseNow() })).body, seconds);
     return revalidated(request, await coalesce(`${ctx.client.id} ${url.pathname}${url.search}`, begin));
   }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;
