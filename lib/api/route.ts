@@ -6,6 +6,8 @@ import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { asRequest } from '@/lib/request-id';
+import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
 import { coalesce } from './coalesce';
 import type { Contract, Method } from './contract';
@@ -107,7 +109,7 @@ async function guarded(
   let response: Response;
   let failure: AppError | undefined;
   try {
-    response = await handle(about);
+    response = await asRequest(requestId, () => tracedRequest(request, route, () => handle(about)));
   } catch (error) {
     failure = asAppError(error);
     response = problemResponse(failure, about);
