@@ -98,6 +98,15 @@ const settings = z.object({
   /** The issuer's number at Google Wallet, and the key of a service account of theirs: the JSON file that Google gives. */
   GOOGLE_WALLET_ISSUER: z.string().regex(/^\d+$/, 'must be the number of the issuer').optional(),
   GOOGLE_WALLET_KEY: z.string().optional(),
+  /** Where Prometheus finds `/metrics`; without a port there is none. This machine only, unless the host name says more. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOSTNAME: z.string().default('127.0.0.1'),
+  /** Queries that take this many milliseconds or more are logged, without their values. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
+  /** Where OpenTelemetry traces are sent; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds that a web process asked to end goes on answering, while `/readyz` sends the proxy in front elsewhere. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,4 +1,5 @@
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
@@ -28,7 +29,7 @@ export function limitsOf(headers: Headers) {
     if (!quota || !visitor) return none;
     const took = take(quota, scope + visitor.key, amount);
     if (!(took instanceof AppError)) return took;
-    if (!(await isAllowed(pool().db, clientName, visitor.address, new Date()))) throw took;
+    if (!(await isAllowed(pool().db, clientName, visitor.address, databaseNow()))) throw took;
     taken.delete(quota.name);
     return none;
   }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { asRequest } from '@/lib/request-id';
+import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
 import { coalesce } from './coalesce';
 import type { Contract, Method } from './contract';
@@ -108,8 +111,12 @@ async function guarded(
   let response: Response;
   let failure: AppError | undefined;
   try {
-    await limits.request(about.path.split('/')[2] ?? '');
-    response = await handle(about, limits);
+    response = await asRequest(requestId, () =>
+      tracedRequest(request, route, async () => {
+        await limits.request(about.path.split('/')[2] ?? '');
+        return handle(about, limits);
+      }),
+    );
   } catch (error) {
     failure = asAppError(error);
     response = problemResponse(failure, about);
@@ -130,7 +137,7 @@ async function run(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { db } = pool();
-  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: databaseNow() };
   limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
@@ -144,7 +151,7 @@ async function run(
   };
   if (contract.sharedCacheSeconds !== undefined) {
     const seconds = contract.sharedCacheSeconds;
-    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: new Date() })).body, seconds);
+    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: databaseNow() })).body, seconds);
     return revalidated(request, await coalesce(`${ctx.client.id} ${url.pathname}${url.search}`, begin));
   }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;

@@ -21,7 +21,7 @@ const MOST_KEYS = 100_000;
  * `spend` never waits. Over n processes a quota is passed by at most n times (2 % of it + what one process takes in
  * TELL_MILLISECONDS and a round trip). While `tell` fails, every process holds the quota by itself.
  */
-export function counters(tell: (counts: Told[]) => Promise<number[]>) {
+export function counters(tell: (counts: Told[]) => Promise<number[]>, clock = Date.now) {
   const byName = new Map<string, Map<string, Count>>();
   let waiting = new Map<Count, { name: string; key: string }>();
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export function counters(tell: (counts: Told[]) => Promise<number[]>) {
     timer = undefined;
     if (isTelling || waiting.size === 0) return;
     isTelling = true;
-    const sent = [...waiting].filter(([{ endsAt }]) => endsAt > Date.now() - TELL_MILLISECONDS);
+    const sent = [...waiting].filter(([{ endsAt }]) => endsAt > clock() - TELL_MILLISECONDS);
     waiting = new Map();
     const parts = sent.map(([count, about]) => ({ ...about, endsAt: count.endsAt, count: count.own }));
     for (const [count] of sent) {
@@ -90,7 +90,7 @@ export function counters(tell: (counts: Told[]) => Promise<number[]>) {
      * @param now milliseconds since 1970
      * @returns what is left then, and whether it was refused
      */
-    spend(quota: Quota, key: string, amount: number, now: number): Left & { isRefused: boolean } {
+    spend(quota: Quota, key: string, amount: number, now = clock()): Left & { isRefused: boolean } {
       const count = countOf(quota, key, now);
       const resetSeconds = Math.ceil((count.endsAt - now) / 1000);
       const used = count.told + count.own;

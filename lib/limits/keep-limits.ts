@@ -1,4 +1,5 @@
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { forget } from './tell';
@@ -10,7 +11,7 @@ export function keepLimits(): void {
   if (!env.DATABASE_URL || !env.LIMITS) return;
   const turn = async () => {
     try {
-      await forget(pool().db, new Date());
+      await forget(pool().db, databaseNow());
     } catch (error) {
       log.warn({ err: error }, 'old limits will be forgotten later');
     }
