@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world';
 
 const BUYERS = 24;
@@ -91,4 +92,4 @@ export function sendBuyers({ url, tenant }: World) {
 export type Buyers = ReturnType<typeof sendBuyers>;
 
 const chance = (below: number) => Math.floor(Math.random() * below);
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = () => sleep(PAUSE_MS);

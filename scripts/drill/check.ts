@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Buyers } from './buyers';
 import { MOST, SEATS, SMALL, type World } from './world';
 
@@ -35,8 +36,7 @@ async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']
   const read = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [cartId, { seats, given, unsure }] = next;
-      const answer = await fetch(`${url}/v1/${tenant.name}/cart/${cartId}`);
-      const now = ((await answer.json()) as { seat_id?: string }[]).flatMap(({ seat_id }) => seat_id ?? []);
+      const now = await seatsIn(`${url}/v1/${tenant.name}/cart/${cartId}`);
       for (const seat of now) {
         const other = holders.get(seat);
         if (other) broken.push(`seat ${seat} is in the carts ${other} and ${cartId}`);
@@ -50,6 +50,17 @@ async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
   return broken;
+}
+
+/** Asked again while the service is busy. */
+async function seatsIn(cart: string): Promise<string[]> {
+  for (;;) {
+    const answer = await fetch(cart);
+    const said = await answer.json();
+    if (answer.status === 200) return (said as { seat_id?: string }[]).flatMap(({ seat_id }) => seat_id ?? []);
+    if (answer.status !== 503) throw new Error(`A cart answers ${answer.status}: ${JSON.stringify(said)}`);
+    await sleep(200);
+  }
 }
 
 const same = (seats: Set<string>, now: string[]) => seats.size === now.length && now.every((seat) => seats.has(seat));

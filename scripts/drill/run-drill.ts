@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Buyers, type Seen, sendBuyers } from './buyers';
 import { findBroken } from './check';
 import { makeWorld, type World } from './world';
@@ -82,5 +83,3 @@ function unseemly(said: Map<string, number>, { mayFail = true }: Drill): string[
   const fine = mayFail ? /^(2\d\d|409|503|[A-Z_]+|TypeError)$/ : /^(2\d\d|409)$/;
   return [...said].filter(([what]) => !fine.test(what)).map(([what, count]) => `${count} times the answer was ${what}`);
 }
-
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

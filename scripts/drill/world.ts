@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
@@ -78,6 +79,7 @@ export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] 
         HOSTNAME: '127.0.0.1',
         PORT: String(port),
         WEB_PROCESSES: '2',
+        LIMITS: 'false',
         ...env,
       },
     });
@@ -107,7 +109,7 @@ async function untilAnswers(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   throw new Error('The service did not start.');
 }

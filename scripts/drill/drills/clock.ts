@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf, signalAll } from '../processes';
-import { type Drill, sleep } from '../run-drill';
+import type { Drill } from '../run-drill';
 import { makeWorld } from '../world';
 
 const JUMP = new URL('../jump-clock.mjs', import.meta.url).href;

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { childrenOf, signalAll } from '../processes';
-import { type Drill, sleep } from '../run-drill';
+import type { Drill } from '../run-drill';
 
 const PAUSE_MS = 10_000;
 const FULL_MS = 5000;

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryPlace } from '../../postgres/temporary';
-import { type Drill, sleep } from '../run-drill';
+import type { Drill } from '../run-drill';
 import { makeWorld } from '../world';
 
 const SIZE = '700m';

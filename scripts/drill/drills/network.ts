@@ -1,4 +1,5 @@
-import { type Drill, sleep } from '../run-drill';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Drill } from '../run-drill';
 
 const CUT_MS = 3000;
 const STALL_MS = 5000;

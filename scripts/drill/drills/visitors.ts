@@ -1,5 +1,6 @@
 import { connect as dial, type Socket } from 'node:net';
-import { type Drill, sleep } from '../run-drill';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Drill } from '../run-drill';
 import type { World } from '../world';
 
 const IDLE = 10_000;

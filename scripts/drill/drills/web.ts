@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf, signalAll } from '../processes';
-import { type Drill, sleep } from '../run-drill';
+import type { Drill } from '../run-drill';
 
 const ROLLS = 2;
 /** How long a process answers on, and says with each answer that it is going. */
