@@ -9,7 +9,8 @@ export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 /** What every operation is given: the tenant, the database or a transaction, and one clock reading per request. */
 export type Context = { client: Client; db: Db; now: Date };
 
-const DEADLOCK = '40P01';
+/** The SQLSTATE of a transaction that the database chose to end a deadlock: it may be run again. */
+export const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
 /**

@@ -6,8 +6,8 @@ import { type Money, money } from '@/lib/money';
 import {
   type Buyer,
   getOrderById,
-  type Order,
   type OrderRow,
+  type OrderWanted,
   payOrder,
   placeOrder,
   promiseOrder,
@@ -15,6 +15,7 @@ import {
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+import { type NewOrder, orderAtOnce } from './order-at-once';
 import { isAsked } from './providers/provider-of';
 import { askSoon, listPayments, type Payment } from './read-payment';
 
@@ -37,17 +38,27 @@ const FREE = '0.00' as Money;
  * changes to that, while it waits.
  * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying)
  */
-export async function createOrder(ctx: Context, input: OrderInput): Promise<Order> {
+export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   const methods = await listPaymentMethods(ctx);
   const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
+  const wanted: OrderWanted = {
+    cartId: input.cartId,
+    buyer: input.buyer,
+    methodCost: method?.cost ?? money('0.00'),
+    locale: input.locale ?? ctx.client.locale,
+    returnUrl: input.returnUrl ?? null,
+  };
+  const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
+  return order ?? orderStepByStep(ctx, wanted, method);
+}
+
+async function orderStepByStep(
+  ctx: Context,
+  wanted: OrderWanted,
+  method: PaymentMethod | undefined,
+): Promise<NewOrder> {
   const id = await inTransaction(ctx, async (ctx) => {
-    const { order, isNew } = await placeOrder(ctx, {
-      cartId: input.cartId,
-      buyer: input.buyer,
-      methodCost: method?.cost ?? money('0.00'),
-      locale: input.locale ?? ctx.client.locale,
-      returnUrl: input.returnUrl ?? null,
-    });
+    const { order, isNew } = await placeOrder(ctx, wanted);
     if (order.ticketsTotal !== FREE && !method) throw unknownMethod();
     if (isNew) await firstPayment(ctx, order, method);
     else if (order.status === 'pending' && method) await changeMethod(ctx, order, method);

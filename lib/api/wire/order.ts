@@ -55,7 +55,7 @@ export const wireNewOrder = z
   .meta({ id: 'NewOrder' });
 
 /** `payments` is where buyers pay: the address that their orders' keys follow. */
-export function toWireNewOrder({ key }: Order, payments: string): z.infer<typeof wireNewOrder> {
+export function toWireNewOrder({ key }: Pick<Order, 'key'>, payments: string): z.infer<typeof wireNewOrder> {
   return [{ url: `${payments}/${key}`, order_key: key }];
 }
 
