@@ -92,6 +92,7 @@ test('every member there is', async () => {
       ],
       redirect_hosts: ['www.example.org'],
       refund_hours: 48,
+      buyer_details: { phone: 'require', address: 'ask' },
       embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
     },
     locations: [

@@ -5,7 +5,9 @@ import { AppError } from '@/lib/errors';
 import { type Money, money } from '@/lib/money';
 import {
   type Buyer,
+  type Detail,
   getOrderById,
+  missingDetails,
   type OrderRow,
   type OrderWanted,
   payOrder,
@@ -36,9 +38,10 @@ const FREE = '0.00' as Money;
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing is paid at once,
  * one to be paid at the door promised; the others wait for beginPayment. Sent again with another way of paying, the order
  * changes to that, while it waits.
- * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying)
+ * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying; something missing that the client requires)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
+  refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
   const methods = await listPaymentMethods(ctx);
   const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
   const wanted: OrderWanted = {
@@ -50,6 +53,14 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
   };
   const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
   return order ?? orderStepByStep(ctx, wanted, method);
+}
+
+function refuseMissing(missing: Detail[]): void {
+  const [first] = missing;
+  if (!first) return;
+  const message = 'is required by the organisation';
+  const errors = missing.map((path) => ({ path, message }));
+  throw new AppError('validation_failed', `${first} ${message}`, { errors });
 }
 
 async function orderStepByStep(

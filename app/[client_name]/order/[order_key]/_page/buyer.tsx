@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderPage } from './find-order-page';
@@ -15,6 +16,15 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
         <span>{words.for}</span> {order.firstName} {order.lastName}
         <br />
         {order.email}
+        {[order.phone, order.address, [order.zip, order.city].filter(Boolean).join(' ')].map(
+          (line) =>
+            line && (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ),
+        )}
       </p>
     );
   }
