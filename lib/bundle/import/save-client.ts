@@ -28,6 +28,7 @@ const COLUMNS = {
   embed_origins: 'text[]',
   payment_methods: 'jsonb',
   buyer_details: 'jsonb',
+  limits: 'jsonb',
   keep_personal_data_days: 'int',
   redirect_hosts: 'text[]',
   refund_hours: 'int',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNetwork } from '@/lib/networks';
 import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
@@ -36,6 +37,19 @@ function isOrigin(value: string): boolean {
 }
 
 const asked = z.enum(['no', 'ask', 'require'], { error: 'must be "no", "ask" or "require"' });
+const limits = z.strictObject({
+  allow: z
+    .array(
+      line().refine(
+        (value) => findNetwork(value) !== undefined,
+        'must be an address or network such as "192.0.2.0/24"',
+      ),
+    )
+    .max(100, 'must be at most 100 networks')
+    .default([]),
+  new_carts: maybe(whole(1, 999_999_999)),
+  seats: maybe(whole(1, 999_999_999)),
+});
 
 export const client = z.strictObject({
   name: z
@@ -73,5 +87,6 @@ export const client = z.strictObject({
     .max(50, 'must be at most 50 origins')
     .default([]),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
+  limits: maybe(limits),
   keep_personal_data_days: whole(1, 36_500).default(365),
 });
