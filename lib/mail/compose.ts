@@ -106,11 +106,16 @@ async function refunded({ ctx, order, paper, href }: About, refundId: number): P
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
+  const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
       ...common({ ctx, order, paper }),
       subject: words.refundedSubject(amount),
-      paragraphs: [words.refundReasons[refund.reason], words.refunded(amount)],
+      paragraphs: [
+        words.refundReasons[refund.reason],
+        ...(refund.reason === 'charged_back' ? [] : [words.refunded(amount)]),
+        ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
+      ],
       action: { text: words.openOrder, href },
     },
     attachments: [],
