@@ -11,6 +11,9 @@ import { watchQueries } from './watch-queries';
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
+/** How long a database that is away is left alone between two attempts: what waits for it waits no longer than needed. */
+const MOST_SECONDS_APART = 1;
+
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
 /** A pool of connections of its own. `close` waits up to five seconds for running queries. */
@@ -19,6 +22,7 @@ export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
     max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: 10,
+    backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
     onnotice: () => {},
     connection: { application_name: 'doek' },
   });

@@ -41,10 +41,20 @@ export type World = {
   close: () => Promise<void>;
 };
 
-type Settings = { env?: Record<string, string>; place?: Place; node?: string[] };
+type Settings = {
+  env?: Record<string, string>;
+  /** Arguments of Node for the web processes. */
+  node?: string[];
+  place?: Place;
+  /** Clears away the folder of `place`. */
+  discard?: (place: Place) => void;
+};
+
+const remove = ({ home }: Place) => rmSync(home, { recursive: true, force: true });
 
 /** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
-export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] }: Settings = {}): Promise<World> {
+export async function makeWorld(settings: Settings = {}): Promise<World> {
+  const { env = {}, node = [], place = temporaryPlace(), discard = remove } = settings;
   const password = randomBytes(12).toString('hex');
   let server: RunningPostgres = await startPostgres(place, { password });
   await createDatabase(server.urlOf('postgres'));
@@ -98,7 +108,7 @@ export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] 
     cable.remove();
     await database.close();
     await server.stop();
-    rmSync(place.home, { recursive: true, force: true });
+    discard(place);
   };
   const webPid = () => web.child.pid ?? 0;
   return { url, tenant, address, database, cable, place, webPid, postgresPid, startWeb, startDatabase, close };
