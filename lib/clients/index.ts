@@ -1,3 +1,4 @@
+export { currentClient, type Moment } from './current-client';
 export { knownDomains } from './domains';
 export { embedOriginsOf } from './embed-origins';
 export { findFile } from './find-file';

@@ -2,7 +2,7 @@ import type { Client } from '@/lib/context';
 
 type Known = { version: number; facts: Map<string, unknown>; weight: number };
 
-/** In all of them together, a list counting by its length; some tens of megabytes. */
+/** In all of them together, a list or map counting by its length; some tens of megabytes. */
 const MOST_FACTS = 200_000;
 
 const catalogues = new Map<number, Known>();
@@ -36,7 +36,7 @@ function knownOf(clientId: number, version: number): Known {
 
 function keep(known: Known, key: string, value: unknown): void {
   if (known.facts.has(key)) return;
-  const added = Array.isArray(value) ? value.length + 1 : 1;
+  const added = 1 + (Array.isArray(value) ? value.length : value instanceof Map ? value.size : 0);
   if (weight + added > MOST_FACTS) {
     catalogues.clear();
     weight = 0;

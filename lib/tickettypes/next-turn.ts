@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { subEvents, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+
+/**
+ * When, after `ctx.now`, the clock alone next changes what a client's catalogue says: a performance appears, begins or
+ */
+export async function nextTurn(ctx: Context): Promise<number> {
+  const turns = (await remembered(ctx.client, 'turns', () => readTurns(ctx))) ?? [];
+  const now = ctx.now.getTime();
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle] as number) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return turns[low] ?? Number.POSITIVE_INFINITY;
+}
+
+/** All of them, ascending. */
+async function readTurns({ db, client }: Context): Promise<number[]> {
+  const [row] = await db.execute<{ turns: number[] | null }>(sql`
+    SELECT array_agg(DISTINCT floor(extract(epoch FROM at) * 1000)::float8) FILTER (WHERE at IS NOT NULL) AS turns FROM (
+      SELECT unnest(ARRAY[starts_at, view_begins_at, view_ends_at]) AS at FROM ${subEvents} WHERE client_id = ${client.id}
+      UNION ALL
+      SELECT unnest(ARRAY[valid_from, valid_until]) FROM ${ticketTypes} WHERE client_id = ${client.id}) turns`);
+  return row?.turns?.map(Number).sort((a, b) => a - b) ?? [];
+}
