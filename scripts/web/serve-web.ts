@@ -1,12 +1,14 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
 import { badHost } from '@/lib/api/bad-address';
 import { env } from '@/lib/env';
 import { answerBy } from './answer';
 import { keepWorkers } from './keep-workers';
+import { type LightResponse, send } from './light-response';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
@@ -32,10 +34,14 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT });
   await app.prepare();
   const page = app.getRequestHandler();
-  const call = getRequestListener(answerBy(routeTable(routes)), {
-    overrideGlobalObjects: false,
-    errorHandler: badHost,
-  });
+  const answer = answerBy(routeTable(routes));
+  const call = getRequestListener(
+    async (request, { outgoing }) => {
+      send((await answer(request)) as unknown as LightResponse, outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, errorHandler: refuseHost },
+  );
 
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
 
@@ -48,6 +54,12 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
   server.listen(env.PORT, env.HOSTNAME);
   process.once('SIGTERM', () => stop(server));
+}
+
+/** The refusal as the adapter's own kind of response. */
+function refuseHost(): Response {
+  const { body, status, headers } = badHost();
+  return new globalThis.Response(body, { status, headers: [...headers] });
 }
 
 /** Answers what is being asked, and ends; whoever takes longer than the patience is cut off. */
