@@ -61,8 +61,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   });
   try {
     // HTTP holds a sender to the length that it names: no need to count.
-    if (request.headers.has('content-length'))
-      return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+    if (request.headers.has('content-length')) return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
     return await readStream(request, late, tooLarge);
   } catch (error) {
     throw error instanceof AppError ? error : malformed('The body broke off', error);

@@ -4,4 +4,4 @@ export { embedOriginsOf } from './embed-origins';
 export { findFile } from './find-file';
 export { getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
-export { remembered } from './remember';
+export { remembered, type Versioned } from './remember';
