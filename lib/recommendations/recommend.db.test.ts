@@ -154,7 +154,7 @@ describe('what can be had', () => {
     await tenant(circle, [show('c', '22:00:00', '23:00:00')]);
     const freeFor = async (count: number) => {
       const list = (await listsFor(mine, ['a'], count)).get(mine.subEventId('a'));
-        return list?.map(({ name, free, isElsewhere }) => [name, free, isElsewhere]);
+      return list?.map(({ name, free, isElsewhere }) => [name, free, isElsewhere]);
     };
     expect(await freeFor(1)).toEqual([
       ['Show b', 3, false],
