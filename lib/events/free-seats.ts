@@ -50,21 +50,3 @@ export async function freeSeats({ db, client, now }: Context, only: number | nul
   const [row] = await freeRows(db).execute({ clientId: client.id, only, now: now.toISOString() });
   return (id) => row?.free?.[id] ?? 0;
 }
-
-/**
- * The same for a handful of performances, whoever sells them: holds that are over are looked for only where too few seats
- * are free besides, so that the carts of a busy evening cost nothing. (`SELECT now`: were the planner to see the time, it would
- * plan every execution anew, which takes longer than the query.)
- */
-export function freeSeatsOfFew(): SQL<number> {
-  const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
-  return sql<number>`CASE WHEN ${subEvents.status} = 'pub' AND ${subEvents.startsAt} > ${now} THEN (
-    SELECT CASE WHEN n >= ${most} THEN ${most} ELSE least(${most}, n + (
-      SELECT count(*)::int FROM ${carts} c JOIN ${seats} h ON h.client_id = c.client_id AND h.cart_id = c.id
-       WHERE c.client_id = ${subEvents.clientId} AND c.expires_at <= (SELECT ${now})
-         AND h.sub_event_id = ${subEvents.id} AND h.order_id IS NULL)) END
-      FROM (SELECT count(*)::int AS n FROM (
-        SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
-          AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free) counted)
-  ELSE 0 END`;
-}

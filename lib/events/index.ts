@@ -1,5 +1,5 @@
 export { findSubEvent } from './find-sub-event';
-export { expiredHolds, freeSeatsOfFew } from './free-seats';
+export { expiredHolds } from './free-seats';
 export { getEvent } from './get-event';
 export { hasEvent } from './has-event';
 export { listEventTypes } from './list-event-types';

@@ -17,6 +17,8 @@ export type Placed = Performance & { lat: number | null; lon: number | null };
 /** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the time zone of who sells it. */
 export type Offered = Placed & {
   clientId: number;
+  /** Most tickets of it in one order. */
+  maxPerOrder: number;
   name: string;
   shortText: string;
   image: string | null;
@@ -51,6 +53,7 @@ const query = prepared((db) => {
     .select({
       id: subEvents.id,
       clientId: subEvents.clientId,
+      maxPerOrder: sql<number>`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`,
       mainEventId: subEvents.mainEventId,
       locationId: subEvents.locationId,
       startsAt: millis<number>(subEvents.startsAt),
