@@ -29,11 +29,7 @@ export async function findDistances(
   const factor = isEverythingMeasured
     ? 1
     : await remembered(circle, `detour ${ctx.client.id}`, () => estimateFactor(ctx));
-  const places = new Map<number, Place>();
-  for (const { locationId, lat, lon } of [...visited, ...candidates]) {
-    const place = { lat, lon };
-    if (isPlace(place)) places.set(locationId, place);
-  }
+  const places = isEverythingMeasured ? new Map<number, Place>() : placesOf([...visited, ...candidates]);
   return (from, to) => {
     if (from === to) return { metres: 0, source: 'network' };
     const metres = measured(from, to);
@@ -42,6 +38,15 @@ export async function findDistances(
     const [a, b] = [places.get(from), places.get(to)];
     return a && b ? { metres: estimateMetres(a, b, factor ?? 1), source: 'estimate' } : undefined;
   };
+}
+
+function placesOf(performances: readonly Placed[]): Map<number, Place> {
+  const places = new Map<number, Place>();
+  for (const { locationId, lat, lon } of performances) {
+    const place = { lat, lon };
+    if (isPlace(place)) places.set(locationId, place);
+  }
+  return places;
 }
 
 async function ridesAround(

@@ -9,7 +9,7 @@ import type { Money } from '@/lib/money';
 import { discountedPrice } from '@/lib/pricing';
 import type { Sight } from './sight';
 import { isForEveryone } from './standard-type';
-import { HOUR_MS, type Performance } from './way';
+import { endOf, HOUR_MS, type Performance } from './way';
 
 /** A performance with the position of its venue, as far as it is known. */
 export type Placed = Performance & { lat: number | null; lon: number | null };
@@ -104,9 +104,14 @@ export async function findProgramme(ctx: Context, sight: Sight, stretches: reado
   for (const { from, until } of stretches) {
     for (let slice = Math.floor(from / length); slice * length <= until; slice++) slices.add(slice);
   }
-  const found = await Promise.all([...slices].map((slice) => readSlice(ctx, sight, slice * length, length)));
   // What goes on past the end of a slice is in the next one too.
-  return slices.size < 2 ? (found[0] ?? []) : [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  const found = new Map<number, Offered>();
+  for (const slice of slices) {
+    for (const one of await readSlice(ctx, sight, slice * length, length)) {
+      if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.set(one.id, one);
+    }
+  }
+  return [...found.values()];
 }
 
 async function readSlice(ctx: Context, { circleNow }: Sight, from: number, length: number): Promise<Offered[]> {
