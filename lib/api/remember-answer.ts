@@ -1,3 +1,4 @@
+import { databaseNow } from '@/db/clock';
 import type { Moment } from '@/lib/clients';
 import { coalesce } from '@/lib/coalesce';
 import type { Context } from '@/lib/context';
@@ -37,7 +38,7 @@ export async function rememberAnswer(
   if (before && isTrue) return before.answer;
 
   return coalesce(`answer ${key}`, async () => {
-    const now = new Date();
+    const now = databaseNow();
     const answer = await make(now);
     const from = now.getTime();
     // What was read may be newer than the moment: then no later moment is the same.

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues } from '@/db/schema';
 import { coalesce } from '@/lib/coalesce';
@@ -35,7 +36,7 @@ const momentOf = prepared((db) =>
 export async function currentClient(db: Db, name: string): Promise<{ client: Client; moment: Moment }> {
   const client = await recallClient(db, name);
   const [row] = await coalesce(`moment ${numberOf(db)} ${client.id}`, () =>
-    momentOf(db).execute({ clientId: client.id, now: new Date().toISOString() }),
+    momentOf(db).execute({ clientId: client.id, now: databaseNow().toISOString() }),
   );
   const isCurrent = row?.version === client.catalogueVersion;
   return {
