@@ -40,9 +40,8 @@ async function run(db: Db, line: Line): Promise<void> {
   // Sorted, so that two transactions that make the same carts do not wait in a circle.
   const batch = line.waiting.splice(0, MOST_TOGETHER).sort((a, b) => (a.call.cartId < b.call.cartId ? -1 : 1));
   try {
-    const rows = await holds(db).execute({ calls: JSON.stringify(batch.map(({ call }) => call)) });
-    const outcomes = new Map(rows.map(({ place, ...outcome }) => [place, outcome]));
-    for (const [i, { resolve }] of batch.entries()) resolve(outcomes.get(i + 1) ?? ALONE);
+    const [row] = await holds(db).execute({ calls: JSON.stringify(batch.map(({ call }) => call)) });
+    for (const [i, { resolve }] of batch.entries()) resolve(row?.outcomes[i] ?? ALONE);
   } catch (error) {
     // Refused for one of them, nothing was taken: whose fault it was shows when each is tried by itself. A connection that broke
     // may have taken all.
@@ -66,16 +65,12 @@ const ALONE: Outcome = {
   extensions: null,
 };
 
+// One row: postgres.js (3.4.9) loses rows of the next query when one fails that has given some already.
 const holds = prepared((db) =>
   db
     .select({
-      place: sql<number>`place::int`,
-      outcome: sql<Outcome['outcome']>`outcome`,
-      available: sql<Outcome['available']>`available`,
-      taken: sql<Outcome['taken']>`taken`,
-      held: sql<Outcome['held']>`held_seats`,
-      expiresAt: sql<Outcome['expiresAt']>`expires_at`,
-      extensions: sql<Outcome['extensions']>`extensions`,
+      outcomes: sql<Outcome[]>`json_agg(json_build_object('outcome', outcome, 'available', available, 'taken', taken,
+        'held', held_seats, 'expiresAt', expires_at, 'extensions', extensions) ORDER BY place)`,
     })
     .from(
       sql`ROWS FROM (jsonb_to_recordset(${sql.placeholder('calls')}::text::jsonb) AS (
