@@ -4,6 +4,10 @@ import { env } from '@/lib/env';
 /** What goes on beside the requests: each file says what it does. Any number of processes may do it at once. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { markPeers } = await import('@/lib/api/peer-address');
+  markPeers();
+  const { keepLimits } = await import('@/lib/limits/keep-limits');
+  keepLimits();
   process.once('SIGTERM', startDraining);
   if (env.METRICS_PORT) {
     const { default: cluster } = await import('node:cluster');

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { env } from '@/lib/env';
 import { meters } from '@/lib/meters';
+import { keepTime } from './clock';
 import * as schema from './schema';
 import { watchQueries } from './watch-queries';
 
@@ -33,8 +34,11 @@ const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sq
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
 export function pool(): Pool {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
-  shared.doekPool ??= connect(env.DATABASE_URL);
-  meters.pool.size = env.DATABASE_POOL;
+  if (!shared.doekPool) {
+    shared.doekPool = connect(env.DATABASE_URL);
+    meters.pool.size = env.DATABASE_POOL;
+    keepTime(shared.doekPool.sql);
+  }
   return shared.doekPool;
 }
 

@@ -6,7 +6,7 @@ import { databaseCode } from '@/lib/errors';
 /** `catalogueVersion`: of everything that it shows and sells, when it was read. */
 export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 
-/** What every operation is given: the tenant, the database or a transaction, and one clock reading per request. */
+/** What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts) per request. */
 export type Context = { client: Client; db: Db; now: Date };
 
 /** What is to be done once a transaction holds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNetwork } from './networks';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
 
@@ -17,6 +18,22 @@ const secretKeys = z.string().transform((text, { addIssue }) => {
   // What was given stays out of the message.
   if (keys.includes(undefined)) addIssue('must be 32 bytes in hex or base64, or several of those with commas between');
   return keys.filter((key) => key !== undefined);
+});
+
+/** `6000/60`: most in so many seconds; `off`: no limit. */
+const quota = z.string().transform((text, { addIssue }) => {
+  const [, most, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (most && seconds) return { most: Number(most), seconds: Number(seconds) };
+  if (text !== 'off') addIssue('must be a number and seconds such as "6000/60", or "off"');
+  return undefined;
+});
+
+const networks = z.string().transform((text, { addIssue }) => {
+  const given = text.split(/[\s,]+/).filter(Boolean);
+  const found = given.map(findNetwork);
+  const wrong = given[found.indexOf(undefined)];
+  if (wrong !== undefined) addIssue(`"${wrong}" is no address, and no network such as 10.0.0.0/8 or 2001:db8::/32`);
+  return found.filter((network) => network !== undefined);
 });
 
 /** The routing engines that can measure rides. */
@@ -41,6 +58,17 @@ const settings = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The proxies in front, as addresses and networks: through them alone X-Forwarded-For says who asks. */
+  TRUSTED_PROXIES: networks.default([]),
+  /** Whether the limits below hold. */
+  LIMITS: flag.default(true),
+  /** Requests of one address, of one cart, and to one client. */
+  LIMIT_ADDRESS: quota.default({ most: 6000, seconds: 60 }),
+  LIMIT_CART: quota.default({ most: 600, seconds: 60 }),
+  LIMIT_CLIENT: quota.default({ most: 600_000, seconds: 60 }),
+  /** New carts of one address at one client, and seats that it puts into carts. A bundle may have its own. */
+  LIMIT_NEW_CARTS: quota.default({ most: 1000, seconds: 600 }),
+  LIMIT_SEATS: quota.default({ most: 2000, seconds: 600 }),
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
