@@ -1,30 +1,33 @@
-import { BACKUP_DRILLS } from './drill/backup';
-import { CLIENT_DRILLS } from './drill/clients';
-import { DATABASE_DRILLS } from './drill/database';
-import type { Drill } from './drill/drill';
-import { NETWORK_DRILLS } from './drill/network';
-import { runDrill } from './drill/run-drill';
-import { tableOf } from './drill/table';
-import { WEB_DRILLS } from './drill/web-processes';
+import * as backup from './drill/drills/backup';
+import { clock } from './drill/drills/clock';
+import * as database from './drill/drills/database';
+import { disk } from './drill/drills/disk';
+import { machines } from './drill/drills/machines';
+import * as network from './drill/drills/network';
+import * as visitors from './drill/drills/visitors';
+import * as web from './drill/drills/web';
+import { describe, summary } from './drill/report';
+import { type Drill, type Outcome, runDrill } from './drill/run-drill';
+import { DIST_DIR } from './drill/world';
 import { ensureBuilt } from './serve/build';
 
-const DRILLS: Drill[] = [...WEB_DRILLS, ...DATABASE_DRILLS, ...NETWORK_DRILLS, ...CLIENT_DRILLS, ...BACKUP_DRILLS];
-const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-drill';
-
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !DRILLS.some((drill) => drill.name === name));
+const drills: Drill[] = [web, database, network, visitors, { clock, disk, machines }, backup].flatMap((group) =>
+  Object.values<Drill>(group),
+);
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !drills.some((drill) => drill.name === name));
 if (unknown.length > 0) {
-  console.error(`No drill is called ${unknown.join(', ')}. There are: ${DRILLS.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
+  const list = drills.map(({ name, what }) => `  ${name.padEnd(18)}${what}`).join('\n');
+  throw new Error(`There is no drill "${unknown.join('", "')}". These there are:\n${list}`);
 }
 
 await ensureBuilt(DIST_DIR);
-const outcomes = [];
-for (const drill of DRILLS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  console.log(`${drill.name}: ${drill.what} …`);
-  const outcome = await runDrill(drill, DIST_DIR);
-  for (const problem of outcome.problems) console.log(`  WRONG: ${problem}`);
+const outcomes: Outcome[] = [];
+for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n${drill.name}: ${drill.what}`);
+  const outcome = await runDrill(drill);
+  console.log(describe(outcome));
   outcomes.push(outcome);
 }
-console.log(`\n${tableOf(outcomes)}`);
-process.exit(outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0);
+console.log(summary(outcomes));
+process.exit(outcomes.some(({ broken }) => broken.length > 0) ? 1 : 0);

@@ -1,86 +1,86 @@
-import { type Drill, pause } from './drill';
-import { findBroken, findStuck } from './invariants';
-import type { Add } from './load';
-import { CAPACITY, makeWorld, PERFORMANCES, type World } from './world';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Buyers, type Seen, sendBuyers } from './buyers';
+import { findBroken } from './check';
+import { makeWorld, type World } from './world';
+
+export type Drill = {
+  /** As `npm run drill` is told. */
+  name: string;
+  /** What is broken, in words. */
+  what: string;
+  makeWorld?: () => Promise<World>;
+  /** Settings of the service. */
+  env?: Record<string, string>;
+  /** Breaks something, and resolves when it is whole again or somebody mended it: with what was not as it must be, if anything. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
+  strike: (world: World, buyers: Buyers) => Promise<string[] | void>;
+  /** What visitors may see besides answers of the shop; by default a 503, and no answer at all. */
+  mayFail?: boolean;
+};
 
 export type Outcome = {
   name: string;
-  /** Adds a second before, and once all is well again. */
+  what: string;
   before: number;
   after: number;
-  /** Answers since it broke, by status; 0 is none. */
-  answers: Record<string, number>;
-  /** The longest time without a success. */
-  gapSeconds: number;
-  /** From mended to half the speed of before, over two seconds. */
-  healSeconds: number;
-  problems: string[];
+  /** From the strike on. */
+  backMs: number | undefined;
+  said: Map<string, number>;
+  slowestMs: number;
+  broken: string[];
 };
 
-const WARM_UP_MILLISECONDS = 2000;
-const BEFORE_MILLISECONDS = 3000;
-const WINDOW_MILLISECONDS = 2000;
-const MOST_HEAL_SECONDS = 45;
-/** The machine has other things to do as well; what stays broken is far below. */
-const WELL = 0.6;
+const WARM_MS = 3000;
+const MEASURE_MS = 4000;
+const WINDOW_MS = 1500;
+const PATIENCE_MS = 60_000;
+/** Of the rate before: what counts as full speed, on a machine that also does the buying. */
+const FULL_SPEED = 0.8;
 
-/** Loads the service, breaks something, waits until it is well again, and looks at what is true then. */
-export async function runDrill(drill: Drill, distDir: string): Promise<Outcome> {
-  const world = await makeWorld(drill, distDir);
+/** Loads the service, strikes, waits until it sells as before, and looks whether everything is as was promised. */
+export async function runDrill(drill: Drill): Promise<Outcome> {
+  const world = await (drill.makeWorld?.() ?? makeWorld({ env: drill.env ?? {} }));
   try {
-    await pause(WARM_UP_MILLISECONDS + BEFORE_MILLISECONDS);
-    const brokeAt = Date.now();
-    const before = world.load.rate(brokeAt - BEFORE_MILLISECONDS, brokeAt);
-    const problems = await drill.run(world);
-    const mendedAt = Date.now();
-    const after = await untilWell(world, before);
-    const healSeconds = (Date.now() - mendedAt) / 1000;
-    if (after < before * WELL) problems.push(`${after.toFixed(0)} adds a second after it, ${before.toFixed(0)} before`);
-    await world.load.stop();
-
-    const since = world.load.adds.filter(({ endedAt }) => endedAt > brokeAt);
-    const answers: Record<string, number> = {};
-    for (const { status } of since) answers[status] = (answers[status] ?? 0) + 1;
-    const failed = since.filter(({ status }) => status === 0 || status >= 500);
-    if (!drill.mayFail && failed.length > 0) problems.push(`${failed.length} requests failed`);
-    if (failed.some(({ status }) => status >= 500 && status !== 503))
-      problems.push('an answer was another 5xx than 503');
-
-    problems.push(...(await untilNothingIsStuck(world)));
-    const { adds } = world.load;
-    const clientId = world.tenant.client.id;
-    const sold = { adds, clientId, capacity: CAPACITY, performances: PERFORMANCES };
-    problems.push(...(await findBroken(world.database.sql, sold)));
-    return {
-      ...{ name: drill.name, before, after, answers, healSeconds, problems },
-      gapSeconds: longestGap(since, brokeAt),
-    };
+    const buyers = sendBuyers(world);
+    await sleep(WARM_MS);
+    const from = performance.now();
+    await sleep(MEASURE_MS);
+    const before = buyers.rate(from);
+    const struckAt = performance.now();
+    const wrong = (await drill.strike(world, buyers)) ?? [];
+    const backMs = await untilFullSpeed(buyers, before, struckAt);
+    const again = performance.now();
+    await sleep(MEASURE_MS);
+    const after = buyers.rate(again);
+    await buyers.stop();
+    const since = buyers.seen.filter(({ atMs }) => atMs >= struckAt);
+    const said = countOf(since);
+    const broken = [...wrong, ...(await findBroken(world, buyers))];
+    if (backMs === undefined)
+      broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
+    broken.push(...unseemly(said, drill));
+    const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
+    return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };
   } finally {
-    await world.load.stop();
-    await world.remove();
+    await world.close();
   }
 }
 
-async function untilWell({ load }: World, before: number): Promise<number> {
-  const since = Date.now();
-  for (;;) {
-    await pause(250);
-    const now = Date.now();
-    const rate = load.rate(Math.max(since, now - WINDOW_MILLISECONDS), now);
-    const isLongEnough = now - since >= WINDOW_MILLISECONDS;
-    if ((isLongEnough && rate >= before * WELL) || now - since > MOST_HEAL_SECONDS * 1000) return rate;
+async function untilFullSpeed({ rate }: Buyers, before: number, struckAt: number): Promise<number | undefined> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
+    const from = performance.now() - WINDOW_MS;
+    if (from >= struckAt && rate(from) >= before * FULL_SPEED) return from - struckAt;
   }
+  return undefined;
 }
 
-async function untilNothingIsStuck({ database }: World): Promise<string[]> {
-  for (let attempt = 0; ; attempt++) {
-    const stuck = await findStuck(database.sql);
-    if (stuck.length === 0 || attempt === 40) return stuck;
-    await pause(250);
-  }
+function countOf(seen: Seen[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { what } of seen) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return counts;
 }
 
-function longestGap(adds: Add[], from: number): number {
-  const times = adds.flatMap(({ status, endedAt }) => (status === 200 ? endedAt : [])).sort((a, b) => a - b);
-  return Math.max(...times.map((at, i) => at - (times[i - 1] ?? from)), 0) / 1000;
+function unseemly(said: Map<string, number>, { mayFail = true }: Drill): string[] {
+  const fine = mayFail ? /^(2\d\d|409|503|[A-Z_]+|TypeError)$/ : /^(2\d\d|409)$/;
+  return [...said].filter(([what]) => !fine.test(what)).map(([what, count]) => `${count} times the answer was ${what}`);
 }

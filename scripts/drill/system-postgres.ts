@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { findFreePort } from '../port.mjs';
 import { findAccount, giveTo } from '../postgres/account';
-import { until } from './drill';
+import { until } from './until';
 
 const VERSIONS = '/usr/lib/postgresql';
 export const USER = 'doek';
@@ -63,24 +63,16 @@ export async function startCluster(home: string, dataDir: string) {
     cwd: '/',
     stdio: 'ignore',
   });
-  const gone = once(child, 'exit');
+  const ended = once(child, 'exit').then(() => {});
   const urlOf = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`;
   const sql = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} });
-  await until(
-    () =>
-      sql`SELECT 1`.then(
-        () => true,
-        () => false,
-      ),
-    'PostgreSQL of the system did not start.',
-    60,
-  );
+  await until(async () => (await sql`SELECT 1`).length === 1, 'PostgreSQL of the system did not start.');
   await sql.end();
   const stop = async () => {
     child.kill('SIGINT');
-    await gone;
+    await ended;
   };
-  return { port, urlOf, stop, child };
+  return { port, urlOf, stop, ended };
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });

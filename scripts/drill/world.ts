@@ -1,89 +1,122 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Pool } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
 import { findFreePort } from '../port.mjs';
-import { type Supervised, supervisePostgres } from '../postgres/supervise';
+import { createDatabase, DATABASE } from '../postgres/create-database';
+import type { Place } from '../postgres/place';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres';
 import { temporaryPlace } from '../postgres/temporary';
-import { layFaultyCable } from './cable';
-import type { Drill } from './drill';
-import { startLoad } from './load';
-import { initCluster, newFolder, removeFolder, startCluster } from './system-postgres';
-import { startWeb, type Web } from './web';
+import { startTool, type Tool } from '../tool';
+import { webProgram } from '../web/bundle';
+import { layCable } from './cable';
 
-const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-export const CAPACITY = 6000;
-export const PERFORMANCES = KEYS.length;
+// The build of the tests: one that a service of this checkout may be running on is left alone.
+export const DIST_DIR = '.next-test';
+const PERFORMANCES = 20;
+/** Of each performance but the small one. */
+export const SEATS = 4000;
+/** The performance of which every seat is bought at the end. */
+export const SMALL = { key: 'small', seats: 60 };
+export const MOST = 10;
 
+/** What one drill breaks: the service in two processes, its database, and the cable between. */
 export type World = {
-  distDir: string;
-  postgres: Server;
-  /** Of PostgreSQL's first process. */
-  postmaster: () => number;
-  /** Where PostgreSQL keeps its data. */
-  home: string;
-  database: TestDatabase;
-  cable: Awaited<ReturnType<typeof layFaultyCable>>;
+  url: string;
   tenant: Tenant;
-  web: Web;
-  load: ReturnType<typeof startLoad>;
-  remove: () => Promise<void>;
+  /** Of the database, past the cable. */
+  address: string;
+  database: Pool;
+  cable: Awaited<ReturnType<typeof layCable>>;
+  place: Place;
+  /** The process that keeps those that answer. */
+  webPid: () => number;
+  postgresPid: () => number;
+  startWeb: () => Promise<void>;
+  /** Again on the same data, once the last one is gone. */
+  startDatabase: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
-/** PostgreSQL as `npm start` runs it, web processes, and eight performances that nobody has bought of. */
-export async function makeWorld(drill: Drill, distDir: string): Promise<World> {
-  const { postgres, dataDir, home, remove } = await (drill.isOnSystemPostgres ? systemServer() : ownServer(drill));
-  process.env.TEST_DATABASE_URL = postgres.urlOf('postgres');
-  const database = await testDatabase({ max: 3 });
+type Server = Pick<RunningPostgres, 'port' | 'urlOf' | 'ended' | 'stop'>;
+/** `start`: another PostgreSQL than the embedded one of `place`. */
+type Settings = { env?: Record<string, string>; place?: Place; node?: string[]; start?: () => Promise<Server> };
+
+/** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
+export async function makeWorld({
+  env = {},
+  place = temporaryPlace(),
+  node = [],
+  start,
+}: Settings = {}): Promise<World> {
+  const password = randomBytes(12).toString('hex');
+  let server: Server = await (start?.() ?? startPostgres(place, { password }));
+  await createDatabase(server.urlOf('postgres'));
+  const address = server.urlOf(DATABASE);
+  await migrate(address);
+  const database = connect(address, { max: 4 });
   const tenant = await makeTenant(database.db, {
-    events: [{ key: 'e', name: 'E', sub_events: KEYS.map((key) => performance(key, CAPACITY)) }],
+    client: { max_per_order: MOST },
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [
+          show(SMALL.key, SMALL.seats),
+          ...Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)),
+        ],
+      },
+    ],
   });
-  const cable = await layFaultyCable(database.url);
-  const web = await startWeb(distDir, cable.url, await findFreePort('127.0.0.1'), drill.env);
-  const world: World = {
-    ...{ distDir, postgres, database, cable, tenant, web, home },
-    postmaster: () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10),
-    load: startLoad(web.url, tenant, KEYS),
-    remove: async () => {
-      await world.web.stop();
-      cable.remove();
-      await database.close().catch(() => {});
-      await postgres.stop();
-      remove();
-    },
+  const cable = await layCable(address);
+  const port = await findFreePort('127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  let web: Tool;
+
+  async function startWeb(): Promise<void> {
+    web = startTool([...node, webProgram(DIST_DIR)], {
+      env: {
+        DATABASE_URL: cable.url,
+        NEXT_DIST_DIR: DIST_DIR,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'fatal',
+        HOSTNAME: '127.0.0.1',
+        PORT: String(port),
+        WEB_PROCESSES: '2',
+        LIMITS: 'false',
+        ...env,
+      },
+    });
+    await untilAnswers(`${url}/v1/${tenant.name}/events`);
+  }
+  await startWeb();
+
+  const startDatabase = async () => {
+    await server.ended;
+    server = await startPostgres(place, { password, port: server.port });
   };
-  return world;
-}
-
-type Server = Pick<Supervised, 'urlOf' | 'stop'>;
-type Place = { postgres: Server; dataDir: string; home: string; remove: () => void };
-
-async function ownServer({ diskMegabytes }: Drill): Promise<Place> {
-  const place = temporaryPlace();
-  const disk = diskMegabytes === undefined ? undefined : mountDisk(diskMegabytes, place.account);
-  if (disk) Object.assign(place, { dataDir: join(disk, 'postgres') });
-  const postgres = await supervisePostgres(place, randomBytes(12).toString('hex'), () => {});
-  const remove = () => {
-    if (disk) execFileSync('umount', [disk]);
-    for (const folder of [place.home, disk]) if (folder) removeFolder(folder);
+  const postgresPid = () => Number.parseInt(readFileSync(join(place.dataDir, 'postmaster.pid'), 'utf8'), 10);
+  const close = async () => {
+    web.child.kill('SIGTERM');
+    await web.done;
+    cable.remove();
+    await database.close();
+    await server.stop();
+    rmSync(place.home, { recursive: true, force: true });
   };
-  return { postgres, dataDir: place.dataDir, home: disk ?? place.home, remove };
+  const webPid = () => web.child.pid ?? 0;
+  return { url, tenant, address, database, cable, place, webPid, postgresPid, startWeb, startDatabase, close };
 }
 
-async function systemServer(): Promise<Place> {
-  const home = newFolder();
-  const dataDir = initCluster(home);
-  return { postgres: await startCluster(home, dataDir), dataDir, home, remove: () => removeFolder(home) };
-}
-
-function mountDisk(megabytes: number, account?: { uid: number; gid: number }): string {
-  const disk = mkdtempSync(join(tmpdir(), 'doek-disk-'));
-  chmodSync(disk, 0o755);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk]);
-  mkdirSync(join(disk, 'postgres'), { mode: 0o700 });
-  for (const folder of [disk, join(disk, 'postgres')]) if (account) chownSync(folder, account.uid, account.gid);
-  return disk;
+async function untilAnswers(address: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error('The service did not start.');
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../port.mjs';
-import { until } from './drill';
+import { until } from './until';
 
 const CONFIGURATION = 'scripts/deploy/haproxy.cfg';
 
@@ -19,18 +19,9 @@ export async function startBalancer(ports: number[]) {
     .replace('web-b:3000', `127.0.0.1:${b}`);
   writeFileSync(file, text);
   const child = spawn('haproxy', ['-f', file, '-db'], { stdio: 'ignore' });
-  let gone = false;
-  child.on('error', () => {
-    gone = true;
-  });
+  child.on('error', () => {});
   const url = `http://127.0.0.1:${port}`;
-  await until(() => {
-    if (gone) throw new Error('HAProxy is not installed.');
-    return fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  }, 'HAProxy did not start.');
+  await until(async () => (await fetch(`${url}/healthz`)).ok, 'HAProxy did not start: is it installed?');
   return {
     url,
     stop: () => {
