@@ -19,6 +19,7 @@ COPY --from=packages /doek/node_modules node_modules
 COPY --from=build /doek/package.json /doek/tsconfig.json /doek/next.config.mjs ./
 COPY --from=build /doek/.next .next
 COPY --from=build /doek/public public
+COPY --from=build /doek/app app
 COPY --from=build /doek/db db
 COPY --from=build /doek/lib lib
 COPY --from=build /doek/scripts scripts
