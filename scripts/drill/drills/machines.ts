@@ -5,7 +5,8 @@ import { startMachine } from '../start-machine';
 import type { World } from '../world';
 
 const VISITORS = 8;
-const DRAIN_SECONDS = 3;
+/** Longer than HAProxy takes to see it (two looks). */
+const DRAIN_SECONDS = 4;
 
 /** Visitors who come through the balancer, until `stop`: what they were answered besides 200 and 409. */
 function sendVisitors(url: string, { tenant }: World) {
@@ -24,8 +25,8 @@ function sendVisitors(url: string, { tenant }: World) {
       for (const asked of [add, {}]) {
         const what = await fetch(cart, asked)
           .then(async (answer) => {
-            await answer.arrayBuffer();
-            return String(answer.status);
+            const text = await answer.text();
+            return answer.status < 500 ? String(answer.status) : `${answer.status} ${text.slice(0, 80)}`;
           })
           .catch((error) => error.cause?.code ?? error.name);
         answered++;
