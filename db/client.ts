@@ -11,14 +11,21 @@ import { watchQueries } from './watch-queries';
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
+/** How long a database that is away is left alone between two attempts: what waits for it waits no longer than needed. */
+const MOST_SECONDS_APART = 1;
+
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
-/** A pool of connections of its own; `watch`: its queries are measured (watch-queries.ts). `close` waits up to five seconds for running queries. */
+/**
+ * A pool of connections of its own; with `watch` its queries are measured (watch-queries.ts). `close` waits up to five
+ * seconds for running queries.
+ */
 export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
   const sql = postgres(url, {
     max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: 10,
+    backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
     onnotice: () => {},
     connection: { application_name: 'doek' },
   });
