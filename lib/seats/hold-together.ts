@@ -16,7 +16,8 @@ const REFUSED = /^(22|23|40|55)...$/;
 type Waiting = { call: HoldCall; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
 type Line = { waiting: Waiting[]; running: number };
 
-const lineOf = prepared((): Line => ({ waiting: [], running: 0 }));
+/** One per client: a transaction stays with one organisation. */
+const linesOf = prepared(() => new Map<number, Line>());
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
 export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean =>
@@ -27,7 +28,9 @@ export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean
  * for all of them. None waits for the locks of another; `alone` when it would have had to, or when the transaction failed.
  */
 export function holdTogether(db: Db, call: HoldCall): Promise<Outcome> {
-  const line = lineOf(db);
+  const lines = linesOf(db);
+  const line = lines.get(call.clientId) ?? { waiting: [], running: 0 };
+  lines.set(call.clientId, line);
   return new Promise((resolve, reject) => {
     line.waiting.push({ call, resolve, reject });
     if (line.waiting.length === 1) setImmediate(run, db, line);
