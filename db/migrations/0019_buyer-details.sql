@@ -1,1 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "buyer_details" jsonb DEFAULT '{"phone":"ask","address":"no"}'::jsonb NOT NULL;
