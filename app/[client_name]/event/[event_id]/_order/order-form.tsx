@@ -3,6 +3,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { Problems } from '@/app/_ui/problems';
 import { addToCart } from './add-to-cart';
 import { chosenSeats, countsIn, countWithSeat, placeOf } from './count-with-seat';
 import type { HallPlan } from './hall-plan';
@@ -120,20 +121,11 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
-      {errors.length > 0 && (
-        <div className={styles.errors} role="alert" tabIndex={-1} ref={summary}>
-          <p className={styles.errorTitle}>{words.failed}</p>
-          <ul>
-            {errors.map(({ text, field }: { text: string; field?: string }) => (
-              <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       {ranks.length > 0 && (
         <>
           <fieldset className={styles.performance}>
-            <legend className={styles.spoken}>{words.legend}</legend>
+            <legend className="visually-hidden">{words.legend}</legend>
             {ranks.map((rank, i) => (
               <RankFields
                 key={rank.id}

@@ -31,7 +31,7 @@ export function RankFields({ rank, place, state, counts, room, showsKey }: Props
           <span className={styles.price}>
             {type.insteadOf && (
               <s>
-                <span className={styles.spoken}>{type.words.insteadOf} </span>
+                <span className="visually-hidden">{type.words.insteadOf} </span>
                 {type.insteadOf}
               </s>
             )}{' '}
