@@ -1,7 +1,17 @@
 'use client';
 
 import { unstable_rethrow } from 'next/navigation';
-import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type FormEvent,
+  startTransition,
+  useActionState,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import button from '@/app/_ui/button.module.css';
 import { Problems } from '@/app/_ui/problems';
 import { addToCart } from './add-to-cart';
@@ -45,13 +55,14 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
   const [said, say] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const sum = orderSum(
-    ranks.flatMap((rank) => rank.types),
-    counts,
-    orderLeft,
-  );
+  const types = useMemo(() => ranks.flatMap((rank) => rank.types), [ranks]);
+  const sum = useMemo(() => orderSum(types, counts, orderLeft), [types, counts, orderLeft]);
 
-  const count = useCallback(() => form.current && setCounts(countsIn(form.current)), []);
+  // What was pressed is seen at once; what it comes to follows.
+  const count = useCallback(() => {
+    const counted = form.current && countsIn(form.current);
+    if (counted) startTransition(() => setCounts(counted));
+  }, []);
   // A browser may have filled the form in again, and other types may have come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
   useEffect(() => void count(), [state.at, ranks]);
