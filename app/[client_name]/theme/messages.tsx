@@ -18,7 +18,8 @@ export function Messages({ look, words, language }: Sample) {
           expiresAt={0}
           secondsLeft={SECONDS_LEFT}
           locale={language.locale}
-          words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: '', extended: '' }}
+          extended=""
+          words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: '' }}
         />
         <button type="button" className={button.quiet}>
           {words.extend}

@@ -1,4 +1,3 @@
-import Form from 'next/form';
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import type { BuyingWords } from '@/lib/i18n/buying';
@@ -11,7 +10,7 @@ export function CodeForm({ code, found, words }: Props) {
   return (
     <details className={styles.code} open={code !== undefined}>
       <summary className={field.opener}>{words.haveCode}</summary>
-      <Form action="" scroll={false} className={styles.codeForm}>
+      <form className={styles.codeForm} data-next="">
         <label htmlFor="code">{words.code}</label>
         <input
           className={field.input}
@@ -28,7 +27,7 @@ export function CodeForm({ code, found, words }: Props) {
         <button type="submit" className={button.quiet}>
           {words.useCode}
         </button>
-      </Form>
+      </form>
       <p id="code-note" role="status" className={styles.codeNote}>
         {found === true && words.codeWorks}
         {found === false && words.codeUnknown}

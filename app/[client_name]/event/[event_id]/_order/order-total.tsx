@@ -27,11 +27,9 @@ export const OrderTotal = memo(function OrderTotal({ sum: { tickets, total, left
   const { locale, currency } = words;
   useEffect(() => {
     // The first use of these takes a slow phone 60 ms, which the first press need not wait for.
-    const idle = window.requestIdleCallback?.(() => [
-      pluralOf(0, locale),
-      formatPrice(money('0.00'), { locale, currency }),
-    ]);
-    return () => idle && window.cancelIdleCallback(idle);
+    const warmUp = () => [pluralOf(0, locale), formatPrice(money('0.00'), { locale, currency })];
+    const idle = window.requestIdleCallback?.(warmUp) ?? 0;
+    return () => window.cancelIdleCallback?.(idle);
   }, [locale, currency]);
   const say = (count: number, { one, other }: Counted) =>
     (pluralOf(count, locale) === 'one' ? one : other).replace('{n}', String(count));
