@@ -44,7 +44,7 @@ it.each([undefined, PHONE])(
     await page.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await outline.waitFor();
     expect(await outline.getAttribute('data-shape')).toBe('event');
-    await page.getByRole('status').getByText('Een ogenblik…').waitFor();
+    await page.getByText('Een ogenblik…').waitFor();
     expect(await page.locator('main > [aria-busy=true]').count()).toBe(1);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
     open();

@@ -63,7 +63,7 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
 
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {shape && wait}
       </p>
       {shape && <Skeleton shape={shape} />}

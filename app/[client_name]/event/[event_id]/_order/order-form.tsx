@@ -3,9 +3,9 @@
 import { unstable_rethrow } from 'next/navigation';
 import {
   type FormEvent,
-  startTransition,
   useActionState,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -59,10 +59,8 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
   const sum = useMemo(() => orderSum(types, counts, orderLeft), [types, counts, orderLeft]);
 
   // What was pressed is seen at once; what it comes to follows.
-  const count = useCallback(() => {
-    const counted = form.current && countsIn(form.current);
-    if (counted) startTransition(() => setCounts(counted));
-  }, []);
+  const shownSum = useDeferredValue(sum);
+  const count = useCallback(() => form.current && setCounts(countsIn(form.current)), []);
   // A browser may have filled the form in again, and other types may have come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
   useEffect(() => void count(), [state.at, ranks]);
@@ -163,7 +161,7 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
             )}
           </fieldset>
           <div className={styles.end}>
-            <OrderTotal sum={sum} words={words} note={note} />
+            <OrderTotal sum={shownSum} words={words} note={note} />
             {orderLeft > 0 && (
               <button type="submit" className={button.button} aria-disabled={isPending}>
                 {isPending ? words.adding : words.add}
