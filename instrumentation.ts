@@ -1,6 +1,26 @@
+import { startDraining } from '@/lib/draining';
+import { env } from '@/lib/env';
+
 /** What goes on beside the requests: each file says what it does. Any number of processes may do it at once. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { markPeers } = await import('@/lib/api/peer-address');
+  markPeers();
+  const { keepLimits } = await import('@/lib/limits/keep-limits');
+  keepLimits();
+  process.once('SIGTERM', startDraining);
+  if (env.METRICS_PORT) {
+    const { default: cluster } = await import('node:cluster');
+    const { collectMetrics, serveMetrics } = await import('@/lib/metrics/serve-metrics');
+    const { watchRequests } = await import('@/lib/metrics/watch-requests');
+    collectMetrics();
+    watchRequests();
+    if (!cluster.isWorker) serveMetrics();
+  }
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import('@/lib/metrics/start-tracing');
+    startTracing();
+  }
   const { keepHouse } = await import('@/lib/carts/keep-house');
   keepHouse();
   const { keepTelling } = await import('@/lib/webhooks/keep-telling');

@@ -23,6 +23,10 @@ const config = {
   agentRules: false,
   experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: [
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
     '@mollie/api-client',
     'fontkit',
     'nodemailer',
@@ -30,6 +34,7 @@ const config = {
     'pdfkit',
     'pino',
     'postgres',
+    'prom-client',
     'sanitize-html',
     'stripe',
   ],

@@ -73,8 +73,8 @@ async function findEmbedOrigins(pathname: string): Promise<string[]> {
   }
 }
 
-/** The HTTP interface, and the documentation, which is made when the service is built and can have no nonce. */
-const SERVICE = /^\/(?:v1|api|docs|_next)(?:\/|$)/;
+/** The HTTP interface, how the process is, and the documentation, which is made when the service is built and can have no nonce. */
+const SERVICE = /^\/(?:v1|api|docs|_next|healthz|readyz)(?:\/|$)/;
 const FILE = /\.[^/]*$/;
 const OF_EVERY_HOST = /^\/(?:robots\.txt|office|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 

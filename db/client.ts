@@ -3,7 +3,10 @@ import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { env } from '@/lib/env';
+import { meters } from '@/lib/meters';
+import { keepTime } from './clock';
 import * as schema from './schema';
+import { watchQueries } from './watch-queries';
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
@@ -19,14 +22,36 @@ export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
     onnotice: () => {},
     connection: { application_name: 'doek' },
   });
-  return { db: drizzle(sql, { schema, casing: 'snake_case' }), sql, close: () => sql.end({ timeout: 5 }) };
+  return {
+    db: drizzle(watchQueries(sql), { schema, casing: 'snake_case' }),
+    sql,
+    close: () => sql.end({ timeout: 5 }),
+  };
 }
 
-const shared = globalThis as { doekPool?: Pool };
+const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sql };
 
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
 export function pool(): Pool {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
-  shared.doekPool ??= connect(env.DATABASE_URL);
+  if (!shared.doekPool) {
+    shared.doekPool = connect(env.DATABASE_URL);
+    meters.pool.size = env.DATABASE_POOL;
+    keepTime(shared.doekPool.sql);
+  }
   return shared.doekPool;
+}
+
+/** One connection beside the pool, for those who look on: they must not stand behind visitors. */
+export function sideConnection(): postgres.Sql {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
+  shared.doekSideConnection ??= postgres(env.DATABASE_URL, {
+    max: 1,
+    prepare: false,
+    connect_timeout: 2,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: { application_name: 'doek-side' },
+  });
+  return shared.doekSideConnection;
 }

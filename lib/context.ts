@@ -6,8 +6,18 @@ import { databaseCode } from '@/lib/errors';
 /** `catalogueVersion`: of everything that it shows and sells, when it was read. */
 export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 
-/** What every operation is given: the tenant, the database or a transaction, and one clock reading per request. */
+/** What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts) per request. */
 export type Context = { client: Client; db: Db; now: Date };
+
+/** What is to be done once a transaction holds. */
+const afterwards = new WeakMap<Db, (() => void)[]>();
+
+/** Does something in this process once what `ctx` writes holds, and not at all when it is undone. It must not fail. */
+export function whenCommitted(ctx: Context, work: () => void): void {
+  const waiting = afterwards.get(ctx.db);
+  if (waiting) waiting.push(work);
+  else work();
+}
 
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
@@ -19,10 +29,14 @@ const ATTEMPTS = 3;
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction(async (db) => {
+      const waiting: (() => void)[] = [];
+      const result = await ctx.db.transaction(async (db) => {
+        afterwards.set(db, waiting);
         await db.execute(sql`SET LOCAL lock_timeout = '3s'`);
         return work({ ...ctx, db });
       });
+      for (const done of waiting) whenCommitted(ctx, done);
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNetwork } from './networks';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
 
@@ -17,6 +18,22 @@ const secretKeys = z.string().transform((text, { addIssue }) => {
   // What was given stays out of the message.
   if (keys.includes(undefined)) addIssue('must be 32 bytes in hex or base64, or several of those with commas between');
   return keys.filter((key) => key !== undefined);
+});
+
+/** `6000/60`: most in so many seconds; `off`: no limit. */
+const quota = z.string().transform((text, { addIssue }) => {
+  const [, most, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (most && seconds) return { most: Number(most), seconds: Number(seconds) };
+  if (text !== 'off') addIssue('must be a number and seconds such as "6000/60", or "off"');
+  return undefined;
+});
+
+const networks = z.string().transform((text, { addIssue }) => {
+  const given = text.split(/[\s,]+/).filter(Boolean);
+  const found = given.map(findNetwork);
+  const wrong = given[found.indexOf(undefined)];
+  if (wrong !== undefined) addIssue(`"${wrong}" is no address, and no network such as 10.0.0.0/8 or 2001:db8::/32`);
+  return found.filter((network) => network !== undefined);
 });
 
 /** The routing engines that can measure rides. */
@@ -41,6 +58,17 @@ const settings = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The proxies in front, as addresses and networks: through them alone X-Forwarded-For says who asks. */
+  TRUSTED_PROXIES: networks.default([]),
+  /** Whether the limits below hold. */
+  LIMITS: flag.default(true),
+  /** Requests of one address, of one cart, and to one client. */
+  LIMIT_ADDRESS: quota.default({ most: 6000, seconds: 60 }),
+  LIMIT_CART: quota.default({ most: 600, seconds: 60 }),
+  LIMIT_CLIENT: quota.default({ most: 600_000, seconds: 60 }),
+  /** New carts of one address at one client, and seats that it puts into carts. A bundle may have its own. */
+  LIMIT_NEW_CARTS: quota.default({ most: 1000, seconds: 600 }),
+  LIMIT_SEATS: quota.default({ most: 2000, seconds: 600 }),
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
@@ -70,6 +98,15 @@ const settings = z.object({
   /** The issuer's number at Google Wallet, and the key of a service account of theirs: the JSON file that Google gives. */
   GOOGLE_WALLET_ISSUER: z.string().regex(/^\d+$/, 'must be the number of the issuer').optional(),
   GOOGLE_WALLET_KEY: z.string().optional(),
+  /** Where Prometheus finds `/metrics`; without a port there is none. This machine only, unless the host name says more. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOSTNAME: z.string().default('127.0.0.1'),
+  /** Queries that take this many milliseconds or more are logged, without their values. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
+  /** Where OpenTelemetry traces are sent; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds that a web process asked to end goes on answering, while `/readyz` sends the proxy in front elsewhere. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'validation_failed'
   | 'idempotency_mismatch'
+  | 'too_many_requests'
   | 'internal'
   | 'payment_unavailable'
   | 'payment_refused'

@@ -14,6 +14,15 @@ export type PaymentMethodRow = {
   method?: string | null;
 };
 
+/** A client's own limits, as its bundle has them; null is as the service has it (lib/limits). */
+export type ClientLimits = {
+  /** Addresses and networks that the limits per address do not count: a box office, its own site. */
+  allow: string[];
+  /** In the service's window for them. */
+  new_carts: number | null;
+  seats: number | null;
+};
+
 /** An organisation that sells tickets: the tenant. */
 export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -46,6 +55,7 @@ export const clients = pgTable('clients', {
   contactEmail: text(),
   /** The origins of the sites that may show the shop in a frame. */
   embedOrigins: text().array().notNull().default([]),
+  limits: jsonb().$type<ClientLimits>(),
   /** The day that `+N` dates of its bundle count from. */
   firstImportedOn: date({ mode: 'string' }).notNull(),
   createdAt: instant().notNull().defaultNow(),

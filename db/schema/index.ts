@@ -4,6 +4,7 @@ export * from './catalogues';
 export * from './clients';
 export * from './events';
 export * from './idempotency';
+export * from './limits';
 export * from './locations';
 export * from './mails';
 export * from './orders';

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page, or in a frame of one, as it is now, one line each; none when all is well. */
+/**
+ * What axe finds wrong on a page, or in a frame of one, as it is now, in the light scheme and in the dark, one line each; none
+ * when all is well.
+ */
 export async function axeFindings(page: Page | Frame): Promise<string[]> {
   // While a page is being replaced by the next there is a moment without a title.
   await page.waitForFunction(() => document.title !== '');
   await page.evaluate(AXE);
+  const whole = 'page' in page ? page.page() : page;
+  const light = await look(page, { type: 'tag', values: RULES });
+  // Forced colours are the system's own; axe does not read those.
+  if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return light;
+  await whole.emulateMedia({ colorScheme: 'dark' });
+  // Colours are all that a scheme changes.
+  const dark = await look(page, { type: 'rule', values: ['color-contrast'] });
+  await whole.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+async function look(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
   const results = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values: tags },
-      }),
-    RULES,
+    (only) =>
+      (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({ runOnly: only }),
+    runOnly,
   );
   if (results.passes.length === 0) throw new Error('axe looked at nothing.');
   return results.violations.flatMap((rule) =>

@@ -13,6 +13,8 @@ type Settings = {
   site?: string;
 };
 
+type About = { args?: string[]; hosts?: string[]; whole?: boolean };
+
 /** The service under test by a domain of an organisation's own; this browser finds it on this machine. */
 export const siteOf = (domain: string): string => `http://${domain}:${new URL(BASE()).port}`;
 
@@ -22,10 +24,12 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
 /**
  * Opens visitors in one Chromium; `leave` tells which problems their pages had.
  * @param hosts other hosts (with port) that these visitors may ask
+ * @param whole the whole Chromium, for what its headless shell does not have
  */
-export async function openBrowser({ args = [], hosts = [] }: { args?: string[]; hosts?: string[] } = {}) {
+export async function openBrowser({ args = [], hosts = [], whole = false }: About = {}) {
+  const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: whole ? CHROMIUM_PATH : HEADLESS_SHELL_PATH,
     args: ['--no-sandbox', '--host-resolver-rules=MAP *.shop.test 127.0.0.1', ...args],
   });
   const visitors: Visitor[] = [];

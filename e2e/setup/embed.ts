@@ -21,6 +21,8 @@ async function openSites(db: Db) {
   const elsewhere = `http://elsewhere.test:${site.port}`;
   const browser = await openBrowser({
     args: ['--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'],
+    // The shell keeps cookies for frames, whatever it is told.
+    whole: true,
     hosts: [theatre, elsewhere].map((origin) => new URL(origin).host),
   });
   const tenant = await makeShop(db, { title: 'Theater Test', embed_origins: [theatre] });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
 import { BUYER, buyingAt, makeSellingShop } from '../setup/checkout';
 import { startService } from '../setup/service';
 
@@ -24,88 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const codes = ({ page }: Visitor) => page.getByRole('img', { name: /^De code van kaart/ });
-const keyOf = async (cartId: string) => (await at.ordersOf(cartId)).at(-1)?.key ?? '';
-/** Lets the time of an order be over, without anything having noticed. */
-async function letPass(cartId: string): Promise<void> {
-  const key = await keyOf(cartId);
-  await database.sql`UPDATE orders SET expires_at = now() - interval '1 s' WHERE key = ${key}`;
-  await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${`order:${key}`}`;
-}
-
-describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
-  it('that fails is tried in another way', async () => {
-    const visitor = await browser.visit({ javaScript });
-    const { page } = visitor;
-    const cartId = await at.toBank(visitor);
-    await at.atBank(visitor, 'Laten mislukken');
-    await at.heading(visitor, 'De betaling is niet gelukt');
-    await page.getByText(/Je plaatsen zijn nog (29|30) minuten voor jou/).waitFor();
-    await page.getByText('Op een andere manier betalen').click();
-    await page.getByLabel('Creditcard').check();
-    await page.getByRole('button', { name: 'Kies en ga verder' }).click();
-    await page.waitForURL('**/testbank/**');
-    expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
-    await at.atBank(visitor, 'Betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
-    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.95' }]);
-  });
-
-  it('that is cancelled is begun again, or the order stopped: its seats are back in the cart', async () => {
-    const visitor = await browser.visit({ javaScript });
-    const { page } = visitor;
-    const cartId = await at.toBank(visitor);
-    await at.atBank(visitor, 'Annuleren');
-    await at.heading(visitor, 'Je hebt de betaling afgebroken');
-    await page.getByRole('link', { name: 'Betaal € 49,00 met iDEAL' }).click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('link', { name: 'Weglopen zonder te betalen' }).click();
-    await page.waitForURL(`**/${tenant.name}`);
-    await page.goto(at.path('/cart'));
-    await page.getByRole('link', { name: 'Bekijk de bestelling' }).click();
-    await at.heading(visitor, 'We wachten op bericht van je bank');
-    await page.getByText('Annuleer de bestelling', { exact: true }).click();
-    await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
-    await at.heading(visitor, 'Deze bestelling is geannuleerd');
-    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
-    await page.getByRole('link', { name: 'Afrekenen' }).waitFor();
-    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
-    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
-  });
-
-  it('that comes late still gets its seats', async () => {
-    const visitor = await browser.visit({ javaScript });
-    const cartId = await at.toBank(visitor);
-    await at.atBank(visitor, 'Te laat betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
-    expect(await codes(visitor).count()).toBe(2);
-    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
-  });
-
-  it('and an order whose seats went to others gives the money back', async () => {
-    const visitor = await browser.visit({ javaScript });
-    const { page } = visitor;
-    const cartId = await at.toBank(visitor, 3, { key: 'vier' });
-    await letPass(cartId);
-    const lucky = newCart();
-    await at.hold(lucky, 3, { key: 'vier' });
-    await at.atBank(visitor, 'Betalen');
-    await at.heading(visitor, 'De tijd voor deze bestelling is om');
-    await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
-    await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
-    expect(await codes(visitor).count()).toBe(0);
-    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
-  });
-
-  it('made twice is sent back once', async () => {
-    const visitor = await browser.visit({ javaScript });
-    await at.toBank(visitor);
-    await at.atBank(visitor, 'Twee keer betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
-    await visitor.page.getByText('De bestelling was twee keer betaald.', { exact: false }).waitFor();
-    expect(await codes(visitor).count()).toBe(2);
-  });
-
+describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
   it('is taken back, once asked whether it is meant, and its tickets are no more', async () => {
     const visitor = await browser.visit({ javaScript });
     const { page } = visitor;
@@ -115,7 +34,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await page.getByText('€ 49,00 gaat naar je terug', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
     await at.heading(visitor, 'Deze bestelling is terugbetaald');
-    expect(await codes(visitor).count()).toBe(0);
+    expect(await at.codes(visitor).count()).toBe(0);
     expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'refunded' }]);
     const [ticket] = await Promise.all([page.request.get(`${page.url()}/ticket`)]);
@@ -148,7 +67,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     const says = async (path: string) =>
       (await (await page.request.get(`${address}${path}?format=html`)).text()).includes('de Vries');
     expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([true, true, true]);
-    await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE key = ${await keyOf(cartId)}`;
+    await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE key = ${await at.keyOf(cartId)}`;
     await page.reload();
     await page.getByRole('heading', { name: 'Namen zijn verborgen' }).waitFor();
     expect(await page.content()).not.toMatch(/de Vries|anna@/);
@@ -179,20 +98,20 @@ it('a page that waits for the bank looks again by itself', async () => {
   const visitor = await browser.visit();
   const cartId = await at.toBank(visitor);
   const waiting = { ...visitor, page: await visitor.context.newPage() };
-  await waiting.page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await waiting.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.heading(waiting, 'We wachten op bericht van je bank');
   await waiting.page.evaluate(() => Object.assign(window, { stillHere: true }));
   await visitor.page.getByRole('button', { name: 'Betalen', exact: true }).click();
   await at.heading(waiting, 'Dank je wel: je bestelling is betaald');
-  expect(await codes(waiting).count()).toBe(2);
+  expect(await at.codes(waiting).count()).toBe(2);
   expect(await waiting.page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
 it('an order whose time ends while one looks says so', async () => {
   const visitor = await browser.visit();
   const cartId = await at.toBank(visitor);
-  await visitor.page.goto(at.path(`/order/${await keyOf(cartId)}`));
-  await letPass(cartId);
+  await visitor.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
+  await at.letPass(cartId);
   await at.heading(visitor, 'De tijd voor deze bestelling is om');
   await visitor.page.getByRole('link', { name: 'Kies opnieuw kaarten' }).waitFor();
 });
@@ -202,14 +121,14 @@ it('what can no longer be done is said, and changes nothing', async () => {
   const { page } = visitor;
   const cartId = await at.toBank(visitor);
   const tab = { ...visitor, page: await visitor.context.newPage() };
-  await tab.page.goto(at.path(`/order/${await keyOf(cartId)}`));
+  await tab.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.atBank(visitor, 'Betalen');
   await at.heading(tab, 'Dank je wel: je bestelling is betaald');
   await database.sql`UPDATE order_lines SET starts_at = now() + interval '23 hours' WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0}`;
   await page.getByText('Geef de bestelling terug voor je geld').click();
   await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
   await page.getByRole('alert').getByText('Dat kan niet meer', { exact: false }).waitFor();
-  expect(await codes(visitor).count()).toBe(2);
+  expect(await at.codes(visitor).count()).toBe(2);
   expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
 });
 
@@ -226,7 +145,7 @@ describe('the key', () => {
   it('is known to nobody else: not listed, not kept, not sent on, and no other shop’s', async () => {
     const visitor = await browser.visit();
     const cartId = await at.toBank(visitor);
-    const key = await keyOf(cartId);
+    const key = await at.keyOf(cartId);
     for (const page of ['', '/pay']) {
       const answer = await fetch(`${BASE()}${at.path(`/order/${key}${page}`)}`);
       expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
@@ -276,7 +195,7 @@ describe('the key', () => {
 
   it('stays out of the log', async () => {
     const visitor = await browser.visit();
-    const key = await keyOf(await at.toBank(visitor));
+    const key = await at.keyOf(await at.toBank(visitor));
     const service = await startService(process.env.E2E_DATABASE_URL ?? '', {
       LOG_LEVEL: 'debug',
       WEB_PROCESSES: '1',
@@ -292,47 +211,45 @@ describe('the key', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  it.each([
-    { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
-    { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
-    { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
-    { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
-  ])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
-    const visitor = await browser.visit({ colorScheme, viewport });
-    const { page } = visitor;
-    const isGood = async () => {
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    };
-    const cartId = await at.giveCart(visitor, 2);
-    await page.goto(at.path('/checkout'));
-    await page.getByRole('button', { name: language }).click();
-    const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
-    await send.click();
-    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-    await isGood();
-    await page.locator('input[name=email]').fill('anna@theater.example');
-    await page.locator('input[name=firstName]').fill('Anna');
-    await page.locator('input[name=lastName]').fill('de Vries');
-    await send.click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: fail, exact: true }).click();
-    await page.waitForURL('**/order/**');
-    await page.locator('summary').first().click();
-    await isGood();
-    await page.goto(at.path('/cart'));
-    await page.locator('main form button').waitFor();
-    await isGood();
-    await page.goto(at.path(`/order/${await keyOf(cartId)}`));
-    await page.locator('a[href*="/payment/"]').click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: pay, exact: true }).click();
-    await page.waitForURL('**/order/**');
-    await page.locator('svg[role=img]').first().waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    await isGood();
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
-  });
+it.each([
+  { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
+  { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
+  { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
+  { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
+])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
+  const visitor = await browser.visit({ viewport });
+  const { page } = visitor;
+  const isGood = async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  };
+  const cartId = await at.giveCart(visitor, 2);
+  await page.goto(at.path('/checkout'));
+  await page.getByRole('button', { name: language }).click();
+  const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await isGood();
+  await page.locator('input[name=email]').fill('anna@theater.example');
+  await page.locator('input[name=firstName]').fill('Anna');
+  await page.locator('input[name=lastName]').fill('de Vries');
+  await send.click();
+  await page.waitForURL('**/testbank/**');
+  await page.getByRole('button', { name: fail, exact: true }).click();
+  await page.waitForURL('**/order/**');
+  await page.locator('summary').first().click();
+  await isGood();
+  await page.goto(at.path('/cart'));
+  await page.locator('main form button').waitFor();
+  await isGood();
+  await page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
+  await page.locator('a[href*="/payment/"]').click();
+  await page.waitForURL('**/testbank/**');
+  await page.getByRole('button', { name: pay, exact: true }).click();
+  await page.waitForURL('**/order/**');
+  await page.locator('svg[role=img]').first().waitFor();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await isGood();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
 });

@@ -61,15 +61,13 @@ it('a buyer cancels, and pays after all', async () => {
 });
 
 it('is for everybody: axe in both schemes and four languages, 320 pixels wide, kept from search engines', async () => {
-  for (const [colorScheme, language] of [
-    ['light', 'nl'],
-    ['dark', 'en'],
-    ['light', 'de'],
-    ['dark', 'fr'],
+  for (const [language, viewport] of [
+    ['nl', SMALLEST],
+    ['en', DESKTOP],
+    ['de', SMALLEST],
+    ['fr', DESKTOP],
   ] as const) {
-    const { page, context, problems } = await browser.visit({
-      ...{ colorScheme, viewport: colorScheme === 'light' ? SMALLEST : DESKTOP },
-    });
+    const { page, context, problems } = await browser.visit({ viewport });
     await context.addCookies([{ name: 'lang', value: language, domain: 'localhost', path: '/' }]);
     await page.goto((await newOrder()).url);
     expect(await axeFindings(page)).toEqual([]);
@@ -77,7 +75,5 @@ it('is for everybody: axe in both schemes and four languages, 320 pixels wide, k
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide).toBe(0);
     expect(problems).toEqual([]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/bank-${colorScheme}-${language}.png`, fullPage: true });
   }
 });

@@ -39,6 +39,11 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, meaning: 'Send JSON, a URL-encoded form or multipart form data, in UTF-8.' },
   validation_failed: { status: 422, meaning: 'A field is wrong; `errors` says which and why.' },
   idempotency_mismatch: { status: 422, meaning: 'This Idempotency-Key came before with another request.' },
+  too_many_requests: {
+    status: 429,
+    meaning:
+      'More than the limit that `violated-policies` names; nothing was done. Try again after `Retry-After` seconds.',
+  },
   internal: { status: 500, meaning: 'A fault on our side; the log has more under `request_id`.' },
   payment_unavailable: { status: 503, meaning: 'The payment provider does not answer as it should; the order waits.' },
   payment_refused: { status: 503, meaning: 'The payment provider refuses this way of paying; another may work.' },
@@ -54,12 +59,13 @@ const TITLES: Record<number, string> = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
 
-/** Seconds after which a client may try again. */
-const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { busy: '1', idempotency_running: '1' };
+/** Seconds after which a client may try again; a refusal may know them itself, as `retry_after`. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, idempotency_running: 1 };
 
 /** SQLSTATE classes and connection failures that pass by themselves: too many locks, no connection, a restart. */
 const PASSING = /^(08|40|53|55P03|57|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
@@ -95,13 +101,13 @@ export function problemBody(error: AppError, { path, requestId }: About) {
 
 /** The answer to a refusal. */
 export function problemResponse(error: AppError, about: About): Response {
-  const retryAfter = RETRY_AFTER[error.code];
+  const retryAfter = error.extra.retry_after ?? RETRY_AFTER[error.code];
   return new Response(JSON.stringify(problemBody(error, about)), {
     status: ERRORS[error.code].status,
     headers: {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...(retryAfter && { 'Retry-After': retryAfter }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
   });
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { asRequest } from '@/lib/request-id';
+import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
 import { coalesce } from './coalesce';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { fieldErrors } from './field-errors';
 import { answerOnce } from './idempotency';
+import { type Limits, limitsOf } from './limits';
 import { type About, asAppError, problemResponse } from './problem';
 import { catalogueAnswer, revalidated } from './revalidate';
 
@@ -19,7 +23,7 @@ export type RouteHandler = (request: Request, args: RouteArguments) => Promise<R
 
 type Input<C> =
   C extends Contract<infer P, infer Q, infer B, infer _A>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; request: Request }
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; request: Request; limits: Limits }
     : never;
 type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
@@ -63,9 +67,9 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
     async (request, { params }) => {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
-      const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about) => {
+      const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about, limits) => {
         if (!found) throw methodNotAllowed(allow);
-        return run(found, request, await params, about);
+        return run(found, request, await params, { about, limits });
       });
       if (answer.status === 405) answer.headers.set('Allow', allow);
       return answer;
@@ -93,25 +97,32 @@ export async function refuseMethod(request: Request, allow: string): Promise<Res
 
 const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `This address answers ${allow}`);
 
-/** Runs a handler with a request id, CORS, one log line, and every failure turned into a problem. */
+/** Runs a handler with a request id, within the limits, with CORS, one log line, and every failure turned into a problem. */
 async function guarded(
   request: Request,
   route: string,
-  handle: (about: About) => Promise<Response>,
+  handle: (about: About, limits: Limits) => Promise<Response>,
 ): Promise<Response> {
   const begin = performance.now();
   const given = request.headers.get('x-request-id');
   const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const about = { path: new URL(request.url).pathname, requestId };
+  const limits = limitsOf(request.headers);
   let response: Response;
   let failure: AppError | undefined;
   try {
-    response = await handle(about);
+    response = await asRequest(requestId, () =>
+      tracedRequest(request, route, async () => {
+        await limits.request(about.path.split('/')[2] ?? '');
+        return handle(about, limits);
+      }),
+    );
   } catch (error) {
     failure = asAppError(error);
     response = problemResponse(failure, about);
   }
   response.headers.set('X-Request-Id', requestId);
+  limits.tell(response.headers);
   const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
   if (response.status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'failed');
   else log.debug({ ...line, code: failure?.code }, 'answered');
@@ -122,16 +133,17 @@ async function run(
   { contract, run, findClient }: Operation,
   request: Request,
   raw: Record<string, unknown>,
-  about: About,
+  { about, limits }: { about: About; limits: Limits },
 ): Promise<Response> {
   const url = new URL(request.url);
   const { db } = pool();
-  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: databaseNow() };
+  limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   const query = parse(contract.query, Object.fromEntries(url.searchParams));
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
-  const input = { params: params.data, query, body, request } as never;
+  const input = { params: params.data, query, body, request, limits } as never;
 
   const answer = async (ctx: Context) => {
     const { answer, headers } = await run(ctx, input);
@@ -139,7 +151,7 @@ async function run(
   };
   if (contract.sharedCacheSeconds !== undefined) {
     const seconds = contract.sharedCacheSeconds;
-    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: new Date() })).body, seconds);
+    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: databaseNow() })).body, seconds);
     return revalidated(request, await coalesce(`${ctx.client.id} ${url.pathname}${url.search}`, begin));
   }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;

@@ -64,6 +64,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     refund_hours: client.refundHours,
     embed_origins: client.embedOrigins,
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
+    limits: client.limits,
     keep_personal_data_days: client.keepPersonalDataDays,
   };
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { idempotencyKeys } from '@/db/schema';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -16,10 +17,10 @@ export function keepHouse(): void {
   if (!env.DATABASE_URL) return;
   const turn = async () => {
     try {
-      while ((await releaseExpired(pool().db, new Date())) > 0);
+      while ((await releaseExpired(pool().db, databaseNow())) > 0);
       await pool()
         .db.delete(idempotencyKeys)
-        .where(lt(idempotencyKeys.createdAt, new Date(Date.now() - DAY_MS)));
+        .where(lt(idempotencyKeys.createdAt, new Date(databaseNow().getTime() - DAY_MS)));
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again');
     }

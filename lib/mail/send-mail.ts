@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { getOrderById } from '@/lib/orders';
@@ -42,7 +43,7 @@ export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
 }
 
 async function messageOf(db: Db, { client, mail }: ClaimedMail) {
-  const ctx = { client, db, now: new Date() };
+  const ctx = { client, db, now: databaseNow() };
   const order = await getOrderById(ctx, mail.orderId);
   // There is nobody to write to any more (lib/privacy).
   if (order.erasedAt) return undefined;

@@ -1,5 +1,6 @@
 import { type AuditActor, auditLog } from '@/db/schema';
-import type { Context } from '@/lib/context';
+import { type Context, whenCommitted } from '@/lib/context';
+import { meters } from '@/lib/meters';
 
 type Deed = {
   actor: AuditActor;
@@ -13,4 +14,5 @@ type Deed = {
 /** Writes down who did what, in the caller's transaction. */
 export async function record(ctx: Context, { detail = {}, ...deed }: Deed): Promise<void> {
   await ctx.db.insert(auditLog).values({ clientId: ctx.client.id, at: ctx.now, detail, ...deed });
+  whenCommitted(ctx, () => meters.deeds.inc({ action: deed.action }));
 }

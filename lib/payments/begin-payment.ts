@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { databaseNow } from '@/db/clock';
 import { payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -80,7 +81,7 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
   const isOurs = or(isNull(payments.providerRef), eq(payments.providerRef, ref));
   const saved = await ctx.db
     .update(payments)
-    .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, new Date()) })
+    .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, databaseNow()) })
     .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs))
     .returning();
   if (saved.length > 0) return checkoutUrl;

@@ -1,4 +1,5 @@
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { takeTurn } from './take-turn';
@@ -13,7 +14,7 @@ export function keepPaying(): void {
   if (!env.DATABASE_URL) return;
   const turn = async () => {
     try {
-      while ((await takeTurn(pool().db, new Date())) > 0);
+      while ((await takeTurn(pool().db, databaseNow())) > 0);
     } catch (error) {
       log.warn({ err: error }, 'payments will be looked at again');
     }

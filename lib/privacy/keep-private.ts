@@ -1,4 +1,5 @@
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { eraseOutdated } from './erase-outdated';
@@ -11,7 +12,7 @@ export function keepPrivate(): void {
   if (!env.DATABASE_URL) return;
   const turn = async () => {
     try {
-      while ((await eraseOutdated(pool().db, new Date())) > 0);
+      while ((await eraseOutdated(pool().db, databaseNow())) > 0);
     } catch (error) {
       log.warn({ err: error }, 'personal data will be erased at the next turn');
     }

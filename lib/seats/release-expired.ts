@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { carts, seats } from '@/db/schema';
+import { meters } from '@/lib/meters';
 
 /**
  * Housekeeping: frees the seats of up to `most` carts whose hold is over, and forgets those carts. Never needed for
@@ -8,7 +9,7 @@ import { carts, seats } from '@/db/schema';
  * @returns how many carts there were
  */
 export async function releaseExpired(db: Db, now: Date, most = 500): Promise<number> {
-  return db.transaction(async (tx) => {
+  const released = await db.transaction(async (tx) => {
     const dead = await tx.execute<{ client_id: number; id: string }>(sql`
       SELECT client_id, id FROM ${carts} WHERE expires_at <= ${now.toISOString()}
        ORDER BY client_id, id LIMIT ${most} FOR UPDATE SKIP LOCKED`);
@@ -21,4 +22,6 @@ export async function releaseExpired(db: Db, now: Date, most = 500): Promise<num
     await tx.execute(sql`DELETE FROM ${carts} WHERE (client_id, id) IN (${these})`);
     return dead.length;
   });
+  meters.expiredHolds.inc(released);
+  return released;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { webhookDeliveries, webhookEndpoints } from '@/db/schema';
 import type { Claimed } from './claim-due';
 import { giveUpWaiting } from './give-up-waiting';
@@ -13,7 +14,7 @@ const GONE = 410;
 type Outcome = { status: number | null; error: string | null };
 
 /** Sends a claimed delivery once, and writes down how that went. Never throws because of the receiver. */
-export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date = () => new Date()): Promise<void> {
+export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date = databaseNow): Promise<void> {
   const { status, error } = await send(db, claimed, now());
   if (status === GONE) return stopEndpoint(db, claimed, now());
   const isDelivered = status !== null && status >= 200 && status < 300;

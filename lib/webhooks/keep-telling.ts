@@ -1,4 +1,5 @@
 import { type Db, pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { attemptDelivery } from './attempt-delivery';
@@ -20,9 +21,9 @@ export function keepTelling(): void {
   if (!env.DATABASE_URL) return;
   const { db } = pool();
   every(LOOK_MS, courier(db));
-  every(STOCK_MS, () => tellStock(db, new Date()));
+  every(STOCK_MS, () => tellStock(db, databaseNow()));
   every(FORGET_MS, async () => {
-    while ((await forgetOldMessages(db, new Date())) > 0);
+    while ((await forgetOldMessages(db, databaseNow())) > 0);
   });
 }
 
@@ -54,7 +55,7 @@ function courier(db: Db): () => Promise<void> {
   async function look(): Promise<void> {
     const mostEndpoints = MOST_ENDPOINTS - underWay.size;
     if (mostEndpoints <= 0) return;
-    const claimed = await claimDue(db, new Date(), { mostEndpoints, exceptEndpointIds: [...underWay.keys()] });
+    const claimed = await claimDue(db, databaseNow(), { mostEndpoints, exceptEndpointIds: [...underWay.keys()] });
     for (const [endpointId, batch] of groupByEndpoint(claimed)) void sendAll(endpointId, batch);
   }
 

@@ -1,3 +1,4 @@
+import { env } from '@/lib/env';
 import { NEXT, startTool } from '../tool';
 import { webProgram } from '../web/bundle';
 import { aborted, type Ending } from './ending';
@@ -39,7 +40,7 @@ export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions,
   const ended = done.then(({ code }) => code);
   const stop = async () => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_SECONDS * 1000);
+    const patience = setTimeout(() => child.kill('SIGKILL'), (PATIENCE_SECONDS + env.DRAIN_SECONDS) * 1000);
     ending.hurry.addEventListener('abort', () => child.kill('SIGKILL'));
     if (ending.hurry.aborted) child.kill('SIGKILL');
     await ended;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The path of a Chromium for the browser tests, installed when there is none. Throws one sentence when that fails. */
 export function ensureChromium(): string {
@@ -11,13 +12,28 @@ export function ensureChromium(): string {
   throw new Error('There is no Chromium for the browser tests, and neither apt-get nor Playwright could install one.');
 }
 
+/**
+ * The settings that tell tests their browsers: the whole Chromium, and its headless shell, the same engine in which tests take
+ * little more than half the time; installed where apt can, else the whole Chromium does for both.
+ */
+export function ensureTestBrowsers(): { CHROMIUM_PATH: string; HEADLESS_SHELL_PATH: string } {
+  const whole = ensureChromium();
+  if (!existsSync(SHELL)) aptInstall('chromium-headless-shell');
+  return { CHROMIUM_PATH: whole, HEADLESS_SHELL_PATH: existsSync(SHELL) ? SHELL : whole };
+}
+
 const findChromium = () => [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
 
 function installFromSystem(): string | undefined {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0;
-  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  aptInstall('chromium');
   return findChromium();
+}
+
+function aptInstall(name: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 120_000 }).status === 0;
+  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 function installFromPlaywright(): string | undefined {

@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from '../postgres/temporary';
 import { ensureBuilt } from '../serve/build';
 import { step } from '../step.mjs';
 import { NEXT, runTool, startTool } from '../tool';
-import { ensureChromium } from './chromium';
+import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
 
 // Beside the build of a service that may be running.
@@ -17,7 +17,7 @@ const DIST_DIR = '.next-test';
  */
 export async function runTests(args: string[]): Promise<number> {
   const startedAt = performance.now();
-  const chromium = await step('Looking for Chromium', ensureChromium);
+  const browsers = await step('Looking for Chromium', ensureTestBrowsers);
   await step('Types', checkTypes);
   await step('Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.'));
   await ensureBuilt(DIST_DIR);
@@ -26,7 +26,7 @@ export async function runTests(args: string[]): Promise<number> {
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await step('Starting PostgreSQL', startTemporaryPostgres);
   try {
-    const { code, line, failed } = await runVitest(args, { TEST_DATABASE_URL: server.url, CHROMIUM_PATH: chromium });
+    const { code, line, failed } = await runVitest(args, { TEST_DATABASE_URL: server.url, ...browsers });
     await server.stop();
     if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
     console.log(`All steps … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

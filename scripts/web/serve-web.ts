@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { badHost } from '@/lib/api/bad-address';
+import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
+import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
 import { keepWorkers } from './keep-workers';
 import { originForm } from './origin-form';
@@ -24,8 +26,10 @@ const PATIENCE_MILLISECONDS = 6000;
  */
 export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
   const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
-  if (cluster.isPrimary && processes > 1) keepWorkers(processes);
-  else await serve(routes);
+  if (cluster.isWorker || processes === 1) return serve(routes);
+  // A process alone does it itself (instrumentation.ts).
+  if (env.METRICS_PORT) serveMetrics();
+  keepWorkers(processes);
 }
 
 async function serve(routes: Record<string, Handlers>): Promise<void> {
@@ -43,6 +47,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     const { url, isInterface } = originForm(request.url ?? '/');
     const file = packed(url, request.headers['accept-encoding']);
     if (file) response.setHeaders(new Headers(file.headers));
+    if (isDraining()) response.setHeader('Connection', 'close');
     request.url = file?.url ?? url;
     void (isInterface ? call(request, response) : page(request, response));
   });
@@ -50,9 +55,15 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   process.once('SIGTERM', () => stop(server));
 }
 
-/** Answers what is being asked, and ends; whoever takes longer than the patience is cut off. */
+/**
+ * Goes on for DRAIN_SECONDS while /readyz sends the proxy in front elsewhere, answers what is being asked then, and ends;
+ * whoever takes longer than the patience is cut off.
+ */
 function stop(server: Server): void {
-  server.close(() => process.exit(0));
-  setInterval(() => server.closeIdleConnections(), 100);
-  setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  startDraining();
+  setTimeout(() => {
+    server.close(() => process.exit(0));
+    setInterval(() => server.closeIdleConnections(), 100);
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  }, env.DRAIN_SECONDS * 1000);
 }

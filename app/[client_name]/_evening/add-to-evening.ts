@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache';
 import { notFound, RedirectType, redirect } from 'next/navigation';
 import { asAppError } from '@/lib/api/problem';
-import { addParty } from '@/lib/carts';
+import { addParty, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { getEvent } from '@/lib/events';
@@ -16,6 +16,7 @@ import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { takeLimits } from '../_shop/take-limits';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
@@ -34,7 +35,13 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   }
   const cartId = (await findCartId(shop)) ?? newCartId();
   try {
-    await addParty(ctx, { cartId, ...wanted });
+    const limits = await takeLimits(ctx);
+    const count = wanted.count * wanted.subEventIds.length;
+    const before = (await getCart(ctx, cartId)).seats.length;
+    await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {
+      await addParty(ctx, { cartId, ...wanted });
+      return { seats: { length: before + count } };
+    });
   } catch (error) {
     refresh();
     return { at: Date.now(), refusal: await refusalOf(error, ctx, { ...wanted, locale }) };
@@ -71,6 +78,8 @@ async function refusalOf(
     case 'sub_event_not_found':
     case 'tickettype_not_found':
       return words.offSale(name);
+    case 'too_many_requests':
+      return buying.tooOften(Number(extra.retry_after));
     case 'busy':
       return buying.busy;
     default:

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -10,7 +11,7 @@ import { readShop } from './shop-address';
 export const findShop = cache(async (shop: string): Promise<Context | undefined> => {
   const { db } = pool();
   try {
-    return { client: await getClient(db, readShop(shop).clientName), db, now: new Date() };
+    return { client: await getClient(db, readShop(shop).clientName), db, now: databaseNow() };
   } catch (error) {
     if (error instanceof AppError && error.code === 'client_not_found') return undefined;
     throw error;

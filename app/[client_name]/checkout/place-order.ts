@@ -17,6 +17,7 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { keepOrderKey } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
+import { takeLimits } from '../_shop/take-limits';
 import type { CheckoutState, Filled } from './checkout-state';
 import { findWrong, readForm } from './read-form';
 import { versionOf } from './version-of';
@@ -52,6 +53,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   }
   let target: string;
   try {
+    await takeLimits(ctx);
     const order = await createOrder(ctx, { cartId, ...wantedOf(filled), locale });
     await keepOrderKey(ctx.client.name, order.key);
     const method = methods.find(({ paymentId }) => String(paymentId) === filled.method);
@@ -60,14 +62,15 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
     target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
   } catch (error) {
-    const { code } = asAppError(error);
+    const { code, extra } = asAppError(error);
     if (code === 'cart_empty') redirect(cartPage);
     if (code === 'validation_failed') {
       refresh();
       return answer([{ text: words.methodMissing, field: 'method' }]);
     }
     if (code === 'internal') log.error({ err: error }, 'an order could not be placed');
-    const { busy, failed } = buyingWordsFor(locale);
+    const { busy, failed, tooOften } = buyingWordsFor(locale);
+    if (code === 'too_many_requests') return answer([{ text: tooOften(Number(extra.retry_after)) }]);
     return answer([{ text: code === 'busy' ? busy : failed }]);
   }
   refresh();

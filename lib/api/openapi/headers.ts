@@ -9,6 +9,17 @@ export const HEADERS = {
   'Cache-Control': { description: 'How long the answer may be kept.', schema: text },
   ETag: { description: 'Names this version of the answer; send it back in If-None-Match.', schema: text },
   Location: { description: 'The absolute address of what was made.', schema: { type: 'string', format: 'uri' } },
+  'RateLimit-Policy': {
+    description:
+      'The limits that this request counts for: `q` in a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers-10). Absent when the service has none.',
+    schema: text,
+    example: '"address";q=6000;w=60, "client";q=600000;w=60',
+  },
+  RateLimit: {
+    description: 'What is left of them: `r`, until `t` seconds from now.',
+    schema: text,
+    example: '"address";r=5987;t=42, "client";r=598211;t=42',
+  },
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 1 } },
   'Idempotency-Replayed': {
     description: 'Present when this is the first answer again, for an Idempotency-Key that came before.',

@@ -55,7 +55,7 @@ function requestBody(body: z.ZodType, example: unknown, schemas: Schemas) {
 
 function successes(contract: Contract, schemas: Schemas) {
   const cached = contract.sharedCacheSeconds !== undefined;
-  const names: HeaderName[] = ['X-Request-Id', 'Cache-Control'];
+  const names: HeaderName[] = ['X-Request-Id', 'Cache-Control', 'RateLimit-Policy', 'RateLimit'];
   if (cached) names.push('ETag');
   if (contract.status !== 200) names.push('Location');
   if (contract.idempotent) names.push('Idempotency-Replayed');

@@ -21,6 +21,11 @@ export const wireProblem = z
       .optional()
       .meta({ description: 'With `validation_failed`: every wrong field.' }),
     available: z.int().min(0).optional().meta({ description: 'With refusals of an amount: how many can be had.' }),
+    retry_after: z.int().min(1).optional().meta({ description: 'With 429: as `Retry-After`.' }),
+    'violated-policies': z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With `too_many_requests`: the limits, as `RateLimit-Policy` names them.' }),
     seats: z.array(z.string()).optional().meta({ description: 'With `seat_taken`: the chosen seats that are taken.' }),
   })
   .meta({ id: 'Problem', description: 'A refusal, as RFC 9457 says, with `code`, `message` and `request_id`.' });
@@ -65,6 +70,10 @@ const EXAMPLES = {
     errors: [{ path: 'numberoftickets', message: 'must be a whole number from 1 to 1000' }],
   },
   idempotency_mismatch: { message: 'This Idempotency-Key came before with another request' },
+  too_many_requests: {
+    message: 'Too many requests (address): at most 6000 in 60 seconds',
+    extra: { retry_after: 17, 'violated-policies': ['address'] },
+  },
   internal: { message: 'Something went wrong on our side' },
   payment_unavailable: { message: 'The payment provider does not answer: try again in a moment' },
   payment_refused: { message: 'The payment provider refuses this way of paying' },
@@ -81,6 +90,7 @@ export function refusalsOf(contract: Contract, { hasQuery }: { hasQuery: boolean
     ...(contract.body ? body : []),
     ...(contract.body || hasQuery ? (['validation_failed'] as const) : []),
     ...(contract.idempotent ? (['idempotency_running', 'idempotency_mismatch'] as const) : []),
+    'too_many_requests',
     'internal',
     'busy',
   ]);
@@ -98,7 +108,13 @@ export function refusalResponses(refusals: ErrorCode[], path: string): Record<st
         status,
         {
           description: here.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
-          headers: headerRefs('X-Request-Id', 'Cache-Control', ...(retry ? (['Retry-After'] as const) : [])),
+          headers: headerRefs(
+            'X-Request-Id',
+            'Cache-Control',
+            'RateLimit-Policy',
+            'RateLimit',
+            ...(retry ? (['Retry-After'] as const) : []),
+          ),
           content: {
             'application/problem+json': {
               schema: { $ref: '#/components/schemas/Problem' },

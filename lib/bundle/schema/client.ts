@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNetwork } from '@/lib/networks';
 import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
@@ -35,6 +36,20 @@ function isOrigin(value: string): boolean {
   return HOST.test(host) && URL.canParse(value) && new URL(value).origin === value;
 }
 
+const limits = z.strictObject({
+  allow: z
+    .array(
+      line().refine(
+        (value) => findNetwork(value) !== undefined,
+        'must be an address or network such as "192.0.2.0/24"',
+      ),
+    )
+    .max(100, 'must be at most 100 networks')
+    .default([]),
+  new_carts: maybe(whole(1, 999_999_999)),
+  seats: maybe(whole(1, 999_999_999)),
+});
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -70,5 +85,6 @@ export const client = z.strictObject({
     .max(50, 'must be at most 50 origins')
     .default([]),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
+  limits: maybe(limits),
   keep_personal_data_days: whole(1, 36_500).default(365),
 });

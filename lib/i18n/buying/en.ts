@@ -51,6 +51,8 @@ export const en = {
   offSale: 'This performance is not on sale (any more).',
   over: 'This performance is over.',
   busy: 'It is very busy. Please try again.',
+  tooOften: (seconds: number): string =>
+    `Too many requests come from your network. Please try again ${seconds <= 60 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`}.`,
   failed: 'Something went wrong on our side. Nothing was changed: please try again.',
   chooseSeats: 'Choose your seats',
   chooseSeatsHint: 'Leave the map empty and you get the best seats together.',

@@ -10,6 +10,7 @@ import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { findShopPath } from '../../../_shop/find-shop-path';
+import { takeLimits } from '../../../_shop/take-limits';
 import { linesOf } from './lines-of';
 import type { OrderState } from './order-state';
 import { readOrder } from './read-order';
@@ -27,6 +28,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   }
   try {
     const cartId = (await findCartId(order.shop)) ?? newCartId();
+    const limits = await takeLimits(ctx);
     const [cart, hall] = await Promise.all([
       getCart(ctx, cartId),
       order.seats.length > 0 ? getHall(ctx, order.event) : [],
@@ -34,8 +36,13 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const { types } = await listChoices(ctx, order.event, cart, order.code);
     const lines = linesOf(order, types, hall, words);
     if ('errors' in lines) return { ...filled, errors: lines.errors };
+    const count = lines.reduce((sum, line) => sum + line.count, 0);
+    const before = cart.seats.length;
     try {
-      await addLines(ctx, { cartId, subEventId: order.event, lines });
+      await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {
+        await addLines(ctx, { cartId, subEventId: order.event, lines });
+        return { seats: { length: before + count } };
+      });
     } catch (error) {
       refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };

@@ -47,6 +47,8 @@ export function refusal(error: unknown, about: About): Answer {
     case 'tickettype_not_found':
     case 'validation_failed':
       return said(words.typeGone);
+    case 'too_many_requests':
+      return said(words.tooOften(Number(extra.retry_after)));
     case 'busy':
       return said(words.busy);
     default:

@@ -6,6 +6,7 @@ import { suggestSeats as suggest } from '@/lib/seats';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { getOwnCart } from '../../../_shop/own-cart';
+import { takeLimits } from '../../../_shop/take-limits';
 import { readOrder } from './read-order';
 import { refusal } from './refusal';
 
@@ -15,6 +16,7 @@ export async function suggestSeats(form: FormData): Promise<{ seats: string[] } 
   const ctx = await getShop(order.shop);
   const words = buyingWordsFor((await findLanguage(order.shop)).locale);
   try {
+    await takeLimits(ctx);
     const { types } = await listChoices(ctx, order.event, await getOwnCart(order.shop), order.code);
     const seats: string[] = [];
     for (const categoryId of new Set(types.map((type) => type.categoryId))) {

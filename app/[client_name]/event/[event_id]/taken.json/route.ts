@@ -1,3 +1,4 @@
+import { databaseNow } from '@/db/clock';
 import { coalesce } from '@/lib/api/coalesce';
 import { catalogueAnswer, revalidated } from '@/lib/api/revalidate';
 import { AppError } from '@/lib/errors';
@@ -20,7 +21,7 @@ export async function GET(
   if (!ctx || !/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) return nothing();
   try {
     const answer = await coalesce(`taken ${ctx.client.id} ${eventId}`, async () =>
-      catalogueAnswer(JSON.stringify(await listTaken({ ...ctx, now: new Date() }, Number(eventId))), SHARED_SECONDS),
+      catalogueAnswer(JSON.stringify(await listTaken({ ...ctx, now: databaseNow() }, Number(eventId))), SHARED_SECONDS),
     );
     return revalidated(request, answer);
   } catch (error) {

@@ -12,15 +12,20 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   ),
   operation(
     addSeatsContract,
-    async (ctx, { params, body, request }) => {
-      const cart = await addSeats(ctx, {
-        cartId: params.cart_id,
-        subEventId: body.event_id,
-        discountId: body.discount_id,
-        count: body.numberoftickets,
-        code: body.code,
-        seats: body.seats,
-      });
+    async (ctx, { params, body, request, limits }) => {
+      const cartId = params.cart_id;
+      const count = body.numberoftickets;
+      const isEmpty = async () => (await getCart(ctx, cartId)).seats.length === 0;
+      const cart = await limits.holding(ctx, { count, isEmpty }, () =>
+        addSeats(ctx, {
+          cartId,
+          subEventId: body.event_id,
+          discountId: body.discount_id,
+          count,
+          code: body.code,
+          seats: body.seats,
+        }),
+      );
       return answerCart(ctx, cart, request);
     },
     recallClient,

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pool } from '@/db/client';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { NEXT } from '@/scripts/tool';
+import { newCart, openDatabase } from '../setup/api';
+import { startService } from '../setup/service';
+
+/** In windows of a day, so that none ends while this runs. */
+const LIMITS = {
+  LIMITS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
+  LIMIT_ADDRESS: '30/86400',
+  LIMIT_CART: '8/86400',
+  LIMIT_NEW_CARTS: '3/86400',
+  LIMIT_SEATS: '12/86400',
+};
+
+let pool: Pool;
+let tenant: Tenant;
+beforeAll(async () => {
+  pool = openDatabase();
+  const limits = { allow: ['198.51.100.0/24'] };
+  tenant = await makeTenant(pool.db, {
+    client: { limits },
+    events: [{ key: 'show', name: 'Show', sub_events: [performance('avond', 1000)] }],
+  });
+});
+afterAll(() => pool.close());
+
+let lastHost = 0;
+/** An address that nobody else has: the limits of the services are in one database. */
+const newAddress = () => `203.0.${Math.floor(++lastHost / 250)}.${(lastHost % 250) + 1}`;
+
+describe.each([
+  ['the thin listener', undefined, '2001:db8:0:1'],
+  ['next start', [NEXT, 'start'], '2001:db8:0:2'],
+])('%s', (_name, program, prefix) => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    service = await startService(process.env.E2E_DATABASE_URL ?? '', LIMITS, program);
+  });
+  afterAll(() => service.stop());
+
+  const ask = async (from: string, path: string, init: RequestInit = {}) => {
+    const headers = { 'X-Forwarded-For': from, ...(init.body ? { 'Content-Type': 'application/json' } : {}) };
+    const answer = await fetch(`${service.url}/v1/${tenant.name}${path}`, { ...init, headers });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const makeCart = (from: string) => ask(from, '/cart/', { method: 'POST' });
+  const add = (from: string, cart: string, count: number) =>
+    ask(from, `/cart/${cart}`, {
+      method: 'POST',
+      body: JSON.stringify({
+        event_id: tenant.subEventId('avond'),
+        discount_id: tenant.discountId('standaard'),
+        numberoftickets: count,
+      }),
+    });
+  /** Asks until it is refused; over two processes that can take some more than the limit. */
+  const untilRefused = async (work: () => ReturnType<typeof ask>, most: number) => {
+    for (let asked = 0; asked < most; asked++) {
+      const answer = await work();
+      if (answer.status === 429) return { answer, asked };
+      expect(answer.status).toBeLessThan(300);
+    }
+    throw new Error(`Not refused after ${most} requests`);
+  };
+
+  test('every answer says the limits, and counts down', async () => {
+    const from = newAddress();
+    const { headers } = await ask(from, '/events');
+    expect(headers.get('ratelimit-policy')).toBe('"address";q=30;w=86400, "client";q=600000;w=60');
+    expect(headers.get('ratelimit')).toMatch(/^"address";r=29;t=\d{1,5}, "client";r=\d+;t=\d{1,2}$/);
+    const missing = await ask(from, '/nothing/here');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('ratelimit-policy')).toBe('"address";q=30;w=86400');
+  });
+
+  test('an address that asks too often hears so, when to come back, and others notice nothing', async () => {
+    const from = newAddress();
+    const { answer, asked } = await untilRefused(() => ask(from, '/events'), 90);
+    expect(asked).toBeGreaterThanOrEqual(30);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('RateLimit-Policy');
+    expect(answer.body).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Too many requests (address): at most 30 in 86400 seconds',
+      retry_after: seconds,
+      'violated-policies': ['address'],
+    });
+    expect((await ask(newAddress(), '/events')).status).toBe(200);
+  });
+
+  test('more addresses of one IPv6 visitor are one', async () => {
+    let host = 0;
+    const { asked } = await untilRefused(() => ask(`${prefix}::${(++host).toString(16)}`, '/events'), 90);
+    expect(asked).toBeGreaterThanOrEqual(30);
+  });
+
+  test('what a visitor writes in X-Forwarded-For gives no other address', async () => {
+    const from = newAddress();
+    await untilRefused(() => ask(`${newAddress()}, ${from}, 10.0.0.7`, '/events'), 90);
+    // The other process may not have heard of it yet.
+    const { asked } = await untilRefused(() => ask(from, '/events'), 31);
+    expect(asked).toBeLessThanOrEqual(30);
+  });
+
+  test('a cart that is asked for too often', async () => {
+    const cart = newCart();
+    const { answer, asked } = await untilRefused(() => ask(newAddress(), `/cart/${cart}`), 40);
+    expect(asked).toBeGreaterThanOrEqual(8);
+    expect(answer.body['violated-policies']).toEqual(['cart']);
+    expect((await ask(newAddress(), `/cart/${newCart()}`)).status).toBe(200);
+  });
+
+  test('new carts of one address are counted, made or filled', async () => {
+    const [making, filling] = [newAddress(), newAddress()];
+    const made = await untilRefused(() => makeCart(making), 12);
+    expect(made.answer.body['violated-policies']).toEqual(['new-carts']);
+    const cart = newCart();
+    expect((await add(filling, cart, 1)).status).toBe(200);
+    const filled = await untilRefused(() => add(filling, newCart(), 1), 12);
+    expect(filled.answer.body['violated-policies']).toEqual(['new-carts']);
+    // The cart that it has goes on.
+    expect((await add(filling, cart, 1)).status).toBe(200);
+  });
+
+  test('seats of one address are counted; those that it did not get are not', async () => {
+    const from = newAddress();
+    const cart = newCart();
+    expect((await add(from, cart, 10)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await add(from, cart, 2)).body.code).toBe('order_limit');
+    const { answer } = await untilRefused(() => add(from, newCart(), 6), 4);
+    expect(answer.body['violated-policies']).toEqual(['seats']);
+  });
+
+  test('a box office that the organisation allows is not limited by its address', async () => {
+    const from = '198.51.100.20';
+    for (let i = 0; i < 70; i++) expect((await ask(from, '/events')).status).toBe(200);
+    for (let i = 0; i < 8; i++) expect((await add(from, newCart(), 5)).status).toBe(200);
+    const { headers } = await ask(from, '/events');
+    expect(headers.get('ratelimit-policy')).toBe('"client";q=600000;w=60');
+  });
+});

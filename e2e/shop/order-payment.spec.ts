@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '@/lib/testing/tenant';
+import { newCart, openDatabase } from '../setup/api';
+import { openBrowser } from '../setup/browser';
+import { buyingAt, makeSellingShop } from '../setup/checkout';
+
+const database = openDatabase();
+let tenant: Tenant;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let at: ReturnType<typeof buyingAt>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeSellingShop(database);
+  at = buyingAt(tenant, database);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
+  it('that fails is tried in another way', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Laten mislukken');
+    await at.heading(visitor, 'De betaling is niet gelukt');
+    await page.getByText(/Je plaatsen zijn nog (29|30) minuten voor jou/).waitFor();
+    await page.getByText('Op een andere manier betalen').click();
+    await page.getByLabel('Creditcard').check();
+    await page.getByRole('button', { name: 'Kies en ga verder' }).click();
+    await page.waitForURL('**/testbank/**');
+    expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
+    await at.atBank(visitor, 'Betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.95' }]);
+  });
+
+  it('that is cancelled is begun again, or the order stopped: its seats are back in the cart', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Annuleren');
+    await at.heading(visitor, 'Je hebt de betaling afgebroken');
+    await page.getByRole('link', { name: 'Betaal € 49,00 met iDEAL' }).click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('link', { name: 'Weglopen zonder te betalen' }).click();
+    await page.waitForURL(`**/${tenant.name}`);
+    await page.goto(at.path('/cart'));
+    await page.getByRole('link', { name: 'Bekijk de bestelling' }).click();
+    await at.heading(visitor, 'We wachten op bericht van je bank');
+    await page.getByText('Annuleer de bestelling', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
+    await at.heading(visitor, 'Deze bestelling is geannuleerd');
+    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+    await page.getByRole('link', { name: 'Afrekenen' }).waitFor();
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('that comes late still gets its seats', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const cartId = await at.toBank(visitor);
+    await at.atBank(visitor, 'Te laat betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    expect(await at.codes(visitor).count()).toBe(2);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('and an order whose seats went to others gives the money back', async () => {
+    const visitor = await browser.visit({ javaScript });
+    const { page } = visitor;
+    const cartId = await at.toBank(visitor, 3, { key: 'vier' });
+    await at.letPass(cartId);
+    const lucky = newCart();
+    await at.hold(lucky, 3, { key: 'vier' });
+    await at.atBank(visitor, 'Betalen');
+    await at.heading(visitor, 'De tijd voor deze bestelling is om');
+    await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
+    await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
+    expect(await at.codes(visitor).count()).toBe(0);
+    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
+  });
+
+  it('made twice is sent back once', async () => {
+    const visitor = await browser.visit({ javaScript });
+    await at.toBank(visitor);
+    await at.atBank(visitor, 'Twee keer betalen');
+    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await visitor.page.getByText('De bestelling was twee keer betaald.', { exact: false }).waitFor();
+    expect(await at.codes(visitor).count()).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
+import { visitorOf } from './visitor';
+
+/** Seats that a request wants. `isEmpty`: whether nothing is in the cart before. */
+type Hold = { count: number; isEmpty: () => Promise<boolean> };
+
+/** What one request takes of the limits (lib/limits). */
+export type Limits = ReturnType<typeof limitsOf>;
+
+/** The limits for one request, by its headers. All of them throw AppError `too_many_requests`. */
+export function limitsOf(headers: Headers) {
+  const visitor = visitorOf(headers);
+  const taken = new Map<string, Left>();
+
+  /** Takes `amount`, and gives what gives it back; or the refusal. */
+  function take(quota: Quota, key: string, amount = 1): (() => void) | AppError {
+    const left = spend(quota, key, amount);
+    taken.set(quota.name, left);
+    return left.isRefused ? tooMany(left) : () => void taken.set(quota.name, spend(quota, key, -amount));
+  }
+
+  /** Of the visitor's address, unless the organisation allows it anything. `scope`: the client, or nothing. */
+  async function takeOfAddress(quota: Quota | undefined, clientName: string, scope: string, amount = 1) {
+    const none = () => {};
+    if (!quota || !visitor) return none;
+    const took = take(quota, scope + visitor.key, amount);
+    if (!(took instanceof AppError)) return took;
+    if (!(await isAllowed(pool().db, clientName, visitor.address, databaseNow()))) throw took;
+    taken.delete(quota.name);
+    return none;
+  }
+
+  const takeNewCart = ({ client: { id, name, limits } }: Context) =>
+    takeOfAddress(ownQuota(QUOTAS.newCarts, limits?.new_carts), name, `${id} `);
+
+  return {
+    /** Of every request. `clientName` as its address has it, there or not. */
+    async request(clientName: string): Promise<void> {
+      await takeOfAddress(QUOTAS.address, clientName, '');
+    },
+
+    /** Of a request to a client, and about a cart if it names one. */
+    client({ client }: Context, cartId: string | undefined): void {
+      if (QUOTAS.client) orThrow(take(QUOTAS.client, String(client.id)));
+      if (QUOTAS.cart && cartId !== undefined) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
+    },
+
+    /** Of a request that makes a cart. */
+    async newCart(ctx: Context): Promise<void> {
+      await takeNewCart(ctx);
+    },
+
+    /** Lets `work` put seats into a cart; what it does not put there counts for nothing. An empty cart counts as a new one. */
+    async holding<T extends { seats: { length: number } }>(
+      ctx: Context,
+      { count, isEmpty }: Hold,
+      work: () => Promise<T>,
+    ): Promise<T> {
+      const { id, name, limits } = ctx.client;
+      const seatsBack = await takeOfAddress(ownQuota(QUOTAS.seats, limits?.seats), name, `${id} `, count);
+      let cartBack = () => {};
+      try {
+        // Only who has no new cart left waits to hear whether this is one.
+        cartBack = await takeNewCart(ctx).catch(async (refusal) => {
+          if (await isEmpty()) throw refusal;
+          return cartBack;
+        });
+        const cart = await work();
+        if (cart.seats.length > count) cartBack();
+        return cart;
+      } catch (error) {
+        seatsBack();
+        cartBack();
+        throw error;
+      }
+    },
+
+    /** Writes what is left on an answer. */
+    tell(answer: Headers): void {
+      if (taken.size === 0) return;
+      const lefts = [...taken.values()];
+      answer.set('RateLimit-Policy', lefts.map(({ quota: q }) => `"${q.name}";q=${q.most};w=${q.seconds}`).join(', '));
+      answer.set('RateLimit', lefts.map((l) => `"${l.quota.name}";r=${l.remaining};t=${l.resetSeconds}`).join(', '));
+    },
+  };
+}
+
+/** A client's own number in the service's window. */
+const ownQuota = (quota: Quota | undefined, most: number | null | undefined): Quota | undefined =>
+  quota && typeof most === 'number' ? { ...quota, most } : quota;
+
+function orThrow(took: unknown): void {
+  if (took instanceof AppError) throw took;
+}
+
+function tooMany({ quota, resetSeconds }: Left): AppError {
+  const message = `Too many requests (${quota.name}): at most ${quota.most} in ${quota.seconds} seconds`;
+  return new AppError('too_many_requests', message, {
+    extra: { retry_after: resetSeconds, 'violated-policies': [quota.name] },
+  });
+}

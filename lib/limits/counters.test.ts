@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { counters, type Quota, TELL_MILLISECONDS, type Told } from './counters';
+
+const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
+/** Within a window of the clock, so that settling takes it for the present. */
+const NOW = Date.now();
+
+/** Processes that share one database of totals. */
+function machines(count: number, database = { isAway: false }) {
+  const totals = new Map<string, number>();
+  const tell = async (told: Told[]) => {
+    if (database.isAway) throw new Error('away');
+    return told.map(({ name, key, endsAt, count }) => {
+      const at = `${name} ${key} ${endsAt}`;
+      totals.set(at, (totals.get(at) ?? 0) + count);
+      return totals.get(at) ?? 0;
+    });
+  };
+  return { totals, processes: Array.from({ length: count }, () => counters(tell)) };
+}
+
+const one = () => machines(1).processes[0] as ReturnType<typeof counters>;
+
+test('a quota is spent to the last, per key, and no further', () => {
+  const { spend } = one();
+  expect(spend(QUOTA, 'a', 4, NOW)).toMatchObject({ isRefused: false, remaining: 6 });
+  expect(spend(QUOTA, 'a', 7, NOW)).toMatchObject({ isRefused: true, remaining: 6 });
+  expect(spend(QUOTA, 'a', 6, NOW)).toMatchObject({ isRefused: false, remaining: 0 });
+  expect(spend(QUOTA, 'a', 1, NOW)).toMatchObject({ isRefused: true, remaining: 0 });
+  expect(spend(QUOTA, 'b', 1, NOW)).toMatchObject({ isRefused: false, remaining: 9 });
+});
+
+test('what is given back can be spent again', () => {
+  const { spend } = one();
+  spend(QUOTA, 'a', 10, NOW);
+  expect(spend(QUOTA, 'a', -3, NOW)).toMatchObject({ isRefused: false, remaining: 3 });
+  expect(spend(QUOTA, 'a', 3, NOW).isRefused).toBe(false);
+});
+
+test('a new window is a new quota, and says when it comes', () => {
+  const { spend } = one();
+  const begin = Math.ceil(NOW / 600_000) * 600_000;
+  spend(QUOTA, 'a', 10, begin);
+  expect(spend(QUOTA, 'a', 1, begin + 599_001)).toMatchObject({ isRefused: true, resetSeconds: 1 });
+  expect(spend(QUOTA, 'a', 1, begin + 600_000)).toMatchObject({ isRefused: false, resetSeconds: 600 });
+});
+
+test('processes hold one quota together once they have told each other', async () => {
+  const { processes } = machines(3);
+  for (const { spend } of processes) expect(spend(QUOTA, 'a', 4, NOW).isRefused).toBe(false);
+  for (const { settle } of processes) await settle();
+  // The first was told before the others were; the last knows of all twelve.
+  expect(processes[2]?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
+});
+
+test('everything spent arrives, also what is spent while others are told', async () => {
+  const { totals, processes } = machines(2);
+  const large = { ...QUOTA, most: 1000 };
+  const [a, b] = processes;
+  const working = [];
+  for (let i = 0; i < 150; i++) {
+    a?.spend(large, 'a', 2, NOW);
+    b?.spend(large, 'a', 1, NOW);
+    working.push(a?.settle(), b?.settle());
+  }
+  await Promise.all(working);
+  // What is under 2 % of the quota may stay untold.
+  await a?.settle();
+  await b?.settle();
+  const [total = 0] = totals.values();
+  expect(total).toBeGreaterThan(450 - 2 * 0.02 * large.most);
+  expect(total).toBeLessThanOrEqual(450);
+  const left = a?.spend(large, 'a', 0, NOW).remaining ?? 0;
+  expect(left).toBeLessThanOrEqual(1000 - 300);
+});
+
+test('visitors who ask little are never told of', async () => {
+  const { totals, processes } = machines(1);
+  const large = { ...QUOTA, most: 1000 };
+  processes[0]?.spend(large, 'a', 20, NOW);
+  await processes[0]?.settle();
+  expect(totals.size).toBe(0);
+  processes[0]?.spend(large, 'a', 1, NOW);
+  await processes[0]?.settle();
+  expect([...totals.values()]).toEqual([21]);
+});
+
+test('while nobody can be told each holds the quota alone, and tells all of it later', async () => {
+  const database = { isAway: true };
+  const { totals, processes } = machines(2, database);
+  const [a, b] = processes;
+  a?.spend(QUOTA, 'a', 10, NOW);
+  await a?.settle();
+  expect(a?.read()).toMatchObject({ isShared: false, waiting: 1, refused: {} });
+  expect(a?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
+  expect(b?.spend(QUOTA, 'a', 10, NOW).isRefused).toBe(false);
+  database.isAway = false;
+  await a?.settle();
+  await b?.settle();
+  expect([...totals.values()]).toEqual([20]);
+  expect(a?.read()).toMatchObject({ isShared: true, waiting: 0, refused: { seats: 1 } });
+});
+
+test('it tells by itself', async () => {
+  let heard = (_told: Told[]) => {};
+  const told = new Promise<Told[]>((resolve) => {
+    heard = resolve;
+  });
+  const { spend } = counters(async (counts) => {
+    heard(counts);
+    return counts.map(({ count }) => count);
+  });
+  spend(QUOTA, 'a', 3, NOW);
+  const keepAlive = setInterval(() => {}, TELL_MILLISECONDS);
+  expect(await told).toMatchObject([{ name: 'seats', key: 'a', count: 3 }]);
+  clearInterval(keepAlive);
+});

@@ -1,0 +1,14 @@
+import { env } from '@/lib/env';
+import type { Quota } from './counters';
+
+const named = (name: string, quota: { most: number; seconds: number } | undefined): Quota | undefined =>
+  env.LIMITS && quota ? { name, ...quota } : undefined;
+
+/** The limits of this service, by what they count; undefined where there is none. */
+export const QUOTAS = {
+  address: named('address', env.LIMIT_ADDRESS),
+  cart: named('cart', env.LIMIT_CART),
+  client: named('client', env.LIMIT_CLIENT),
+  newCarts: named('new-carts', env.LIMIT_NEW_CARTS),
+  seats: named('seats', env.LIMIT_SEATS),
+};

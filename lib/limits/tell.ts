@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import type { Told } from './counters';
+
+/**
+ * Adds what this process counted to what all have, in one statement; gives the totals in the order given. Rows are taken in
+ * one order by everybody, so that two processes do not wait for each other in a circle.
+ */
+export async function tell(db: Db, told: readonly Told[]): Promise<number[]> {
+  const rows = await db.execute<{ name: string; key: string; ends_at: number; total: number }>(sql`
+    INSERT INTO limit_counts AS c (name, key, ends_at, total)
+    SELECT name, key, ends_at, count
+      FROM jsonb_to_recordset(${JSON.stringify(told.map(({ endsAt, ...rest }) => ({ ...rest, ends_at: endsAt })))}::text::jsonb)
+           AS t (name text, key text, ends_at bigint, count integer)
+     ORDER BY name, key, ends_at
+    ON CONFLICT (name, key, ends_at) DO UPDATE SET total = c.total + excluded.total
+    RETURNING name, key, ends_at::double precision, total::double precision`);
+  const totals = new Map(rows.map(({ name, key, ends_at, total }) => [`${name} ${key} ${ends_at}`, total]));
+  return told.map(({ name, key, endsAt }) => totals.get(`${name} ${key} ${endsAt}`) ?? 0);
+}
+
+/** Forgets the windows that ended before `now`. */
+export async function forget(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM limit_counts WHERE ends_at < ${now.getTime()}`);
+}

@@ -1,0 +1,65 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/** From asked to answered, in seconds: an add takes some milliseconds, a lock is waited for three seconds at most. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function make() {
+  /** Work that was given to the pool and is not done, and how many connections it may use. */
+  const pool = { asked: 0, size: 0 };
+  new Gauge({
+    name: 'doek_pool_connections',
+    help: 'Connections that the pool may open.',
+    collect() {
+      this.set(pool.size);
+    },
+  });
+  new Gauge({
+    name: 'doek_pool_in_use',
+    help: 'Connections of the pool that are at work.',
+    collect() {
+      this.set(Math.min(pool.asked, pool.size));
+    },
+  });
+  new Gauge({
+    name: 'doek_pool_waiting',
+    help: 'Queries and transactions that stand behind others for a connection.',
+    collect() {
+      this.set(Math.max(0, pool.asked - pool.size));
+    },
+  });
+  return {
+    pool,
+    requests: new Histogram({
+      name: 'doek_http_request_seconds',
+      help: 'Requests by method, template of the address and status, until the answer was handed over.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+    }),
+    queries: new Histogram({
+      name: 'doek_query_seconds',
+      help: 'Queries, waiting for a connection included.',
+      buckets: SECONDS,
+    }),
+    queryFailures: new Counter({
+      name: 'doek_query_failures_total',
+      help: 'Queries that failed, by SQLSTATE or the failure of the connection: 55P03 waited too long for a lock.',
+      labelNames: ['code'],
+    }),
+    expiredHolds: new Counter({
+      name: 'doek_holds_expired_total',
+      help: 'Carts whose hold was over and that were swept.',
+    }),
+    deeds: new Counter({
+      name: 'doek_deeds_total',
+      help: 'What was done with orders, payments and refunds, as the audit log calls it: order.paid, payment.failed.',
+      labelNames: ['action'],
+    }),
+  };
+}
+
+// The pages and the HTTP interface are bundled apart, and count together.
+const shared = globalThis as { doekMeters?: ReturnType<typeof make> };
+shared.doekMeters ??= make();
+
+/** What this process counts of itself (lib/metrics shows it). */
+export const meters = shared.doekMeters;

@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client';
+import { sideConnection } from '@/db/client';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { databaseMetrics } from './database-meters';
+
+/**
+ * Shows at METRICS_PORT what is measured, for Prometheus: of all processes together, when this is the one that keeps them.
+ * A port of its own, on this machine only unless METRICS_HOSTNAME says otherwise: figures about sales are not for everybody.
+ */
+export function serveMetrics(): void {
+  const all = new AggregatorRegistry();
+  const database = databaseMetrics(sideConnection());
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const texts = await Promise.all([keepsWorkers() ? all.clusterMetrics() : register.metrics(), database()]);
+      response.setHeader('Content-Type', register.contentType).end(texts.join('\n'));
+    } catch (error) {
+      log.error({ err: error }, 'no metrics');
+      response.writeHead(503).end();
+    }
+  });
+  server.on('error', (error) => log.error({ err: error }, 'metrics cannot be shown'));
+  server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
+}
+
+/** Counts what Node.js tells of this process, and answers the one that serves the metrics, when that is another. */
+export function collectMetrics(): void {
+  collectDefaultMetrics();
+  if (cluster.isWorker) new AggregatorRegistry();
+}
+
+const keepsWorkers = () => Object.keys(cluster.workers ?? {}).length > 0;

@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+
+/** A range of addresses; one address is a range of one. */
+export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** The range that `10.0.0.0/8`, `2001:db8::/32` or a single address means; undefined when it is none. */
+export function findNetwork(text: string): Network | undefined {
+  const [base = '', bits] = text.split('/');
+  if (!isAddress(base)) return undefined;
+  if (bits !== undefined) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;
+  return [ipaddr.parse(text), text.includes(':') ? 128 : 32];
+}
+
+/** Whether an address, as findAddress gives it, is in one of the ranges. */
+export function isWithin(address: string, networks: readonly Network[]): boolean {
+  const one = ipaddr.process(address);
+  return networks.some(([base, bits]) => one.kind() === base.kind() && one.match([base, bits]));
+}
+
+/** The address in `192.0.2.1`, `192.0.2.1:8080`, `[2001:db8::1]:443` or `::ffff:192.0.2.1`; undefined when it is none. */
+export function findAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isAddress(bare) ? ipaddr.process(bare).toString() : undefined;
+}
+
+/** What an address counts as: an IPv6 visitor has the whole /64. */
+export function networkOf(address: string): string {
+  const one = ipaddr.process(address);
+  if (one.kind() === 'ipv4') return one.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${one.toString()}/64`)}/64`;
+}
+
+/** Whether no visitor from outside can have it: this machine, and private networks. */
+export const isPrivate = (address: string): boolean =>
+  ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
+
+/** Four numbers in full: the short forms of IPv4 that the library also reads are nobody's intention. */
+const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text));
