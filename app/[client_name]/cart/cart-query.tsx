@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { unstable_rethrow, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Problems } from '@/app/_ui/problems';
 import { cartChannel } from '../_shop/cart-channel';
@@ -95,10 +95,7 @@ export function useCartAction<T>(action: (form: FormData) => Promise<T>) {
     networkMode: 'always',
     onMutate: () => queries.cancelQueries({ queryKey: KEY }),
     onSuccess: () => setTrouble(0),
-    onError: (error) => {
-      unstable_rethrow(error);
-      setTrouble(Date.now());
-    },
+    onError: () => setTrouble(Date.now()),
   });
 }
 
