@@ -72,6 +72,7 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    follow();
     const filled = new FormData(event.currentTarget);
     startSending(async () => {
       try {
@@ -87,11 +88,17 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
     });
   }
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
-    if (form.current && target instanceof HTMLInputElement && target.type === 'checkbox') {
-      countWithSeat(form.current, target);
-    }
+  // A seat that is pressed is seen at once; the numbers follow it in the next frame, or when the form is sent.
+  const pressed = useRef<HTMLInputElement[]>([]);
+  function follow() {
+    for (const seat of pressed.current.splice(0)) if (form.current) countWithSeat(form.current, seat);
     count();
+  }
+
+  function changed({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return count();
+    pressed.current.push(target);
+    requestAnimationFrame(() => setTimeout(follow));
   }
 
   const taken = useCallback(
