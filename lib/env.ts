@@ -101,6 +101,8 @@ const settings = z.object({
   /** Where Prometheus finds `/metrics`; without a port there is none. This machine only, unless the host name says more. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOSTNAME: z.string().default('127.0.0.1'),
+  /** Whom to tell of a hole in the service, shown in `security.txt`: a `mailto:` or `https:` address. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Queries that take this many milliseconds or more are logged, without their values. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   /** Where OpenTelemetry traces are sent; without it none are made. */
