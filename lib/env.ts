@@ -43,7 +43,9 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections per process. */
+  /** The PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode: changes are told only on a direct connection. */
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections per process, besides one that listens. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),

@@ -170,7 +170,7 @@ describe.each([
     }
     const lines = (await stopped).split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
     const slow = lines.filter((line) => line.msg === 'slow query' && line.requestId === 'slow-request-1');
-    expect(slow.map((line) => line.statement).join()).toContain('hold_seats($1');
+    expect(slow.map((line) => line.statement).join()).toContain('hold_seats(');
     expect(JSON.stringify(lines)).not.toContain(cart);
   });
 });

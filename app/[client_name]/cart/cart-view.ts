@@ -1,3 +1,4 @@
+import { databaseNow } from '@/db/clock';
 import type { CartSeat } from '@/lib/carts';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
@@ -25,7 +26,7 @@ export type PerformanceView = {
 
 /** A cart as its page shows it, in the visitor's language. */
 export type CartView = {
-  /** When it was read, by the server's clock in milliseconds: of two the later one counts. */
+  /** When it was read, in milliseconds by the database's clock: of two the later one counts. */
   readAt: number;
   /** Another string for another cart. */
   version: string;
@@ -46,7 +47,7 @@ export async function cartView(shop: string): Promise<CartView> {
     findLanguage(shop),
     getOwnCart(shop),
   ]);
-  const readAt = Date.now();
+  const readAt = databaseNow().getTime();
   const { seats, expiresAt, extensionsLeft } = cart;
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
