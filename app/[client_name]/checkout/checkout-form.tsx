@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { Problems } from '@/app/_ui/problems';
 import type { BuyerDetails } from '@/lib/orders';
 import { Totals } from '../_shop/totals';
 import styles from './checkout.module.css';
@@ -89,16 +90,7 @@ export function CheckoutForm({
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />
       {hold}
-      {errors.length > 0 && (
-        <div className={styles.errors} role="alert" tabIndex={-1} ref={summary}>
-          <p className={styles.errorTitle}>{words.failed}</p>
-          <ul>
-            {errors.map(({ text, field }) => (
-              <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       <fieldset className={styles.group}>
         <legend>{words.details}</legend>
         <EmailField value={filled.email} hinted={state.hinted} error={wrong('email')} words={words.email} />
