@@ -16,8 +16,11 @@ const MOST_SECONDS_APART = 1;
 
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
-/** A pool of connections of its own. `close` waits up to five seconds for running queries. */
-export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
+/**
+ * A pool of connections of its own; with `watch` its queries are measured (watch-queries.ts). `close` waits up to five
+ * seconds for running queries.
+ */
+export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
   const sql = postgres(url, {
     max,
     prepare: env.DATABASE_PREPARE,
@@ -27,7 +30,7 @@ export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
     connection: { application_name: 'doek' },
   });
   return {
-    db: drizzle(watchQueries(sql), { schema, casing: 'snake_case' }),
+    db: drizzle(watch ? watchQueries(sql) : sql, { schema, casing: 'snake_case' }),
     sql,
     close: () => sql.end({ timeout: 5 }),
   };
@@ -39,7 +42,7 @@ const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sq
 export function pool(): Pool {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
   if (!shared.doekPool) {
-    shared.doekPool = connect(env.DATABASE_URL);
+    shared.doekPool = connect(env.DATABASE_URL, { watch: true });
     meters.pool.size = env.DATABASE_POOL;
     keepTime(shared.doekPool.sql);
   }

@@ -41,6 +41,8 @@ export type World = {
   close: () => Promise<void>;
 };
 
+type Server = Pick<RunningPostgres, 'port' | 'urlOf' | 'ended' | 'stop'>;
+
 type Settings = {
   env?: Record<string, string>;
   /** Arguments of Node for the web processes. */
@@ -48,15 +50,17 @@ type Settings = {
   place?: Place;
   /** Clears away the folder of `place`. */
   discard?: (place: Place) => void;
+  /** Starts another PostgreSQL than the embedded one of `place`. */
+  start?: () => Promise<Server>;
 };
 
 const remove = ({ home }: Place) => rmSync(home, { recursive: true, force: true });
 
 /** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
 export async function makeWorld(settings: Settings = {}): Promise<World> {
-  const { env = {}, node = [], place = temporaryPlace(), discard = remove } = settings;
+  const { env = {}, node = [], place = temporaryPlace(), discard = remove, start } = settings;
   const password = randomBytes(12).toString('hex');
-  let server: RunningPostgres = await startPostgres(place, { password });
+  let server: Server = await (start?.() ?? startPostgres(place, { password }));
   await createDatabase(server.urlOf('postgres'));
   const address = server.urlOf(DATABASE);
   await migrate(address);
