@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { layCable } from '@/scripts/drill/cable';
 import { findFreePort } from '@/scripts/port.mjs';
 import { NEXT } from '@/scripts/tool';
 import { newCart } from '../setup/api';
-import { layCable } from '../setup/cable';
 import { startService } from '../setup/service';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { layCable } from '@/scripts/drill/cable';
 import { openBrowser } from '../setup/browser';
-import { layCable } from '../setup/cable';
 import { startService } from '../setup/service';
 
 let database: TestDatabase;

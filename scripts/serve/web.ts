@@ -21,7 +21,7 @@ export type WebOptions = {
 
 const PATIENCE_SECONDS = 8;
 
-/** Starts the web on `host` and `port`. */
+/** Starts the web on `host` and `port`. SIGUSR2 is passed on: it replaces the web processes one by one. */
 export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions, ending: Ending): Web {
   const program = build ? [webProgram(build)] : [NEXT, 'dev', '--hostname', host, '--port', String(port)];
   const { child, done } = startTool(program, {
@@ -37,7 +37,12 @@ export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions,
       }),
     },
   });
-  const ended = done.then(({ code }) => code);
+  const roll = () => child.kill('SIGUSR2');
+  if (build) process.on('SIGUSR2', roll);
+  const ended = done.then(({ code }) => {
+    process.off('SIGUSR2', roll);
+    return code;
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     const patience = setTimeout(() => child.kill('SIGKILL'), (PATIENCE_SECONDS + env.DRAIN_SECONDS) * 1000);

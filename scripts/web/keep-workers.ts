@@ -4,38 +4,69 @@ import { log } from '@/lib/log';
 
 const SHORT_LIFE_MILLISECONDS = 2000;
 
-/** Keeps `count` worker processes serving; one that ends is replaced. SIGTERM and SIGINT let them end what they answer. */
+/**
+ * Keeps `count` worker processes serving; one that ends is replaced. SIGTERM and SIGINT let them end what they answer. SIGUSR2
+ * replaces them one by one, each by one that serves already, so that no request is refused.
+ */
 export function keepWorkers(count: number): void {
   let stopping = false;
   let hasServed = false;
+  const leaving = new Set<Worker>();
 
-  const start = () => {
-    if (stopping) return;
+  const start = (): Worker => {
     const startedAt = Date.now();
     const worker = cluster.fork();
     worker.once('listening', () => {
       hasServed = true;
     });
     worker.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (stopping || leaving.delete(worker)) return;
       if (!hasServed) process.exit(code || 1);
       log.error({ code, signal, pid: worker.process.pid }, 'a web process ended');
-      setTimeout(start, Math.max(0, startedAt + SHORT_LIFE_MILLISECONDS - Date.now()));
+      setTimeout(() => stopping || start(), Math.max(0, startedAt + SHORT_LIFE_MILLISECONDS - Date.now()));
     });
+    return worker;
   };
   for (let i = 0; i < count; i++) start();
+
+  const end = (worker: Worker) => {
+    leaving.add(worker);
+    worker.process.kill('SIGTERM');
+    return once(worker, 'exit');
+  };
+
+  /** @returns false when the new process did not come to serve: then the old one goes on */
+  const replace = async (old: Worker): Promise<boolean> => {
+    const fresh = start();
+    leaving.add(fresh);
+    const serves = await Promise.race([
+      once(fresh, 'listening').then(() => true),
+      once(fresh, 'exit').then(() => false),
+    ]);
+    leaving.delete(fresh);
+    if (serves && !old.isDead()) await end(old);
+    return serves;
+  };
+
+  let rolling = Promise.resolve();
+  const roll = () => {
+    rolling = rolling.then(async () => {
+      for (const old of workers()) {
+        if (stopping) return;
+        if (await replace(old)) continue;
+        return log.error('a new web process does not start: the old ones go on');
+      }
+      log.info('every web process is a new one');
+    });
+  };
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
-    await Promise.all(
-      workers.map((worker) => {
-        worker.process.kill('SIGTERM');
-        return once(worker, 'exit');
-      }),
-    );
+    await Promise.all(workers().map(end));
     process.exit(0);
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGUSR2', roll);
 }
+
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);

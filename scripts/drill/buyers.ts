@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { World } from './world';
+
+const BUYERS = 24;
+/** Longer than any wait that the service promises (README.md). */
+const PATIENCE_MS = 30_000;
+/** A visitor who was told to come back does so a little later. */
+const PAUSE_MS = 200;
+
+/** What the service said of one cart. `unsure`: a request about it got no answer, or a 5xx: it may or may not have been done. */
+export type Promised = { seats: Set<string>; given: Set<string>; unsure: boolean };
+
+/** One answer, or none: `what` is the status or the error's code. */
+export type Seen = { atMs: number; what: string; tookMs: number; isAdd: boolean };
+
+type Seat = { seat_id?: string };
+
+/**
+ * People who put seats in carts, read them and take seats out, as fast as the service answers, until `stop`. They write down
+ * every word of the service.
+ */
+export function sendBuyers({ url, tenant }: World) {
+  const promised = new Map<string, Promised>();
+  const seen: Seen[] = [];
+  let going = true;
+
+  /** @returns the cart as the service says it is; undefined when it did not say */
+  async function ask(cartId: string, path = '', body?: object, method = body ? 'POST' : 'GET') {
+    const cart = promised.get(cartId) ?? { seats: new Set(), given: new Set(), unsure: false };
+    promised.set(cartId, cart);
+    const at = performance.now();
+    const note = (what: string) =>
+      seen.push({ atMs: performance.now(), what, tookMs: performance.now() - at, isAdd: method === 'POST' });
+    try {
+      const answer = await fetch(`${url}/v1/${tenant.name}/cart/${cartId}${path}`, {
+        method,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      const said = await answer.json();
+      note(String(answer.status));
+      if (answer.status >= 500) {
+        if (method !== 'GET') cart.unsure = true;
+        await pause();
+      }
+      if (answer.status !== 200) return undefined;
+      const seats = (said as Seat[]).flatMap(({ seat_id }) => seat_id ?? []);
+      cart.seats = new Set(seats);
+      for (const seat of seats) cart.given.add(seat);
+      return seats;
+    } catch (error) {
+      const { name, cause } = error as { name: string; cause?: { code?: string } };
+      note(cause?.code ?? name);
+      if (method !== 'GET') cart.unsure = true;
+      await pause();
+      return undefined;
+    }
+  }
+
+  async function buy(): Promise<void> {
+    const cartId = randomBytes(16).toString('hex');
+    const add = () =>
+      ask(cartId, '', {
+        event_id: tenant.subEventId(chance(20) === 0 ? 'small' : `p${chance(20)}`),
+        discount_id: tenant.discountId('standaard'),
+        numberoftickets: 1 + chance(3),
+      });
+    if (!(await add())) return;
+    if (chance(2) === 0) await add();
+    if (promised.get(cartId)?.unsure) return;
+    if (chance(4) === 0) await ask(cartId);
+    const [seat] = promised.get(cartId)?.seats ?? [];
+    if (seat && chance(4) === 0) await ask(cartId, `/${seat}`, undefined, 'DELETE');
+  }
+
+  const work = Array.from({ length: BUYERS }, async () => {
+    while (going) await buy();
+  });
+  const stop = async () => {
+    going = false;
+    await Promise.all(work);
+  };
+
+  /** Seats put in carts a second, from `fromMs` to now (performance.now()). */
+  const rate = (fromMs: number, toMs = performance.now()) =>
+    seen.filter(({ atMs, isAdd, what }) => isAdd && what === '200' && atMs >= fromMs && atMs < toMs).length /
+    ((toMs - fromMs) / 1000);
+  return { promised, seen, rate, stop };
+}
+
+export type Buyers = ReturnType<typeof sendBuyers>;
+
+const chance = (below: number) => Math.floor(Math.random() * below);
+const pause = () => sleep(PAUSE_MS);

@@ -1,0 +1,65 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { findFreePort } from '../port.mjs';
+
+/**
+ * What a cable does with what is put in: carries it; is cut; keeps it back until it is whole again; or is cut in the middle of
+ * what comes next.
+ */
+type State = 'whole' | 'cut' | 'stalled' | 'halving';
+
+/** A cable between the service and its database that can be pulled, held and cut. */
+export async function layCable(databaseUrl: string) {
+  const { hostname, port: databasePort } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: State = 'whole';
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy();
+    const far = dial(Number(databasePort), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      if (state === 'stalled') from.pause();
+      from
+        .on('data', (chunk: Buffer) => {
+          if (state !== 'halving') return void (to.write(chunk) || from.pause());
+          to.write(chunk.subarray(0, chunk.length / 2), () => from.destroy());
+        })
+        .on('end', () => to.end())
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+      to.on('drain', () => state !== 'stalled' && from.resume());
+    }
+  });
+  const port = await findFreePort('127.0.0.1');
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const every = (act: (socket: Socket) => void) => {
+    for (const socket of sockets) act(socket);
+  };
+  return {
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
+    pull: () => {
+      state = 'cut';
+      every((socket) => socket.destroy());
+    },
+    stall: () => {
+      state = 'stalled';
+      every((socket) => socket.pause());
+    },
+    halve: () => {
+      state = 'halving';
+    },
+    plugIn: () => {
+      state = 'whole';
+      every((socket) => socket.resume());
+    },
+    remove: () => {
+      every((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}

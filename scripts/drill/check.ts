@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Buyers } from './buyers';
+import { MOST, SEATS, SMALL, type World } from './world';
+
+const AT_ONCE = 16;
+
+/**
+ * What is not as it must be, one sentence each, when nobody buys any more: no seat is lost or in two hands, every cart holds
+ * what the service said it holds, nothing stays locked, and what expires can be bought again, to the last seat.
+ */
+export async function findBroken(world: World, { promised }: Buyers): Promise<string[]> {
+  return [
+    ...(await seatsNotWhole(world)),
+    ...(await wordsNotKept(world, promised)),
+    ...(await stuck(world)),
+    ...(await notForSale(world)),
+  ];
+}
+
+async function seatsNotWhole({ database: { sql }, tenant }: World): Promise<string[]> {
+  const wrong = await sql<{ id: number; seats: number; numbers: number; both: number }[]>`
+    SELECT sub_event_id AS id, count(*)::int AS seats, count(DISTINCT nr)::int AS numbers,
+           count(*) FILTER (WHERE cart_id IS NOT NULL AND order_id IS NOT NULL)::int AS both
+      FROM seats WHERE client_id = ${tenant.client.id} GROUP BY 1
+    HAVING count(*) <> CASE sub_event_id WHEN ${tenant.subEventId(SMALL.key)} THEN ${SMALL.seats}::int ELSE ${SEATS}::int END
+        OR count(DISTINCT nr) <> count(*) OR count(*) FILTER (WHERE cart_id IS NOT NULL AND order_id IS NOT NULL) > 0`;
+  return wrong.map(
+    (row) => `performance ${row.id} has ${row.seats} seats, ${row.numbers} numbers, ${row.both} sold and held`,
+  );
+}
+
+async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']): Promise<string[]> {
+  const broken: string[] = [];
+  const holders = new Map<string, string>();
+  const queue = [...promised];
+  const read = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [cartId, { seats, given, unsure }] = next;
+      const now = await seatsIn(`${url}/v1/${tenant.name}/cart/${cartId}`);
+      for (const seat of now) {
+        const other = holders.get(seat);
+        if (other) broken.push(`seat ${seat} is in the carts ${other} and ${cartId}`);
+        holders.set(seat, cartId);
+      }
+      // Of a request without an answer both are right: that it was done, and that it was not.
+      const kept = unsure ? [...seats].filter((seat) => now.includes(seat)).length >= seats.size - 1 : same(seats, now);
+      if (!kept)
+        broken.push(`cart ${cartId} was told ${seats.size} seats (${given.size} in all) and has ${now.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  return broken;
+}
+
+/** Asked again while the service is busy. */
+async function seatsIn(cart: string): Promise<string[]> {
+  for (;;) {
+    const answer = await fetch(cart);
+    const said = await answer.json();
+    if (answer.status === 200) return (said as { seat_id?: string }[]).flatMap(({ seat_id }) => seat_id ?? []);
+    if (answer.status !== 503) throw new Error(`A cart answers ${answer.status}: ${JSON.stringify(said)}`);
+    await sleep(200);
+  }
+}
+
+const same = (seats: Set<string>, now: string[]) => seats.size === now.length && now.every((seat) => seats.has(seat));
+
+async function stuck({ database: { sql } }: World): Promise<string[]> {
+  const waiting = await sql<{ query: string }[]>`
+    SELECT left(query, 80) AS query FROM pg_stat_activity
+     WHERE datname = current_database() AND xact_start < now() - interval '5 s' AND pid <> pg_backend_pid()`;
+  return waiting.map(({ query }) => `a transaction stayed open: ${query}`);
+}
+
+/** Lets every hold be over, and buys the small performance to its last seat. */
+async function notForSale({ url, tenant, database: { sql } }: World): Promise<string[]> {
+  await sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id}`;
+  const wanted = { event_id: tenant.subEventId(SMALL.key), discount_id: tenant.discountId('standaard') };
+  for (let bought = 0; bought < SMALL.seats; bought += MOST) {
+    const answer = await fetch(`${url}/v1/${tenant.name}/cart/all-of-it-${bought}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...wanted, numberoftickets: MOST }),
+    });
+    if (answer.status !== 200)
+      return [`after ${bought} of ${SMALL.seats} expired seats the next were refused: ${await answer.text()}`];
+  }
+  return [];
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Drill } from '../run-drill';
+
+const CUT_MS = 3000;
+const STALL_MS = 5000;
+
+export const networkCut: Drill = {
+  name: 'network-cut',
+  what: 'no way to PostgreSQL for 3 s',
+  strike: async ({ cable }) => {
+    cable.pull();
+    await sleep(CUT_MS);
+    cable.plugIn();
+  },
+};
+
+export const networkStall: Drill = {
+  name: 'network-stall',
+  what: 'nothing comes through to PostgreSQL for 5 s, then all of it',
+  strike: async ({ cable }) => {
+    cable.stall();
+    await sleep(STALL_MS);
+    cable.plugIn();
+  },
+};
+
+export const networkHalf: Drill = {
+  name: 'network-half',
+  what: 'every connection to PostgreSQL breaks in the middle of what it carries, for 3 s',
+  strike: async ({ cable }) => {
+    cable.halve();
+    await sleep(CUT_MS);
+    cable.plugIn();
+  },
+};

@@ -1,0 +1,18 @@
+// Loaded into a web process: SIGUSR2 moves its clock two hours ahead, and the next one back.
+const HOURS = 2 * 60 * 60 * 1000;
+const RealDate = Date;
+let aheadMs = 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + aheadMs);
+    else super(...args);
+  }
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};
+
+process.on('SIGUSR2', () => {
+  aheadMs = aheadMs === 0 ? HOURS : 0;
+});

@@ -1,0 +1,22 @@
+import type { Outcome } from './run-drill';
+
+const SHOWN = 5;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** What visitors saw from the strike on, and what is broken. */
+export function describe({ before, after, backMs, said, slowestMs, broken }: Outcome): string {
+  const answers = [...said].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} × ${count}`);
+  return [
+    `  adds a second: ${before.toFixed(0)} before, ${after.toFixed(0)} after; back after ${backMs === undefined ? 'never' : seconds(backMs)}`,
+    `  visitors saw: ${answers.join(', ')}; the longest wait was ${seconds(slowestMs)}`,
+    ...broken.slice(0, SHOWN).map((sentence) => `  BROKEN: ${sentence}`),
+    ...(broken.length > SHOWN ? [`  … and ${broken.length - SHOWN} more`] : []),
+    ...(broken.length === 0 ? ['  nothing lost, nothing doubled, nothing stuck'] : []),
+  ].join('\n');
+}
+
+/** The last line: how many held. */
+export function summary(outcomes: Outcome[]): string {
+  const held = outcomes.filter(({ broken }) => broken.length === 0).length;
+  return `\n${held} of ${outcomes.length} drills held`;
+}

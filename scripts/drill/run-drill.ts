@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Buyers, type Seen, sendBuyers } from './buyers';
+import { findBroken } from './check';
+import { makeWorld, type World } from './world';
+
+export type Drill = {
+  /** As `npm run drill` is told. */
+  name: string;
+  /** What is broken, in words. */
+  what: string;
+  makeWorld?: () => Promise<World>;
+  /** Settings of the service. */
+  env?: Record<string, string>;
+  /** Breaks something, and resolves when it is whole again or somebody mended it. */
+  strike: (world: World) => Promise<void>;
+  /** What visitors may see besides answers of the shop; by default a 503, and no answer at all. */
+  mayFail?: boolean;
+};
+
+export type Outcome = {
+  name: string;
+  what: string;
+  before: number;
+  after: number;
+  /** From the strike on. */
+  backMs: number | undefined;
+  said: Map<string, number>;
+  slowestMs: number;
+  broken: string[];
+};
+
+const WARM_MS = 3000;
+const MEASURE_MS = 4000;
+const WINDOW_MS = 1500;
+const PATIENCE_MS = 60_000;
+/** Of the rate before: what counts as full speed, on a machine that also does the buying. */
+const FULL_SPEED = 0.8;
+
+/** Loads the service, strikes, waits until it sells as before, and looks whether everything is as was promised. */
+export async function runDrill(drill: Drill): Promise<Outcome> {
+  const world = await (drill.makeWorld?.() ?? makeWorld({ env: drill.env ?? {} }));
+  try {
+    const buyers = sendBuyers(world);
+    await sleep(WARM_MS);
+    const from = performance.now();
+    await sleep(MEASURE_MS);
+    const before = buyers.rate(from);
+    const struckAt = performance.now();
+    await drill.strike(world);
+    const backMs = await untilFullSpeed(buyers, before, struckAt);
+    const again = performance.now();
+    await sleep(MEASURE_MS);
+    const after = buyers.rate(again);
+    await buyers.stop();
+    const since = buyers.seen.filter(({ atMs }) => atMs >= struckAt);
+    const said = countOf(since);
+    const broken = await findBroken(world, buyers);
+    if (backMs === undefined)
+      broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
+    broken.push(...unseemly(said, drill));
+    const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
+    return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };
+  } finally {
+    await world.close();
+  }
+}
+
+async function untilFullSpeed({ rate }: Buyers, before: number, struckAt: number): Promise<number | undefined> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
+    const from = performance.now() - WINDOW_MS;
+    if (from >= struckAt && rate(from) >= before * FULL_SPEED) return from - struckAt;
+  }
+  return undefined;
+}
+
+function countOf(seen: Seen[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { what } of seen) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return counts;
+}
+
+function unseemly(said: Map<string, number>, { mayFail = true }: Drill): string[] {
+  const fine = mayFail ? /^(2\d\d|409|503|[A-Z_]+|TypeError)$/ : /^(2\d\d|409)$/;
+  return [...said].filter(([what]) => !fine.test(what)).map(([what, count]) => `${count} times the answer was ${what}`);
+}

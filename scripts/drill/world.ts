@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Pool } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
+import { findFreePort } from '../port.mjs';
+import { createDatabase, DATABASE } from '../postgres/create-database';
+import type { Place } from '../postgres/place';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres';
+import { temporaryPlace } from '../postgres/temporary';
+import { startTool, type Tool } from '../tool';
+import { webProgram } from '../web/bundle';
+import { layCable } from './cable';
+
+// The build of the tests: one that a service of this checkout may be running on is left alone.
+export const DIST_DIR = '.next-test';
+const PERFORMANCES = 20;
+/** Of each performance but the small one. */
+export const SEATS = 4000;
+/** The performance of which every seat is bought at the end. */
+export const SMALL = { key: 'small', seats: 60 };
+export const MOST = 10;
+
+/** What one drill breaks: the service in two processes, its database, and the cable between. */
+export type World = {
+  url: string;
+  tenant: Tenant;
+  /** Of the database, past the cable. */
+  address: string;
+  database: Pool;
+  cable: Awaited<ReturnType<typeof layCable>>;
+  place: Place;
+  /** The process that keeps those that answer. */
+  webPid: () => number;
+  postgresPid: () => number;
+  startWeb: () => Promise<void>;
+  /** Again on the same data, once the last one is gone. */
+  startDatabase: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Settings = { env?: Record<string, string>; place?: Place; node?: string[] };
+
+/** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
+export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] }: Settings = {}): Promise<World> {
+  const password = randomBytes(12).toString('hex');
+  let server: RunningPostgres = await startPostgres(place, { password });
+  await createDatabase(server.urlOf('postgres'));
+  const address = server.urlOf(DATABASE);
+  await migrate(address);
+  const database = connect(address, { max: 4 });
+  const tenant = await makeTenant(database.db, {
+    client: { max_per_order: MOST },
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [
+          show(SMALL.key, SMALL.seats),
+          ...Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)),
+        ],
+      },
+    ],
+  });
+  const cable = await layCable(address);
+  const port = await findFreePort('127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  let web: Tool;
+
+  async function startWeb(): Promise<void> {
+    web = startTool([...node, webProgram(DIST_DIR)], {
+      env: {
+        DATABASE_URL: cable.url,
+        NEXT_DIST_DIR: DIST_DIR,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'fatal',
+        HOSTNAME: '127.0.0.1',
+        PORT: String(port),
+        WEB_PROCESSES: '2',
+        LIMITS: 'false',
+        ...env,
+      },
+    });
+    await untilAnswers(`${url}/v1/${tenant.name}/events`);
+  }
+  await startWeb();
+
+  const startDatabase = async () => {
+    await server.ended;
+    server = await startPostgres(place, { password, port: server.port });
+  };
+  const postgresPid = () => Number.parseInt(readFileSync(join(place.dataDir, 'postmaster.pid'), 'utf8'), 10);
+  const close = async () => {
+    web.child.kill('SIGTERM');
+    await web.done;
+    cable.remove();
+    await database.close();
+    await server.stop();
+    rmSync(place.home, { recursive: true, force: true });
+  };
+  const webPid = () => web.child.pid ?? 0;
+  return { url, tenant, address, database, cable, place, webPid, postgresPid, startWeb, startDatabase, close };
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const answer = await fetch(address).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error('The service did not start.');
+}
