@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '@/db/client';
 import { localTimeIn } from '@/lib/i18n/local-time';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { makeTenant, performance } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
 
 let pool: Pool;
-let tenant: Tenant;
 
 const HOUR_MS = 3_600_000;
 /** One a minute, so that nothing moves while a test looks: the first to come is let in, the others wait. */
@@ -14,33 +13,32 @@ const room = (opensInMs: number) => ({
   per_minute: 1,
 });
 
-beforeAll(async () => {
+beforeAll(() => {
   pool = openDatabase();
-  const sub_events = [
-    performance('free', 50),
-    performance('later', 50, { waiting_room: room(HOUR_MS) }),
-    performance('now', 50, { waiting_room: room(-HOUR_MS) }),
-    performance('token', 50, { waiting_room: room(-HOUR_MS) }),
-    performance('once', 50, { waiting_room: room(-HOUR_MS) }),
-  ];
-  tenant = await makeTenant(pool.db, { events: [{ key: 'show', name: 'Show', sub_events }] });
 });
 afterAll(() => pool.close());
 
-const add = (key: string, cart: string, headers: Record<string, string> = {}) =>
-  ask(`/v1/${tenant.name}/cart/${cart}`, {
-    method: 'POST',
-    headers,
-    json: {
-      event_id: tenant.subEventId(key),
-      discount_id: tenant.discountId('standaard'),
-      numberoftickets: 1,
-    },
-  });
-const address = (key: string) => `/v1/${tenant.name}/waitingroom/${tenant.subEventId(key)}`;
+/** A client of its own: its line moves on a minute after it was made. */
+async function sale(opensInMs: number) {
+  const sub_events = [performance('free', 50), performance('guarded', 50, { waiting_room: room(opensInMs) })];
+  const tenant = await makeTenant(pool.db, { events: [{ key: 'show', name: 'Show', sub_events }] });
+  const add = (cart: string, { key = 'guarded', headers = {} as Record<string, string> } = {}) =>
+    ask(`/v1/${tenant.name}/cart/${cart}`, {
+      method: 'POST',
+      headers,
+      json: {
+        event_id: tenant.subEventId(key),
+        discount_id: tenant.discountId('standaard'),
+        numberoftickets: 1,
+      },
+    });
+  const address = (key = 'guarded') => `/v1/${tenant.name}/waitingroom/${tenant.subEventId(key)}`;
+  return { tenant, add, address };
+}
 
 test('a performance without one is as ever', async () => {
-  expect((await add('free', newCart())).status).toBe(200);
+  const { add, address } = await sale(-HOUR_MS);
+  expect((await add(newCart(), { key: 'free' })).status).toBe(200);
   for (const method of ['GET', 'POST']) {
     const answer = await ask(address('free'), { method });
     expect([answer.status, answer.body.code]).toEqual([404, 'waiting_room_not_found']);
@@ -48,7 +46,8 @@ test('a performance without one is as ever', async () => {
 });
 
 test('before the opening everybody waits, and is told when to come back', async () => {
-  const { status, headers, body } = await add('later', newCart());
+  const { add } = await sale(HOUR_MS);
+  const { status, headers, body } = await add(newCart());
   expect(status).toBe(429);
   expect(headers.get('retry-after')).toMatch(/^(2\d|3\d)$/);
   expect(body).toMatchObject({ code: 'waiting', place: null, expected_at: null, token: expect.any(String) });
@@ -56,49 +55,52 @@ test('before the opening everybody waits, and is told when to come back', async 
 });
 
 test('one is let in, the next waits, and asking again keeps the place', async () => {
+  const { add, address } = await sale(-HOUR_MS);
   const [first, second, third] = [newCart(), newCart(), newCart()];
-  expect((await add('now', first)).status).toBe(200);
-  const waiting = await add('now', second);
+  expect((await add(first)).status).toBe(200);
+  const waiting = await add(second);
   expect([waiting.status, waiting.body.place]).toEqual([429, 1]);
-  expect((await add('now', third)).body.place).toBe(2);
-  for (let i = 0; i < 5; i++) expect((await add('now', second)).body.place).toBe(1);
-  expect((await add('now', first)).status).toBe(200);
-  const { body } = await ask(address('now'), { headers: { 'Waiting-Token': waiting.body.token } });
+  expect((await add(third)).body.place).toBe(2);
+  for (let i = 0; i < 5; i++) expect((await add(second)).body.place).toBe(1);
+  expect((await add(first)).status).toBe(200);
+  const { body } = await ask(address(), { headers: { 'Waiting-Token': waiting.body.token } });
   expect(body).toMatchObject({ state: 'waiting', place: 1, token: waiting.body.token });
   expect(Date.parse(body.expected_at)).toBeGreaterThan(Date.now() - 1000);
 });
 
 test('a token is a place and a cart; without one there is no place', async () => {
-  const first = await ask(address('token'), { method: 'POST' });
+  const { tenant, add, address } = await sale(-HOUR_MS);
+  const first = await ask(address(), { method: 'POST' });
   expect(first.body).toMatchObject({ state: 'admitted', place: 0 });
-  const next = await ask(address('token'), { method: 'POST' });
+  const next = await ask(address(), { method: 'POST' });
   expect(next.body).toMatchObject({ state: 'waiting', place: 1 });
-  const again = await ask(address('token'), { method: 'POST', headers: { 'Waiting-Token': next.body.token } });
+  const again = await ask(address(), { method: 'POST', headers: { 'Waiting-Token': next.body.token } });
   expect(again.body).toMatchObject({ place: 1, token: next.body.token });
-  const none = await ask(address('token'));
+  const none = await ask(address());
   expect(none.body).toMatchObject({ state: 'over', token: null });
-  const forged = await ask(address('token'), { headers: { 'Waiting-Token': `${newCart()}.${'A'.repeat(43)}` } });
+  const forged = await ask(address(), { headers: { 'Waiting-Token': `${newCart()}.${'A'.repeat(43)}` } });
   expect(forged.body).toMatchObject({ state: 'over', token: null });
   const made = await ask(`/v1/${tenant.name}/cart/`, {
     method: 'POST',
     headers: { 'Waiting-Token': first.body.token },
   });
   expect(made.body.cart_id).toBe(first.body.token.split('.')[0]);
-  expect((await add('token', made.body.cart_id)).status).toBe(200);
+  expect((await add(made.body.cart_id)).status).toBe(200);
 });
 
 test('a request that is sent once waits as the others do, and its answer to waiting is not kept', async () => {
-  await add('once', newCart());
+  const { tenant, add } = await sale(-HOUR_MS);
+  await add(newCart());
   const cart = newCart();
-  const key = { 'Idempotency-Key': newCart() };
-  const [one, two] = [await add('once', cart, key), await add('once', cart, key)];
+  const headers = { 'Idempotency-Key': newCart() };
+  const [one, two] = [await add(cart, { headers }), await add(cart, { headers })];
   expect([one.status, two.status]).toEqual([429, 429]);
   expect([one.body.place, two.body.place]).toEqual([1, 1]);
   expect(two.headers.get('idempotency-replayed')).toBeNull();
   await pool.sql`UPDATE waiting_lines SET counted = counted + 5 WHERE client_id = ${tenant.client.id}
-                 AND sub_event_id = ${tenant.subEventId('once')}`;
+                 AND sub_event_id = ${tenant.subEventId('guarded')}`;
   // Each process looks at the line once a second.
-  await expect.poll(async () => (await add('once', cart, key)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await add(cart, { headers })).status, { timeout: 20_000 }).toBe(200);
 });
 
 test('a client’s own waiting room stands before its carts', async () => {
