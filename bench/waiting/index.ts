@@ -2,7 +2,6 @@ import postgres from 'postgres';
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { localTimeIn } from '@/lib/i18n/local-time';
-import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
 import { makeTenant, performance as show } from '@/lib/testing/tenant';
 import { ensureBuilt } from '@/scripts/serve/build';
 import { watchForEnding } from '@/scripts/serve/ending';
@@ -37,8 +36,8 @@ async function bench(signal: AbortSignal): Promise<void> {
     stops.push(pool.close);
     const service = await startServer(
       [webProgram(DIST_DIR)],
-      '/v1/',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, SECRET_KEY: TEST_SECRET_KEY },
+      '/v1/openapi.json',
+      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
       signal,
     );
     stops.push(service.stop);

@@ -20,11 +20,14 @@ BEGIN
   SELECT * INTO v_line FROM waiting_lines l WHERE l.client_id = p_client AND l.sub_event_id = p_room FOR UPDATE;
 
   IF v_line.opened_at IS NULL AND p_now >= v_room.opens_at THEN
+    -- A plan from when the table was empty would look at every place for every place.
+    PERFORM set_config('enable_nestloop', 'off', true);
     UPDATE waiting_places p SET slot = drawn.n
       FROM (SELECT w.cart_id, row_number() OVER (ORDER BY random()) AS n
               FROM waiting_places w WHERE w.client_id = p_client AND w.sub_event_id = p_room) drawn
      WHERE p.client_id = p_client AND p.sub_event_id = p_room AND p.cart_id = drawn.cart_id;
     GET DIAGNOSTICS v_line.last_slot = ROW_COUNT;
+    PERFORM set_config('enable_nestloop', 'on', true);
     v_line.opened_at := v_room.opens_at;
     v_line.counted := 0;
     v_line.counted_at := v_room.opens_at;
