@@ -9,11 +9,13 @@ import { webProgram } from '@/scripts/web/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';
+import { measureNeighbour } from './neighbour';
 import { type Options, readOptions } from './options';
 import { benchOrders } from './orders';
 import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
+import { measureRush } from './rush';
 import { listScenarios, type Scenario } from './scenarios';
 import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
 import { startMeasuredPostgres } from './servers/postgres';
@@ -55,10 +57,12 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
       { service: service.pid, empty: empty.pid, database: server.pid },
       signal,
     );
+    const rush = await measureRush(service.url, at('service'));
+    const neighbour = await measureNeighbour(scenarios, options, { web: service.pid, database: server.pid }, signal);
     const orders = await benchOrders(service.url, at('service'));
     busy.push(await busyShare());
     print(results, options, busy);
-    console.log(`${orders}\n`);
+    console.log(`${rush}\n${neighbour}\n\n${orders}\n`);
     console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -91,8 +95,9 @@ async function measureAll(
   for (let round = 1; round <= options.rounds; round++) {
     await step(`Measuring, round ${round} of ${options.rounds}`, async () => {
       for (const [scenario, rounds] of taken) {
-        const web = scenario.floor === 'empty' ? pids.empty : pids.service;
-        rounds.push(await runLoad(scenario.job, options, { web, database: pids.database }, signal));
+        const web = scenario.floor?.startsWith('empty') ? pids.empty : pids.service;
+        const pace = { ...options, clients: scenario.clients ?? options.clients };
+        rounds.push(await runLoad(scenario.job, pace, { web, database: pids.database }, signal));
       }
     });
   }

@@ -25,8 +25,8 @@ const READS = 100;
 /** The service compresses longer answers for who asks for it; that is not what is measured here. */
 const headers = { 'Accept-Encoding': 'identity' };
 
-/** Half of the circle: shows with 30 performances each over all venues, from noon to midnight. */
-function organisation(name: string, west: number): unknown {
+/** Half of the circle, or one like it that recommends nothing: shows with 30 performances each, from noon to midnight. */
+function organisation(name: string, west: number, recommendations = true): unknown {
   const venues = range(VENUES).map((n) => ({
     key: `v${n}`,
     name: `Zaal ${n}`,
@@ -52,7 +52,8 @@ function organisation(name: string, west: number): unknown {
       };
     }),
   }));
-  const client = { name, title: name, recommendations: true, circle: 'town', hold_minutes: 600 };
+  const circle = recommendations ? { circle: 'town' } : {};
+  const client = { name, title: name, recommendations, ...circle, hold_minutes: 600 };
   const ticket_types = [{ key: 'standaard', name: 'Standaard', type: '€', value: '0.00' }];
   return { client, locations: venues, ticket_types, events };
 }
@@ -66,16 +67,17 @@ async function bench(signal: AbortSignal): Promise<void> {
     await migrate(url);
     const pool = connect(url, { max: 2 });
     stops.push(pool.close);
-    for (const [name, west] of [
-      ['one', 4.86],
-      ['two', 4.89],
-    ] as const) {
-      await importBundle(pool.db, organisation(name, west), { now: new Date() });
+    for (const bundle of [organisation('one', 4.86), organisation('two', 4.89), organisation('off', 4.86, false)]) {
+      await importBundle(pool.db, bundle, { now: new Date() });
     }
     await pool.sql`INSERT INTO rides
       SELECT a.client_id, a.id, b.client_id, b.id, (random() * 6000)::int, NULL, a.lat, a.lon, b.lat, b.lon, now()
-        FROM locations a, locations b WHERE a.id <> b.id`;
-    const carts = await makeCarts(pool.db, (ROUNDS + 1) * READS);
+        FROM locations a, locations b, clients c, clients d
+       WHERE a.id <> b.id AND c.id = a.client_id AND d.id = b.client_id AND c.circle = d.circle`;
+    const carts = {
+      one: await makeCarts(pool.db, 'one', (ROUNDS + 1) * READS),
+      off: await makeCarts(pool.db, 'off', (ROUNDS + 1) * READS),
+    };
     await pool.sql`VACUUM ANALYZE`;
     const next = await startServer(
       [webProgram(DIST_DIR)],
@@ -84,13 +86,14 @@ async function bench(signal: AbortSignal): Promise<void> {
       signal,
     );
     stops.push(next.stop);
-    const addresses = carts.map((cartId) => `${next.url}/v1/one/cart/${cartId}`);
-    const same = range(READS).map(() => addresses[0] ?? '');
+    const addressesOf = (name: 'one' | 'off') => carts[name].map((cartId) => `${next.url}/v1/${name}/cart/${cartId}`);
+    const [on, off] = [addressesOf('one'), addressesOf('off')];
+    const same = range(READS).map(() => on[0] ?? '');
     const figures: Record<State, Figures[]> = { off: [], again: [], first: [] };
     for (let round = 0; round <= ROUNDS; round++) {
       for (const state of ['off', 'again', 'first'] as const) {
-        await pool.sql`UPDATE clients SET recommendations = ${state !== 'off'} WHERE name = 'one'`;
-        const reads = state === 'again' ? same : addresses.slice(round * READS, (round + 1) * READS);
+        const all = state === 'off' ? off : on;
+        const reads = state === 'again' ? same : all.slice(round * READS, (round + 1) * READS);
         const figure = await measure(reads, { service: next.pid, database: server.pid });
         if (round > 0) figures[state].push(figure);
       }
@@ -102,8 +105,8 @@ async function bench(signal: AbortSignal): Promise<void> {
 }
 
 /** Carts with two seats each, all of different performances. */
-async function makeCarts(db: Db, count: number): Promise<string[]> {
-  const ctx = { client: await getClient(db, 'one'), db, now: new Date() };
+async function makeCarts(db: Db, name: string, count: number): Promise<string[]> {
+  const ctx = { client: await getClient(db, name), db, now: new Date() };
   const rows = await db
     .select({ id: subEvents.id })
     .from(subEvents)
@@ -120,7 +123,7 @@ async function makeCarts(db: Db, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Off; on, and the same cart again and again; on, and each cart for the first time (those of "off"). */
+/** Off; on, and the same cart again and again; on, and each cart for the first time. */
 type State = 'off' | 'again' | 'first';
 type Figures = { latencyMs: number; serviceCpuMs: number; databaseCpuMs: number; suggestions: number; bytes: number };
 

@@ -62,6 +62,7 @@ export function table(results: Result[]): string {
 /** What the floors ask for, and whether this run holds them. */
 export function floors(results: Result[]): string {
   const [empty, list] = [find(results, 'empty'), find(results, 'long list')];
+  const [manyEmpty, manyAdds] = [find(results, 'empty, many'), find(results, 'spread, many')];
   const rate = (floor: Floor) => find(results, floor).rate;
   const lines = [
     `${answer(list.p95 <= 10 * empty.p95)}  2,000-performance list: p95 at most 10 x the empty handler's (${ms(list.p95)} / ${ms(empty.p95)} ms = ${(list.p95 / empty.p95).toFixed(2)})`,
@@ -69,6 +70,15 @@ export function floors(results: Result[]): string {
     atLeast(0.4, 'create + add, spread, in requests: of the empty handler', 2 * rate('spread pairs'), empty.rate),
     atLeast(0.6, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
     atLeast(0.6, 'create + add, one performance: of spread', rate('hot pairs'), rate('spread pairs')),
+    '',
+    atLeast(0.4, 'add to cart, spread: of the bare single statement', rate('spread'), rate('bare')),
+    atLeast(1.5, 'add to cart, spread: of the empty handler', rate('spread'), empty.rate),
+    atLeast(0.8, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
+    atLeast(3, 'cart read: of the empty handler', rate('cart'), empty.rate),
+    atLeast(3, 'ticket types: of the empty handler', rate('types'), empty.rate),
+    atLeast(2, 'events, 137 performances: of the empty handler', rate('list'), empty.rate),
+    atLeast(5, 'events, 137, If-None-Match: of the empty handler', rate('list again'), empty.rate),
+    `${answer(manyAdds.p99 <= 2 * manyEmpty.p99)}  add to cart, 64 clients: p99 at most 2 x the empty handler's (${ms(manyAdds.p99)} / ${ms(manyEmpty.p99)} ms = ${(manyAdds.p99 / manyEmpty.p99).toFixed(2)})`,
   ];
   return lines.join('\n');
 }
@@ -76,7 +86,8 @@ export function floors(results: Result[]): string {
 const atLeast = (least: number, what: string, a: number, b: number) =>
   `${answer(a / b >= least)}  ${what} at least ${least} (${whole(a)} / ${whole(b)} = ${(a / b).toFixed(2)})`;
 
-const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
+/** Whether something asked for is held. */
+export const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
 
 function find(results: Result[], floor: Floor): Result {
   const found = results.find((result) => result.floor === floor);

@@ -3,13 +3,27 @@ import type { Job } from './load/index';
 import type { Reserving } from './load/reserve';
 import { listPerformances, makeCarts, readEtag } from './prepare';
 
-/** `floor`: what the floors below the table call it. */
-export type Scenario = { name: string; job: Job; floor?: Floor };
-export type Floor = 'empty' | 'long list' | 'spread' | 'spread pairs' | 'hot' | 'hot pairs';
+/** `floor`: what the floors below the table call it. `clients`: how many at once, where not as many as elsewhere. */
+export type Scenario = { name: string; job: Job; floor?: Floor; clients?: number };
+export type Floor =
+  | 'empty'
+  | 'empty, many'
+  | 'bare'
+  | 'list'
+  | 'list again'
+  | 'long list'
+  | 'types'
+  | 'cart'
+  | 'spread'
+  | 'spread, many'
+  | 'spread pairs'
+  | 'hot'
+  | 'hot pairs';
 
 type Addresses = { service: string; empty: string };
 
 const CARTS = 100;
+const MANY = 64;
 const { festival, programme, onSale } = NAMES;
 
 /** Everything that is measured, in the order of the table. Looks up what it needs at the service. */
@@ -38,23 +52,33 @@ export async function listScenarios(at: Addresses, references: Reserving[]): Pro
   const typesOf = (targets: typeof spread) =>
     targets.slice(0, CARTS).map(({ subEventId }) => `/v1/${onSale}/tickettypes/${subEventId}`);
 
+  const empty = { ...read('/empty'), url: at.empty } as Job;
   return [
-    { name: 'empty route handler', job: { ...read('/empty'), url: at.empty } as Job, floor: 'empty' },
-    ...references.map((job) => ({ name: nameOf(job), job })),
-    { name: 'events, 137 performances', job: read(`/v1/${festival}/events`) },
-    { name: 'events, 137, If-None-Match', job: read(`/v1/${festival}/events`, { 'If-None-Match': etag }, 304) },
+    { name: 'empty route handler', job: empty, floor: 'empty' },
+    { name: `empty route handler, ${MANY} clients`, job: empty, floor: 'empty, many', clients: MANY },
+    ...references.map((job) => ({ name: nameOf(job), job, ...(isBare(job) && { floor: 'bare' as const }) })),
+    { name: 'events, 137 performances', job: read(`/v1/${festival}/events`), floor: 'list' },
+    {
+      name: 'events, 137, If-None-Match',
+      job: read(`/v1/${festival}/events`, { 'If-None-Match': etag }, 304),
+      floor: 'list again',
+    },
     { name: 'events, 137, gzip', job: read(`/v1/${festival}/events`, { 'Accept-Encoding': 'gzip' }) },
     { name: 'events, 2,000 performances', job: read(`/v1/${programme}/events`), floor: 'long list' },
-    { name: 'ticket types', job: read(typesOf(spread)) },
+    { name: 'ticket types', job: read(typesOf(spread)), floor: 'types' },
     { name: 'ticket types, one performance', job: read(typesOf(hot)) },
-    { name: 'cart read', job: read(carts.map((id) => `/v1/${onSale}/cart/${id}`)) },
+    { name: 'cart read', job: read(carts.map((id) => `/v1/${onSale}/cart/${id}`)), floor: 'cart' },
     { name: 'add, spread', job: add(spread), floor: 'spread' },
+    { name: `add, spread, ${MANY} clients`, job: add(spread), floor: 'spread, many', clients: MANY },
     { name: 'add, one performance', job: add(hot), floor: 'hot' },
     { name: 'create cart + add, spread', job: add(spread, true), floor: 'spread pairs' },
     { name: 'create cart + add, one perf.', job: add(hotPairs, true), floor: 'hot pairs' },
     { name: 'add, numbered halls', job: add(numbered) },
   ];
 }
+
+/** The least that a reservation can cost. */
+const isBare = ({ as, performances }: Reserving) => as === 'statement' && performances > 1;
 
 function nameOf({ as, performances }: Reserving): string {
   return `bare postgres.js ${as}, ${performances === 1 ? 'one perf.' : 'spread'}`;

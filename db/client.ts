@@ -11,19 +11,26 @@ import { watchQueries } from './watch-queries';
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
+/** How long a database that is away is left alone between two attempts: what waits for it waits no longer than needed. */
+const MOST_SECONDS_APART = 1;
+
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
-/** A pool of connections of its own. `close` waits up to five seconds for running queries. */
-export function connect(url: string, { max = env.DATABASE_POOL } = {}): Pool {
+/**
+ * A pool of connections of its own; with `watch` its queries are measured (watch-queries.ts). `close` waits up to five
+ * seconds for running queries.
+ */
+export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
   const sql = postgres(url, {
     max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: 10,
+    backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
     onnotice: () => {},
     connection: { application_name: 'doek' },
   });
   return {
-    db: drizzle(watchQueries(sql), { schema, casing: 'snake_case' }),
+    db: drizzle(watch ? watchQueries(sql) : sql, { schema, casing: 'snake_case' }),
     sql,
     close: () => sql.end({ timeout: 5 }),
   };
@@ -35,7 +42,7 @@ const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sq
 export function pool(): Pool {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
   if (!shared.doekPool) {
-    shared.doekPool = connect(env.DATABASE_URL);
+    shared.doekPool = connect(env.DATABASE_URL, { watch: true });
     meters.pool.size = env.DATABASE_POOL;
     keepTime(shared.doekPool.sql);
   }

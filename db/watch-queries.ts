@@ -61,7 +61,8 @@ function measure(text: string, query: Query): Promise<Awaited<Query>> {
     } finally {
       const ms = performance.now() - begin;
       meters.queries.observe(ms / 1000);
-      if (ms >= env.SLOW_QUERY_MS) log.warn({ ms, statement: text, requestId: findRequestId() }, 'slow query');
+      if (ms >= env.SLOW_QUERY_MS)
+        log.warn({ ms, statement: text.replaceAll(/\s+/g, ' ').trim(), requestId: findRequestId() }, 'slow query');
     }
   });
 }

@@ -43,7 +43,9 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections per process. */
+  /** The PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode: changes are told only on a direct connection. */
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections per process, besides one that listens. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),
@@ -101,6 +103,8 @@ const settings = z.object({
   /** Where Prometheus finds `/metrics`; without a port there is none. This machine only, unless the host name says more. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOSTNAME: z.string().default('127.0.0.1'),
+  /** Whom to tell of a hole in the service, shown in `security.txt`: a `mailto:` or `https:` address. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Queries that take this many milliseconds or more are logged, without their values. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   /** Where OpenTelemetry traces are sent; without it none are made. */

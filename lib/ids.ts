@@ -40,8 +40,18 @@ export const CART_ID_PATTERN = /^[A-Za-z0-9_,-]{8,128}$/;
  * @param nr the seat's number within the performance, 1 … 2²⁰-1
  */
 export function seatIdOf(subEventId: number, nr: number): string {
-  return sqids.encode([subEventId * 2 ** 20 + nr]);
+  const value = subEventId * 2 ** 20 + nr;
+  const known = seatIds.get(value);
+  if (known !== undefined) return known;
+  const seatId = sqids.encode([value]);
+  if (seatIds.size === MOST_SEAT_IDS) seatIds.clear();
+  seatIds.set(value, seatId);
+  return seatId;
 }
+
+/** Making one takes as long as parsing a request, and a cart is read often. */
+const MOST_SEAT_IDS = 50_000;
+const seatIds = new Map<number, string>();
 
 /** The seat that a public name stands for; undefined when it is no seat id at all. */
 export function parseSeatId(seatId: string): { subEventId: number; nr: number } | undefined {

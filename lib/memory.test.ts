@@ -24,3 +24,16 @@ it('forgets failures, and the oldest when there are too many', async () => {
   expect(await remember('a', at(0), async () => 'second')).toBe('second');
   expect(await remember('c', at(0), async () => 'again')).toBe('c');
 });
+
+it('keeps what was read with the same mark, however old, and with another reads again', async () => {
+  let reads = 0;
+  const remember = memory<number>({ forMs: 5000, most: 10 });
+  const read = async () => ++reads;
+  expect(await remember('a', at(0), read, 1)).toBe(1);
+  expect(await remember('a', at(60), read, 1)).toBe(1);
+  expect(await remember('a', at(60), read, 2)).toBe(2);
+  // Nobody says whether it still holds: its age counts.
+  expect(await remember('a', at(64), read)).toBe(2);
+  expect(await remember('a', at(65), read)).toBe(3);
+  expect(await remember('a', at(65), read, 2)).toBe(4);
+});

@@ -1,6 +1,8 @@
+import * as backup from './drill/drills/backup';
 import { clock } from './drill/drills/clock';
 import * as database from './drill/drills/database';
 import { disk } from './drill/drills/disk';
+import { machines } from './drill/drills/machines';
 import * as network from './drill/drills/network';
 import * as visitors from './drill/drills/visitors';
 import * as web from './drill/drills/web';
@@ -9,7 +11,7 @@ import { type Drill, type Outcome, runDrill } from './drill/run-drill';
 import { DIST_DIR } from './drill/world';
 import { ensureBuilt } from './serve/build';
 
-const drills: Drill[] = [web, database, network, visitors, { clock, disk }].flatMap((group) =>
+const drills: Drill[] = [web, database, network, visitors, { clock, disk, machines }, backup].flatMap((group) =>
   Object.values<Drill>(group),
 );
 const names = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { BURST_SEATS, NAMES } from './names';
+import { BURST_SEATS, NAMES, RUSH_SEATS } from './names';
 
 const TYPES = [
   { key: 'standaard', name: 'Standaard', type: '€', value: '0.00' },
@@ -50,6 +50,7 @@ export function onSale(): unknown {
       show('hot', [performance('hot', 30, HOT_SEATS)]),
       show('orders', [performance('orders', 30, 4000)]),
       show('burst', [performance('burst', 30, BURST_SEATS)]),
+      show('rush', [performance('rush', 30, RUSH_SEATS)]),
       show('hot-pairs', [performance('hot-pairs', 30, HOT_SEATS)]),
       show(
         'numbered',

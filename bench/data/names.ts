@@ -3,3 +3,6 @@ export const NAMES = { festival: 'festival', programme: 'bench-programme', onSal
 
 /** How many seats the performance has that more buyers want than there are. */
 export const BURST_SEATS = 200;
+
+/** And in the rush, where all of them want several at once. */
+export const RUSH_SEATS = 500;

@@ -17,7 +17,7 @@ const DIST_DIR = '.next-test';
 const EARLY = 15_000;
 const LATE = 5000;
 const CLIENTS = 64;
-const OPENS_AFTER_SECONDS = 45;
+const OPENS_AFTER_SECONDS = 40;
 const POLL_SECONDS = 10;
 
 /** 20,000 visitors before one waiting room: how fast they come in, what asking costs, and whether the places are fair. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '@/db/listen';
 import { migrate } from '@/db/migrate';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -57,5 +58,19 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await add(newCart())).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+  });
+
+  it('knows that it is not told of changes, and sees them all the same', async () => {
+    const behind = listen(bouncer.url, 'doek_catalogue');
+    const direct = listen(database.url, 'doek_catalogue');
+    await expect.poll(direct.heard).toBeTypeOf('number');
+    for (let i = 0; i < 5; i++) {
+      const before = direct.heard();
+      await database.sql`UPDATE main_events SET name = ${`Name ${i}.`} WHERE client_id = ${tenant.client.id}`;
+      expect(await (await fetch(at('events'))).text()).toContain(`"Name ${i}."`);
+      await expect.poll(direct.heard).not.toBe(before);
+      expect(behind.heard()).toBeUndefined();
+    }
+    await Promise.all([behind.close(), direct.close()]);
   });
 });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { getClient } from '@/lib/clients';
+import { currentClient, getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { asRequest } from '@/lib/request-id';
 import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
-import { coalesce } from './coalesce';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { fieldErrors } from './field-errors';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
 import { type About, asAppError, problemResponse } from './problem';
+import { rememberAnswer } from './remember-answer';
 import { catalogueAnswer, revalidated } from './revalidate';
 
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -135,13 +135,17 @@ async function run(
   raw: Record<string, unknown>,
   { about, limits }: { about: About; limits: Limits },
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const isCatalogue = contract.sharedCacheSeconds !== undefined;
+  const name = String(raw.client_name);
   const { db } = pool();
-  const ctx: Context = { client: await findClient(db, String(raw.client_name)), db, now: databaseNow() };
+  const { client, moment } = isCatalogue
+    ? await currentClient(db, name)
+    : { client: await findClient(db, name), moment: undefined };
+  const ctx: Context = { client, db, now: databaseNow() };
   limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
-  const query = parse(contract.query, Object.fromEntries(url.searchParams));
+  const query = parse(contract.query, Object.fromEntries(new URL(request.url).searchParams));
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
   const input = { params: params.data, query, body, request, limits } as never;
 
@@ -149,10 +153,11 @@ async function run(
     const { answer, headers } = await run(ctx, input);
     return { status: contract.status as number, body: JSON.stringify(answer), headers };
   };
-  if (contract.sharedCacheSeconds !== undefined) {
-    const seconds = contract.sharedCacheSeconds;
-    const begin = async () => catalogueAnswer((await answer({ ...ctx, now: databaseNow() })).body, seconds);
-    return revalidated(request, await coalesce(`${ctx.client.id} ${url.pathname}${url.search}`, begin));
+  if (moment) {
+    const seconds = contract.sharedCacheSeconds ?? 0;
+    const what = JSON.stringify([contract.path, params.data, query]);
+    const make = async (now: Date) => catalogueAnswer((await answer({ ...ctx, now })).body, seconds);
+    return revalidated(request, await rememberAnswer(ctx, moment, what, make));
   }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;
   const done =

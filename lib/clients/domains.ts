@@ -2,23 +2,26 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clientDomains, clients } from '@/db/schema';
 import { env } from '@/lib/env';
+import { heard } from './heard';
 
-/** How old the knowledge of names and domains may be: from then on a changed domain counts. */
+/** How old the knowledge of names and domains may be while this process is not told of changes (heard). */
 const MAX_AGE_MS = 5000;
 
 type Known = { clientOf: Map<string, string>; domainOf: Map<string, string>; names: Set<string> };
-type Entry = { at: number; known: Promise<Known> };
+type Entry = { at: number; mark: number | undefined; known: Promise<Known> };
 
 const entries = new WeakMap<Db, Entry>();
 
 /**
- * The short names of all clients, and which host names are whose, as they were at most five seconds ago: every page asks,
- * and few answers change. While the database fails, what was known last.
+ * The short names of all clients, and which host names are whose: as they are, or as they were at most five seconds ago while
+ * this process is not told of changes. Every page asks, and few answers change. While the database fails, what was known last.
  */
 export async function knownDomains(db: Db): Promise<Known> {
   const before = entries.get(db);
-  if (before && Date.now() - before.at < MAX_AGE_MS) return before.known;
-  const entry = { at: Date.now(), known: read(db).catch((error) => before?.known ?? Promise.reject(error)) };
+  const mark = heard(db);
+  const isYoung = before && Date.now() - before.at < MAX_AGE_MS;
+  if (before && (mark === undefined ? isYoung : before.mark === mark)) return before.known;
+  const entry = { at: Date.now(), mark, known: read(db).catch((error) => before?.known ?? Promise.reject(error)) };
   entries.set(db, entry);
   entry.known.catch(() => entries.delete(db));
   return entry.known;

@@ -4,6 +4,7 @@ import { prepared } from '@/db/prepared';
 import { clients } from '@/db/schema';
 import { memory } from '@/lib/memory';
 import { CLIENT_NAME } from './get-client';
+import { heard } from './heard';
 
 const remember = memory<string[]>({ forMs: 10_000, most: 1000 });
 
@@ -16,13 +17,11 @@ const originsByName = prepared((db) =>
 );
 
 /**
- * The origins of the sites that may show this organisation's shop in a frame, read at most ten seconds before `now`; none for
- * a name that no organisation has.
+ * The origins of the sites that may show this organisation's shop in a frame, as they are while this process is told of changes
+ * (heard), else as they were at most ten seconds before `now`; none for a name that no organisation has.
  */
 export function embedOriginsOf(db: Db, clientName: string, now: Date): Promise<string[]> {
   if (!CLIENT_NAME.test(clientName)) return Promise.resolve([]);
-  return remember(clientName, now, async () => {
-    const [client] = await originsByName(db).execute({ name: clientName });
-    return client?.origins ?? [];
-  });
+  const read = async () => (await originsByName(db).execute({ name: clientName }))[0]?.origins ?? [];
+  return remember(clientName, now, read, heard(db));
 }

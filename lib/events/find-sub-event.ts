@@ -1,27 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
-import { mainEvents, subEvents } from '@/db/schema';
+import type { EventStatus } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { visible } from './visibility';
+import { programmeOf } from './programme';
+import { isInWindow } from './visibility';
 
-type BareSubEvent = Pick<typeof subEvents.$inferSelect, 'id' | 'status' | 'startsAt' | 'maxPerOrder'>;
-
-const byId = prepared((db) =>
-  db
-    .select({
-      id: subEvents.id,
-      status: subEvents.status,
-      startsAt: subEvents.startsAt,
-      maxPerOrder: subEvents.maxPerOrder,
-    })
-    .from(subEvents)
-    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('id')), visible()))
-    .prepare('sub_event_by_id'),
-);
+type BareSubEvent = { id: number; status: EventStatus; startsAt: Date; maxPerOrder: number | null };
 
 /** A visible performance of this client, without its texts. */
 export async function findSubEvent(ctx: Context, id: number): Promise<BareSubEvent | undefined> {
-  const [subEvent] = await byId(ctx.db).execute({ clientId: ctx.client.id, id, now: ctx.now.toISOString() });
-  return subEvent;
+  const found = (await programmeOf(ctx)).get(id);
+  if (!found || !isInWindow(found, ctx.now)) return undefined;
+  return { id, status: found.performance.status, startsAt: found.startsAt, maxPerOrder: found.maxPerOrder };
 }

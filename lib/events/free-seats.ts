@@ -1,6 +1,8 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { carts, clients, seats, subEvents } from '@/db/schema';
+import type { Context } from '@/lib/context';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
@@ -15,33 +17,36 @@ export function expiredHolds(db: Db) {
     .as('expired');
 }
 
+// One row: reading thousands takes longer than finding them.
+const freeRows = prepared((db) => {
+  const expired = expiredHolds(db);
+  const only = sql.placeholder('only');
+  const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
+  const free = sql`least(${most}, coalesce(${expired.seats}, 0) + (SELECT count(*)::int FROM (
+    SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
+      AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free))`;
+  return db
+    .select({ free: sql<Record<string, number> | null>`json_object_agg(${subEvents.id}, ${free})` })
+    .from(subEvents)
+    .innerJoin(clients, eq(clients.id, subEvents.clientId))
+    .leftJoin(expired, eq(expired.subEventId, subEvents.id))
+    .where(
+      and(
+        eq(subEvents.clientId, sql.placeholder('clientId')),
+        eq(subEvents.status, 'pub'),
+        sql`${subEvents.startsAt} > ${now}`,
+        sql`(${only}::int IS NULL OR ${subEvents.id} = ${only} OR ${subEvents.mainEventId} = ${only})`,
+      ),
+    )
+    .prepare('free_seats');
+});
+
 /**
  * How many seats of a performance one order can take now: min(free seats, most per order), 0 when it cannot be bought
  * (contract.md, `event_free`). Looks at no more seats than an order can hold.
+ * @param only the id of a main or sub event; null for all of the client
  */
-export function freeSeats(expired: ReturnType<typeof expiredHolds>): SQL<number> {
-  const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
-  return sql<number>`CASE WHEN ${subEvents.status} = 'pub' AND ${subEvents.startsAt} > ${now} THEN least(${most},
-    coalesce(${expired.seats}, 0) + (SELECT count(*)::int FROM (
-      SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
-        AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free))
-  ELSE 0 END`;
-}
-
-/**
- * The same for a handful of performances, whoever sells them: holds that are over are looked for only where too few seats
- * are free besides, so that the carts of a busy evening cost nothing. (`SELECT now`: were the planner to see the time, it would
- * plan every execution anew, which takes longer than the query.)
- */
-export function freeSeatsOfFew(): SQL<number> {
-  const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
-  return sql<number>`CASE WHEN ${subEvents.status} = 'pub' AND ${subEvents.startsAt} > ${now} THEN (
-    SELECT CASE WHEN n >= ${most} THEN ${most} ELSE least(${most}, n + (
-      SELECT count(*)::int FROM ${carts} c JOIN ${seats} h ON h.client_id = c.client_id AND h.cart_id = c.id
-       WHERE c.client_id = ${subEvents.clientId} AND c.expires_at <= (SELECT ${now})
-         AND h.sub_event_id = ${subEvents.id} AND h.order_id IS NULL)) END
-      FROM (SELECT count(*)::int AS n FROM (
-        SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
-          AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free) counted)
-  ELSE 0 END`;
+export async function freeSeats({ db, client, now }: Context, only: number | null): Promise<(id: number) => number> {
+  const [row] = await freeRows(db).execute({ clientId: client.id, only, now: now.toISOString() });
+  return (id) => row?.free?.[id] ?? 0;
 }

@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { readEvents } from './list-events';
-import type { MainEvent, SubEvent } from './read-events';
+import { type MainEvent, readEvents, type SubEvent } from './list-events';
 
 /**
  * The visible show or performance with that id: main and sub events share one id space. Past and sold-out ones too.

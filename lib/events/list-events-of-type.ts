@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { listEvents } from './list-events';
-import type { MainEvent } from './read-events';
+import { listEvents, type MainEvent } from './list-events';
 
 /** The visible shows of a type, by its exact name. @throws AppError `eventtype_not_found` when none has it */
 export async function listEventsOfType(ctx: Context, type: string): Promise<MainEvent[]> {

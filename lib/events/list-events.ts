@@ -1,5 +1,11 @@
 import type { Context } from '@/lib/context';
-import { type MainEvent, mainEventRows, type SubEvent, subEventRows } from './read-events';
+import { freeSeats } from './free-seats';
+import { type Performance, programmeOf, type Show } from './programme';
+import { isInWindow } from './visibility';
+
+/** `free`: how many seats one order can take now. */
+export type SubEvent = Performance & { free: number };
+export type MainEvent = Show & { subEvents: SubEvent[] };
 
 type Filter = {
   /** Only performances that have not started. */
@@ -13,30 +19,21 @@ export function listEvents(ctx: Context, filter: Filter = {}): Promise<MainEvent
   return readEvents(ctx, { ...filter, only: null });
 }
 
-/** The shows that fit, or, with `only`, those to which that main or sub event belongs. */
+/** The shows that fit, or, with `only`, the show of that main event, or that of a sub event with it alone. */
 export async function readEvents(
   ctx: Context,
   { only, upcoming = false, type }: Filter & { only: number | null },
 ): Promise<MainEvent[]> {
-  const args = { clientId: ctx.client.id, now: ctx.now.toISOString(), only, upcoming, type: type ?? null };
-  const [mains, subs] = await Promise.all([mainEventRows(ctx.db).execute(args), subEventRows(ctx.db).execute(args)]);
-
-  const shown = new Map(mains.map((main): [number, MainEvent] => [main.id, { ...main, subEvents: [] }]));
-  for (const sub of subs) {
-    const main = shown.get(sub.mainEventId);
-    main?.subEvents.push(inherit(sub, main));
+  const [programme, free] = await Promise.all([programmeOf(ctx), freeSeats(ctx, only)]);
+  const shown = new Map<number, MainEvent>();
+  for (const one of programme.values()) {
+    const { show, performance } = one;
+    if (only !== null && only !== show.id && only !== performance.id) continue;
+    if (type !== undefined && !show.types.includes(type)) continue;
+    if ((upcoming && one.startsAt <= ctx.now) || !isInWindow(one, ctx.now)) continue;
+    const main = shown.get(show.id) ?? { ...show, subEvents: [] };
+    shown.set(show.id, main);
+    main.subEvents.push({ ...performance, free: free(performance.id) });
   }
-  return [...shown.values()].filter((main) => main.subEvents.length > 0);
-}
-
-type SubEventRow = Awaited<ReturnType<ReturnType<typeof subEventRows>['execute']>>[number];
-
-function inherit(sub: SubEventRow, main: Omit<MainEvent, 'subEvents'>): SubEvent {
-  return {
-    ...sub,
-    name: sub.name ?? main.name,
-    text: sub.text ?? main.text,
-    shortText: sub.shortText ?? main.shortText,
-    types: main.types,
-  };
+  return [...shown.values()];
 }

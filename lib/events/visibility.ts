@@ -15,11 +15,16 @@ export function visible(): SQL | undefined {
   );
 }
 
-type Shown = { status: EventStatus; mainStatus: EventStatus; viewBeginsAt: Date | null; viewEndsAt: Date | null };
+type Window = { viewBeginsAt: Date | null; viewEndsAt: Date | null };
+type Shown = Window & { status: EventStatus; mainStatus: EventStatus };
 
 /** The same rule, for a performance that was read before. */
-export function isVisible({ status, mainStatus, viewBeginsAt, viewEndsAt }: Shown, now: Date): boolean {
-  if (mainStatus !== 'pub' || (status !== 'pub' && status !== 'nosal')) return false;
+export function isVisible({ status, mainStatus, ...window }: Shown, now: Date): boolean {
+  return mainStatus === 'pub' && (status === 'pub' || status === 'nosal') && isInWindow(window, now);
+}
+
+/** Whether the clock lets a published performance be seen. */
+export function isInWindow({ viewBeginsAt, viewEndsAt }: Window, now: Date): boolean {
   return (viewBeginsAt === null || viewBeginsAt <= now) && (viewEndsAt === null || viewEndsAt > now);
 }
 

@@ -1,26 +1,61 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { clients, mainEvents, subEvents } from '@/db/schema';
+import { carts, catalogues, clients, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { freeSeatsOfFew, visible } from '@/lib/events';
-import { type Chosen, chosen, isChosen, placeholdersOf } from './chosen';
 
+export type Chosen = { id: number; clientId: number; maxPerOrder: number };
+
+const p = sql.placeholder;
+
+/** As a table, so that PostgreSQL keeps one plan for any number of them. */
+const chosen = sql`unnest(${p('clientIds')}::text::int[], ${p('ids')}::text::int[], ${p('mosts')}::text::int[]) AS chosen(client_id, id, most)`;
+
+/**
+ * Changes with the version of every catalogue in the circle, and with who is in it. Versions only grow, from random beginnings.
+ */
+const circleVersion = sql<string>`(SELECT sum(k.version)::text FROM ${clients} o JOIN ${catalogues} k ON k.client_id = o.id
+  WHERE o.id = ${p('clientId')} OR o.circle = ${p('circle')})`;
+
+/**
+ * Holds that are over are looked for only where too few seats are free besides, so that the carts of a busy evening cost nothing.
+ * (`SELECT now`: were the planner to see the time, it would plan every execution anew, which takes longer than the query.)
+ */
+const free = sql`(SELECT CASE WHEN n >= chosen.most THEN chosen.most ELSE least(chosen.most, n + (
+    SELECT count(*)::int FROM ${carts} c JOIN ${seats} h ON h.client_id = c.client_id AND h.cart_id = c.id
+     WHERE c.client_id = chosen.client_id AND c.expires_at <= (SELECT ${p('now')}::timestamptz)
+       AND h.sub_event_id = chosen.id AND h.order_id IS NULL)) END
+  FROM (SELECT count(*)::int AS n FROM (
+    SELECT FROM ${seats} s WHERE s.client_id = chosen.client_id AND s.sub_event_id = chosen.id
+      AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT chosen.most) few) counted)`;
+
+// One row: the version is told where there is no performance to ask about too.
 const query = prepared((db) =>
   db
-    .select({ id: subEvents.id, free: freeSeatsOfFew() })
+    .select({
+      version: circleVersion,
+      free: sql<Record<string, number> | null>`json_object_agg(chosen.id, ${free})`,
+    })
     .from(chosen)
-    .innerJoin(subEvents, isChosen)
-    .innerJoin(clients, eq(clients.id, subEvents.clientId))
-    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(visible())
     .prepare('recommendation_free_seats'),
 );
 
-/** How many tickets one order can take of each now: 0 for what is not on sale, or no longer shown. */
-export async function findFreeSeats(ctx: Context, performances: readonly Chosen[]): Promise<Map<number, number>> {
-  const free = new Map(performances.map(({ id }) => [id, 0]));
-  if (free.size === 0) return free;
-  const rows = await query(ctx.db).execute({ ...placeholdersOf(performances), now: ctx.now.toISOString() });
-  for (const row of rows) free.set(row.id, row.free);
-  return free;
+/**
+ * How many tickets one order can take of each, which are on sale now; and the version of the client's circle then: when it is
+ * not the one by which they were found to be on sale, look again (sightOf).
+ */
+export async function findFreeSeats(
+  { db, client, now }: Context,
+  performances: readonly Chosen[],
+): Promise<{ free: Map<number, number>; version: string }> {
+  const list = (member: keyof Chosen) => `{${performances.map((one) => one[member]).join(',')}}`;
+  const [row] = await query(db).execute({
+    clientIds: list('clientId'),
+    ids: list('id'),
+    mosts: list('maxPerOrder'),
+    clientId: client.id,
+    circle: client.circle,
+    now: now.toISOString(),
+  });
+  const free = new Map(performances.map(({ id }) => [id, row?.free?.[id] ?? 0]));
+  return { free, version: row?.version ?? '' };
 }

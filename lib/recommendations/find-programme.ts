@@ -2,13 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { clients, locations, mainEvents, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { visible } from '@/lib/events';
-import { memory } from '@/lib/memory';
 import type { Money } from '@/lib/money';
 import { discountedPrice } from '@/lib/pricing';
+import type { Sight } from './sight';
 import { isForEveryone } from './standard-type';
-import { HOUR_MS, type Performance } from './way';
+import { endOf, HOUR_MS, type Performance } from './way';
 
 /** A performance with the position of its venue, as far as it is known. */
 export type Placed = Performance & { lat: number | null; lon: number | null };
@@ -16,6 +17,8 @@ export type Placed = Performance & { lat: number | null; lon: number | null };
 /** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the time zone of who sells it. */
 export type Offered = Placed & {
   clientId: number;
+  /** Most tickets of it in one order. */
+  maxPerOrder: number;
   name: string;
   shortText: string;
   image: string | null;
@@ -30,7 +33,6 @@ export type Offered = Placed & {
 
 const p = sql.placeholder;
 const DAY_MS = 24 * HOUR_MS;
-const remember = memory<Offered[]>({ forMs: 30_000, most: 200 });
 
 const cheapest = sql<Money | null>`(SELECT min(c.price) FROM ${subEventCategories} c
   WHERE c.client_id = ${subEvents.clientId} AND c.sub_event_id = ${subEvents.id})`;
@@ -51,6 +53,7 @@ const query = prepared((db) => {
     .select({
       id: subEvents.id,
       clientId: subEvents.clientId,
+      maxPerOrder: sql<number>`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`,
       mainEventId: subEvents.mainEventId,
       locationId: subEvents.locationId,
       startsAt: millis<number>(subEvents.startsAt),
@@ -91,25 +94,29 @@ type Stretch = { from: number; until: number };
  * The performances of the client and its circle that everybody can order now and that are on in these stretches of time
  * (milliseconds, both ends included); whether they have seats left is not looked at.
  *
- * It is read in slices of a day, and remembered for half a minute: whoever reads a cart on that day needs the same ones. What
- * changes with every sale is not in it.
+ * It is read in slices of a day, and remembered: whoever reads a cart on that day needs the same ones. What changes with every
+ * sale is not in it.
  */
-export async function findProgramme(ctx: Context, stretches: readonly Stretch[]): Promise<Offered[]> {
+export async function findProgramme(ctx: Context, sight: Sight, stretches: readonly Stretch[]): Promise<Offered[]> {
   // A wide window makes long slices, not many.
   const length = DAY_MS * Math.max(1, Math.ceil(ctx.client.recommendWindowHours / 24));
   const slices = new Set<number>();
   for (const { from, until } of stretches) {
     for (let slice = Math.floor(from / length); slice * length <= until; slice++) slices.add(slice);
   }
-  const found = await Promise.all([...slices].map((slice) => readSlice(ctx, slice * length, length)));
   // What goes on past the end of a slice is in the next one too.
-  return slices.size < 2 ? (found[0] ?? []) : [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  const found = new Map<number, Offered>();
+  for (const slice of slices) {
+    for (const one of await readSlice(ctx, sight, slice * length, length)) {
+      if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.set(one.id, one);
+    }
+  }
+  return [...found.values()];
 }
 
-function readSlice(ctx: Context, from: number, length: number): Promise<Offered[]> {
+async function readSlice(ctx: Context, { circleNow }: Sight, from: number, length: number): Promise<Offered[]> {
   const { client, now } = ctx;
-  const who = client.circle === null ? `client ${client.name}` : `circle ${client.circle}`;
-  return remember(`${from} ${length} ${who}`, now, async () => {
+  const slice = await remembered(circleNow, `${from} ${length}`, async () => {
     const rows = await query(ctx.db).execute({
       clientId: client.id,
       circle: client.circle,
@@ -121,4 +128,5 @@ function readSlice(ctx: Context, from: number, length: number): Promise<Offered[
       cheapest ? [{ ...offer, priceFrom: discountedPrice(cheapest, kind, value) }] : [],
     );
   });
+  return slice ?? [];
 }

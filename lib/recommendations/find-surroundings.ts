@@ -1,8 +1,9 @@
+import { remembered } from '@/lib/clients';
 import type { Client, Context } from '@/lib/context';
-import { memory } from '@/lib/memory';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered, type Placed } from './find-programme';
 import { type Plan, plan, type Suggestion } from './plan';
+import type { Sight } from './sight';
 import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
 
 /** A seat in a cart, as far as planning goes. */
@@ -21,28 +22,30 @@ export type Surroundings = {
   best: Lists;
 };
 
-const remember = memory<Surroundings>({ forMs: 5_000, most: 500 });
+/** Of a remembered one, beside a row: its lists, and the programme around it. */
+const WEIGHT = 50;
 
-/** What lies around these performances, and the ways there: made once for every reader of a cart within five seconds. */
-export function findSurroundings(ctx: Context, seats: readonly Visit[]): Promise<Surroundings> {
+/** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
+export async function findSurroundings(ctx: Context, sight: Sight, seats: readonly Visit[]): Promise<Surroundings> {
   const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { ...visit, id: subEventId }]));
   const cart = [...visits.values()].sort((a, b) => a.id - b.id);
-  const { name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = ctx.client;
-  const when = cart.map(({ id, startsAt, endsAt, locationId }) => [id, startsAt, endsAt, locationId]);
-  const key = JSON.stringify([name, circle, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, when]);
-  return remember(key, ctx.now, () => readSurroundings(ctx, cart));
+  const { id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = ctx.client;
+  const when = cart.map((one) => [one.id, one.startsAt, one.endsAt, one.locationId]);
+  const key = `around ${[id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ...when].join(' ')}`;
+  const read = () => readSurroundings(ctx, sight, cart);
+  return (await remembered(sight.circleNow, key, read, () => WEIGHT)) ?? read();
 }
 
 export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {
   return { speedKmh: rideSpeedKmh, marginMinutes: rideMarginMinutes, windowHours: recommendWindowHours };
 }
 
-async function readSurroundings(ctx: Context, cart: Placed[]): Promise<Surroundings> {
+async function readSurroundings(ctx: Context, sight: Sight, cart: Placed[]): Promise<Surroundings> {
   const rules = rulesOf(ctx.client);
   const window = rules.windowHours * HOUR_MS;
   const around = cart.map((one) => ({ from: one.startsAt - window, until: endOf(one) + window }));
-  const candidates = await findProgramme(ctx, around);
-  const distanceBetween = await findDistances(ctx, cart, candidates);
+  const candidates = await findProgramme(ctx, sight, around);
+  const distanceBetween = await findDistances(ctx, sight, cart, candidates);
   const suggest: Surroundings['suggest'] = (hasSeats, most) =>
     plan({ cart, candidates, hasSeats, distanceBetween, rules, ...(most && { most }) });
   return { cart, distanceBetween, suggest, best: suggest(() => true) };

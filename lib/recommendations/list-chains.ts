@@ -5,6 +5,7 @@ import { findFreeSeats } from './find-free-seats';
 import { findProgramme, type Offered } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { fitsInto } from './plan';
+import { readSight, type Sight } from './sight';
 import { HOUR_MS } from './way';
 
 export type Chains = {
@@ -31,13 +32,14 @@ type Wanted = {
  */
 export async function listChains(ctx: Context, { night, party, seats }: Wanted): Promise<Chains> {
   const room = Math.max(0, ctx.client.maxPerOrder - seats.length);
-  const all = await findNight(ctx, night);
+  const sight = await readSight(ctx);
+  const all = await findNight(ctx, sight, night);
   const longest = Math.min(3, Math.floor(room / party));
   if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };
 
-  const [{ cart }, free] = await Promise.all([findSurroundings(ctx, seats), findFreeSeats(ctx, all)]);
+  const [{ cart }, { free }] = await Promise.all([findSurroundings(ctx, sight, seats), findFreeSeats(ctx, all)]);
   const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
-  const distanceBetween = await findDistances(ctx, [...all, ...cart], []);
+  const distanceBetween = await findDistances(ctx, sight, [...all, ...cart], []);
   const rules = rulesOf(ctx.client);
   const performances = all.filter(
     (one) =>
@@ -46,10 +48,10 @@ export async function listChains(ctx: Context, { night, party, seats }: Wanted):
   return { chains: chainsOf({ performances, distanceBetween, rules, longest }), performances: all.length, room };
 }
 
-async function findNight(ctx: Context, night: string): Promise<Offered[]> {
+async function findNight(ctx: Context, sight: Sight, night: string): Promise<Offered[]> {
   // Wide enough for every time zone.
   const noon = Date.parse(`${night}T12:00:00Z`);
-  const found = await findProgramme(ctx, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
+  const found = await findProgramme(ctx, sight, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
   const [first, last] = [`${night} 06:00:00`, `${nextDay(night)} 06:00:00`];
   return found.filter(
     ({ clientId, startsLocal }) => clientId === ctx.client.id && startsLocal >= first && startsLocal < last,

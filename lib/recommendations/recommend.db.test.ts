@@ -24,7 +24,7 @@ const show = (key: string, time: string, end: string | null, more: Json = {}) =>
 });
 
 let database: TestDatabase;
-/** Ahead of the database's clock, so that holds end by this one. Every test reads at a later moment: nothing is remembered. */
+/** Ahead of the database's clock, so that holds end by this one. Another for every test, and so are the names of its circles. */
 let now = new Date('2036-11-20T12:00:00Z');
 
 beforeAll(async () => {
@@ -154,7 +154,6 @@ describe('what can be had', () => {
     await tenant(circle, [show('c', '22:00:00', '23:00:00')]);
     const freeFor = async (count: number) => {
       const list = (await listsFor(mine, ['a'], count)).get(mine.subEventId('a'));
-      now = new Date(now.getTime() + 60_000);
       return list?.map(({ name, free, isElsewhere }) => [name, free, isElsewhere]);
     };
     expect(await freeFor(1)).toEqual([
@@ -235,14 +234,12 @@ describe('ways', () => {
              a.lat, a.lon, b.lat, b.lon, now()
         FROM locations a JOIN locations b ON b.client_id = a.client_id AND b.key <> a.key
        WHERE a.client_id = ${mine.client.id} AND a.lat IS NOT NULL AND b.lat IS NOT NULL`;
-    now = new Date(now.getTime() + 60_000);
     expect(await view()).toEqual([
       ['Show here', 'network', 0, 0, 60],
       ['Show near', 'network', 1000, 9, 61],
       ['Show early', 'network', 2000, 13, 120],
     ]);
     await database.sql`UPDATE rides SET metres = NULL WHERE client_id = ${mine.client.id}`;
-    now = new Date(now.getTime() + 60_000);
     expect(await view()).toEqual([['Show here', 'network', 0, 0, 60]]);
   });
 
@@ -298,8 +295,7 @@ describe('carts and nights', () => {
     ]);
   });
 
-  it('sees an edited programme after half a minute, and what was taken off sale at once', async () => {
-    now = new Date('2036-11-21T12:00:00Z');
+  it('sees an edited programme at once', async () => {
     const events = [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')];
     const mine = await tenant(null, events);
     expect(await names(mine, ['a'])).toEqual([['after Show b']]);
@@ -309,9 +305,6 @@ describe('carts and nights', () => {
       show('c', '22:15:00', '23:00:00'),
     ];
     await importBundle(database.db, { ...mine.bundle, events: edited }, { now });
-    now = new Date(now.getTime() + 1000);
-    expect(await names(mine, ['a'])).toEqual([[]]);
-    now = new Date(now.getTime() + 30_000);
     expect(await names(mine, ['a'])).toEqual([['after Show c']]);
   });
 });

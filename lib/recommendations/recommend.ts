@@ -1,8 +1,12 @@
 import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { findFreeSeats } from './find-free-seats';
 import type { Offered } from './find-programme';
 import { findSurroundings, type Lists, type Visit } from './find-surroundings';
 import type { Suggestion } from './plan';
+import { recallSight, sightOf } from './sight';
+
+const ATTEMPTS = 5;
 
 /** Another performance that fits before or after one of the cart, and the way there. */
 export type Recommendation = Offered &
@@ -24,15 +28,14 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
 
   const room = ctx.client.maxPerOrder - seats.length;
   const isElsewhere = ({ clientId }: Offered) => clientId !== ctx.client.id;
-  const { suggest, best } = await findSurroundings(ctx, seats);
-  let lists = best;
-  let free = await findFreeSeats(ctx, distinct(lists));
+  const { suggest, best, free: freeOfBest } = await findCurrent(ctx, seats);
+  let [lists, free] = [best, freeOfBest];
   const hasSeats = (candidate: Offered, visited: { id: number }) =>
     (room > 0 || isElsewhere(candidate)) && (free.get(candidate.id) ?? 0) >= (parties.get(visited.id) ?? 1);
 
   // Most of the time the best have seats. All others are looked up only when one of them has not.
   if (![...lists].every(([id, list]) => list.every(({ candidate }) => hasSeats(candidate, { id })))) {
-    free = await findFreeSeats(ctx, distinct(suggest(() => true, Number.POSITIVE_INFINITY)));
+    ({ free } = await findFreeSeats(ctx, distinct(suggest(() => true, Number.POSITIVE_INFINITY))));
     lists = suggest(hasSeats);
   }
   const toRecommendation = ({ candidate, ...how }: Suggestion<Offered>): Recommendation => {
@@ -41,6 +44,21 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
     return { ...candidate, ...how, free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere };
   };
   return new Map([...lists].map(([id, list]) => [id, list.map(toRecommendation)]));
+}
+
+/**
+ * What lies around, by what is remembered of the circle, and how many seats the best have: the question about seats tells
+ * whether that is still true, and when it is not, everything is looked up again.
+ */
+async function findCurrent(ctx: Context, seats: readonly Visit[]) {
+  let sight = await recallSight(ctx);
+  for (let attempt = 1; ; attempt++) {
+    const surroundings = await findSurroundings(ctx, sight, seats);
+    const { free, version } = await findFreeSeats(ctx, distinct(surroundings.best));
+    if (version === sight.circle.catalogueVersion) return { ...surroundings, free };
+    if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
+    sight = await sightOf(ctx, version);
+  }
 }
 
 function distinct(lists: Lists): Offered[] {

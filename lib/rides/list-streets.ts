@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { rides } from '@/db/schema';
+import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { memory } from '@/lib/memory';
 import type { RideLine } from './find-lines';
 import { decodePolyline } from './polyline';
 
@@ -10,7 +10,6 @@ import { decodePolyline } from './polyline';
 const MOST_LINES = 300;
 
 type Line = RideLine['line'];
-const remember = memory<Line[]>({ forMs: 60_000, most: 100 });
 
 const query = prepared((db) =>
   db
@@ -29,11 +28,12 @@ const query = prepared((db) =>
     .prepare('streets'),
 );
 
-/** Streets of a client's town, as far as rides between its own venues follow them: the ground of a map. A minute old at most. */
-export function listStreets(ctx: Context): Promise<readonly Line[]> {
-  const { client, now } = ctx;
-  return remember(`${client.id} ${client.name}`, now, async () => {
-    const rows = await query(ctx.db).execute({ clientId: client.id });
-    return rows.map(({ line }) => decodePolyline(line ?? ''));
-  });
+/** Of a line, beside a row. */
+const WEIGHT = 10;
+
+/** Streets of a client's town, as far as rides between its own venues follow them: the ground of a map. */
+export async function listStreets({ db, client }: Context): Promise<readonly Line[]> {
+  const read = async () =>
+    (await query(db).execute({ clientId: client.id })).map(({ line }) => decodePolyline(line ?? ''));
+  return (await remembered(client, 'streets', read, (lines) => WEIGHT * lines.length)) ?? [];
 }

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
+import { holdTogether, mayShare } from './hold-together';
 
 export type Hold = {
   cartId: string;
@@ -39,10 +40,11 @@ export type HeldSeat = {
 /** All that a cart holds after a success, in the order in which it was put in. */
 export type HeldCart = { seats: HeldSeat[]; expiresAt: Date; extensions: number };
 
-type Outcome = {
+export type Outcome = {
   outcome:
     | 'held'
     | 'stale'
+    | 'alone'
     | 'short'
     | 'sold_out'
     | 'seat_taken'
@@ -71,10 +73,12 @@ const MOST_TRIES = 60;
  * `discount_limit_event`; nothing has changed then
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
-  let result = await attempt(ctx, hold, false);
+  const call = callOf(ctx, hold);
+  let result = mayShare(ctx.db, call) ? await holdTogether(ctx.db, call) : await attempt(ctx.db, call, false);
+  if (result.outcome === 'alone') result = await attempt(ctx.db, call, false);
   for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
     if (tries > 0) await setTimeout(5 + Math.random() * 20);
-    result = await attempt(ctx, hold, true);
+    result = await attempt(ctx.db, call, true);
   }
   if (result.outcome === 'stale') return undefined;
   if (result.outcome !== 'held') throw refusal(hold, result);
@@ -95,22 +99,28 @@ function heldCart({ held, expiresAt, extensions }: Outcome): HeldCart {
   return { seats, expiresAt: new Date(expiresAt ?? Number.NaN), extensions: extensions ?? 0 };
 }
 
-async function attempt(ctx: Context, hold: Hold, wait: boolean): Promise<Outcome> {
-  const [result] = await call(ctx.db).execute({
+/** What hold_seats is called with. */
+export type HoldCall = ReturnType<typeof callOf>;
+
+function callOf({ client, now }: Context, { chosen, ...hold }: Hold) {
+  return {
     ...hold,
-    chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,
-    clientId: ctx.client.id,
-    version: ctx.client.catalogueVersion,
-    now: ctx.now.toISOString(),
-    holdSeconds: ctx.client.holdMinutes * 60,
-    cartMax: ctx.client.maxPerOrder,
-    wait,
-  });
+    chosen: chosen ? `{${chosen.join(',')}}` : null,
+    clientId: client.id,
+    version: client.catalogueVersion,
+    now: now.toISOString(),
+    holdSeconds: client.holdMinutes * 60,
+    cartMax: client.maxPerOrder,
+  };
+}
+
+async function attempt(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> {
+  const [result] = await holdAlone(db).execute({ ...call, wait });
   if (!result) throw new Error('hold_seats gave no answer');
   return result;
 }
 
-const call = prepared((db: Db) => {
+const holdAlone = prepared((db: Db) => {
   const p = sql.placeholder;
   return db
     .select({
@@ -125,7 +135,7 @@ const call = prepared((db: Db) => {
       sql`hold_seats(${p('clientId')}, ${p('version')}, ${p('cartId')}, ${p('subEventId')}, ${p('categoryId')}, ${p('ticketTypeId')},
         ${p('price')}, ${p('count')}, ${p('chosen')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}),
         ${p('cartMax')}, ${p('eventMaxPerOrder')}, ${p('typeMaxPerOrder')}, ${p('typeMaxPerEvent')},
-        ${p('firstNr')}, ${p('lastNr')}, ${p('wait')})`,
+        ${p('firstNr')}, ${p('lastNr')}, ${p('wait')}, true)`,
     )
     .prepare('hold_seats');
 });

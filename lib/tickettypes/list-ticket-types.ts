@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { carts, categories, discounts, seats, subEventCategories, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { findSubEvent } from '@/lib/events';
@@ -99,32 +100,35 @@ const usedOf = prepared((db) =>
     .prepare('used_of'),
 );
 
+/** What a performance offers by the catalogue: its price ranks, and its types at each, in the organisation's order. */
+async function readOffers({ db, client }: Context, subEventId: number) {
+  const args = { clientId: client.id, subEventId };
+  const [ranks, types] = await Promise.all([categoriesOf(db).execute(args), typesOf(db).execute(args)]);
+  return {
+    ranks,
+    distinct: new Map(types.map((type) => [type.ticketTypeId, type])),
+    ids: new Map(types.map((type) => [`${type.ticketTypeId}/${type.categoryId}`, type.discountId])),
+    isCapped: types.some((type) => type.maxPerEvent !== null),
+  };
+}
+
+async function countUsed({ db, client, now }: Context, subEventId: number): Promise<Map<number, number>> {
+  const rows = await usedOf(db).execute({ clientId: client.id, subEventId, now: now.toISOString() });
+  return new Map(rows.map((row) => [row.ticketTypeId, row.used]));
+}
+
 /**
  * What a performance offers now, after all discount logic, in the organisation's order.
  * @param code what the buyer typed: shows the types that ask for it
  * @throws AppError `sub_event_not_found`
  */
 export async function listTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
-  const args = { clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() };
-  const [found, ranks, types, used] = await Promise.all([
-    findSubEvent(ctx, subEventId),
-    categoriesOf(ctx.db).execute(args),
-    typesOf(ctx.db).execute(args),
-    usedOf(ctx.db).execute(args),
-  ]);
-  if (!found) throw new AppError('sub_event_not_found', 'sub_event not found');
-
-  const distinct = new Map(types.map((type) => [type.ticketTypeId, type]));
-  const usedOfType = new Map(used.map((row) => [row.ticketTypeId, row.used]));
-  const numbered = new Set(ranks.filter((rank) => rank.isNumbered).map((rank) => rank.categoryId));
-  const ids = new Map(types.map((type) => [`${type.ticketTypeId}/${type.categoryId}`, type.discountId]));
-  const entries = priceList({
-    categories: ranks,
-    ticketTypes: [...distinct.values()],
-    used: usedOfType,
-    now: ctx.now,
-    code,
-  });
+  if (!(await findSubEvent(ctx, subEventId))) throw new AppError('sub_event_not_found', 'sub_event not found');
+  const offers = await remembered(ctx.client, `types ${subEventId}`, () => readOffers(ctx, subEventId));
+  if (!offers) return [];
+  const { ranks, distinct, ids, isCapped } = offers;
+  const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();
+  const entries = priceList({ categories: ranks, ticketTypes: [...distinct.values()], used, now: ctx.now, code });
   return entries.flatMap((entry) => {
     const { ticketTypeId, categoryId } = entry;
     const discountId = ids.get(`${ticketTypeId}/${categoryId}`);
@@ -138,9 +142,9 @@ export async function listTicketTypes(ctx: Context, subEventId: number, code?: s
         hasCategories: ranks.length > 1,
         typeName: type.name,
         needsCode: type.code !== null,
-        isNumbered: numbered.has(categoryId),
+        isNumbered: ranks.some((rank) => rank.categoryId === categoryId && rank.isNumbered),
         maxPerOrder,
-        left: maxPerEvent === null ? null : maxPerEvent - (usedOfType.get(ticketTypeId) ?? 0),
+        left: maxPerEvent === null ? null : maxPerEvent - (used.get(ticketTypeId) ?? 0),
       },
     ];
   });

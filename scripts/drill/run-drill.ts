@@ -11,8 +11,9 @@ export type Drill = {
   makeWorld?: () => Promise<World>;
   /** Settings of the service. */
   env?: Record<string, string>;
-  /** Breaks something, and resolves when it is whole again or somebody mended it. */
-  strike: (world: World) => Promise<void>;
+  /** Breaks something, and resolves when it is whole again or somebody mended it: with what was not as it must be, if anything. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
+  strike: (world: World, buyers: Buyers) => Promise<string[] | void>;
   /** What visitors may see besides answers of the shop; by default a 503, and no answer at all. */
   mayFail?: boolean;
 };
@@ -46,7 +47,7 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
     await sleep(MEASURE_MS);
     const before = buyers.rate(from);
     const struckAt = performance.now();
-    await drill.strike(world);
+    const wrong = (await drill.strike(world, buyers)) ?? [];
     const backMs = await untilFullSpeed(buyers, before, struckAt);
     const again = performance.now();
     await sleep(MEASURE_MS);
@@ -54,7 +55,7 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
     await buyers.stop();
     const since = buyers.seen.filter(({ atMs }) => atMs >= struckAt);
     const said = countOf(since);
-    const broken = await findBroken(world, buyers);
+    const broken = [...wrong, ...(await findBroken(world, buyers))];
     if (backMs === undefined)
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
     broken.push(...unseemly(said, drill));

@@ -41,12 +41,26 @@ export type World = {
   close: () => Promise<void>;
 };
 
-type Settings = { env?: Record<string, string>; place?: Place; node?: string[] };
+type Server = Pick<RunningPostgres, 'port' | 'urlOf' | 'ended' | 'stop'>;
+
+type Settings = {
+  env?: Record<string, string>;
+  /** Arguments of Node for the web processes. */
+  node?: string[];
+  place?: Place;
+  /** Clears away the folder of `place`. */
+  discard?: (place: Place) => void;
+  /** Starts another PostgreSQL than the embedded one of `place`. */
+  start?: () => Promise<Server>;
+};
+
+const remove = ({ home }: Place) => rmSync(home, { recursive: true, force: true });
 
 /** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
-export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] }: Settings = {}): Promise<World> {
+export async function makeWorld(settings: Settings = {}): Promise<World> {
+  const { env = {}, node = [], place = temporaryPlace(), discard = remove, start } = settings;
   const password = randomBytes(12).toString('hex');
-  let server: RunningPostgres = await startPostgres(place, { password });
+  let server: Server = await (start?.() ?? startPostgres(place, { password }));
   await createDatabase(server.urlOf('postgres'));
   const address = server.urlOf(DATABASE);
   await migrate(address);
@@ -98,7 +112,7 @@ export async function makeWorld({ env = {}, place = temporaryPlace(), node = [] 
     cable.remove();
     await database.close();
     await server.stop();
-    rmSync(place.home, { recursive: true, force: true });
+    discard(place);
   };
   const webPid = () => web.child.pid ?? 0;
   return { url, tenant, address, database, cable, place, webPid, postgresPid, startWeb, startDatabase, close };

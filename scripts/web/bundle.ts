@@ -9,7 +9,8 @@ const INTERFACES = ['app/v1', 'app/api'];
 
 /**
  * Writes the program that serves a build: scripts/web/serve-web.ts with every `route.ts` of the HTTP interface, the very
- * modules that Next.js serves too, in one file. What comes from packages stays there.
+ * modules that Next.js serves too, in one file, with light-response.ts for their `Response`. What comes from packages
+ * stays there.
  */
 export async function bundleWeb(distDir: string): Promise<void> {
   const routes = INTERFACES.flatMap((folder) =>
@@ -26,6 +27,7 @@ export async function bundleWeb(distDir: string): Promise<void> {
       resolveDir: process.cwd(),
       sourcefile: 'web.ts',
     },
+    inject: ['scripts/web/light-response.ts'],
     outfile: webProgram(distDir),
     bundle: true,
     packages: 'external',

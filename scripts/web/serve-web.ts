@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
 import { badHost } from '@/lib/api/bad-address';
 import { isDraining, startDraining } from '@/lib/draining';
@@ -9,6 +10,7 @@ import { env } from '@/lib/env';
 import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
 import { keepWorkers } from './keep-workers';
+import { type LightResponse, send } from './light-response';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
@@ -36,10 +38,14 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT });
   await app.prepare();
   const page = app.getRequestHandler();
-  const call = getRequestListener(answerBy(routeTable(routes)), {
-    overrideGlobalObjects: false,
-    errorHandler: badHost,
-  });
+  const answer = answerBy(routeTable(routes));
+  const call = getRequestListener(
+    async (request, { outgoing }) => {
+      send((await answer(request)) as unknown as LightResponse, outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, errorHandler: refuseHost },
+  );
 
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
 
@@ -53,6 +59,12 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
   server.listen(env.PORT, env.HOSTNAME);
   process.once('SIGTERM', () => stop(server));
+}
+
+/** The refusal as the adapter's own kind of response. */
+function refuseHost(): Response {
+  const { body, status, headers } = badHost();
+  return new globalThis.Response(body, { status, headers: [...headers] });
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Place } from '../../postgres/place';
 import { temporaryPlace } from '../../postgres/temporary';
 import type { Drill } from '../run-drill';
 import { makeWorld } from '../world';
@@ -15,12 +16,8 @@ export const disk: Drill = {
   what: `the disk of PostgreSQL (${SIZE}) is full for 5 s; PostgreSQL is started again if it ended`,
   makeWorld: async () => {
     const place = temporaryPlace();
-    mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', place.home);
-    const world = await makeWorld({ place });
-    const close = async () => {
-      await world.close().finally(() => mount('--lazy', place.home));
-    };
-    return { ...world, close };
+    mountSmall(place);
+    return makeWorld({ place, discard: unmount });
   },
   strike: async ({ place, startDatabase, database: { sql } }) => {
     const ballast = join(place.home, 'ballast');
@@ -47,8 +44,14 @@ function fill(file: string): void {
   }
 }
 
-function mount(...args: string[]): void {
-  const program = args.length === 2 ? 'umount' : 'mount';
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`A small disk cannot be made here: ${stderr.trim()}`);
+function mountSmall({ home }: Place): void {
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', home], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`A small disk cannot be made here, as root it can: ${stderr.trim()}`);
+}
+
+function unmount({ home }: Place): void {
+  spawnSync('umount', ['--lazy', home]);
+  rmSync(home, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { databaseNow } from '@/db/clock';
-import { coalesce } from '@/lib/api/coalesce';
 import { catalogueAnswer, revalidated } from '@/lib/api/revalidate';
+import { coalesce } from '@/lib/coalesce';
 import { AppError } from '@/lib/errors';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import { listTaken } from '@/lib/seats';

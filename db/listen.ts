@@ -1,0 +1,68 @@
+import postgres from 'postgres';
+
+/** How often the connection is tried, and how long it may take to answer. */
+const BEAT_MS = 5000;
+const RETRY_MS = 500;
+
+export type Ear = {
+  /** Changes with every message. Undefined while messages may be missed: then nothing is known. */
+  heard: () => number | undefined;
+  close: () => Promise<void>;
+};
+
+/**
+ * Listens on a channel, on a connection of its own. When that drops it listens again by itself, and counts that as a message; a
+ * connection that dies without a word is noticed within ten seconds. Behind a pooler that hands out connections by
+ * transaction it never listens: messages would not arrive.
+ */
+export function listen(url: string, channel: string): Ear {
+  let count = 0;
+  let isListening = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const after = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(beat, milliseconds).unref();
+  };
+  const deaf = () => {
+    isListening = false;
+    after(RETRY_MS);
+  };
+  const sql = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    prepare: false,
+    fetch_types: false,
+    connect_timeout: BEAT_MS / 1000,
+    onnotice: () => {},
+    connection: { application_name: 'doek listener' },
+    onclose: deaf,
+    // As sql.listen() gives it to its own connection; that one gives up when it cannot connect again.
+    ...{ onnotify: () => count++ },
+  });
+
+  const beat = async () => {
+    const late = setTimeout(deaf, BEAT_MS).unref();
+    try {
+      const result = await sql`SELECT pg_backend_pid() AS pid`;
+      // What a pooler says of the connection is not what the server behind it says.
+      const isDirect = result.state.pid === result[0]?.pid;
+      if (isDirect) await sql`LISTEN ${sql(channel)}`;
+      if (isDirect && !isListening) count++;
+      isListening = isDirect;
+    } catch {
+      isListening = false;
+    }
+    clearTimeout(late);
+    after(isListening ? BEAT_MS : RETRY_MS);
+  };
+  void beat();
+
+  const close = async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await sql.end({ timeout: 1 });
+  };
+  return { heard: () => (isListening ? count : undefined), close };
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contracts } from '@/lib/api/contracts';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { DIST_DIR } from '../setup/service';
+
+// What stands in the texts of the one, and so may never stand in an answer of the other.
+const SECRET = 'Geheimtheater';
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const pool = openDatabase();
+let theirs: Tenant;
+let ours: Tenant;
+/** Every id of theirs, by the parameters that take such an id. */
+let ids: Record<string, string[]>;
+
+beforeAll(async () => {
+  const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
+  const hall = {
+    key: 'hal',
+    name: SECRET,
+    sections: [{ name: SECRET, category: 'standaard', rows: [{ row: 'A', seats: 9 }] }],
+  };
+  [theirs, ours] = await Promise.all([
+    makeTenant(pool.db, {
+      client: { title: SECRET, payment_methods, theme: { logo: PIXEL } },
+      locations: [{ key: 'zaal', name: SECRET, city: SECRET }, hall],
+      events: [
+        {
+          ...{ key: 'e', name: SECRET, text: SECRET, short_text: SECRET, types: [SECRET] },
+          sub_events: [
+            performance('a', 50),
+            performance('h', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
+          ],
+        },
+      ],
+    }),
+    makeTenant(pool.db, {
+      client: { payment_methods },
+      events: [{ key: 'e', name: 'E', types: ['toneel'], sub_events: [performance('a', 50)] }],
+    }),
+  ]);
+  ids = await collectIds();
+});
+afterAll(() => pool.close());
+
+/** Sells and holds seats of theirs: an order that is paid, one that waits, a cart. */
+async function collectIds(): Promise<Record<string, string[]>> {
+  const fill = async (cart: string, key: string) => {
+    const json = { event_id: theirs.subEventId(key), discount_id: theirs.discountId('standaard'), numberoftickets: 2 };
+    const { body } = await ask(`/v1/${theirs.name}/cart/${cart}`, { method: 'POST', json });
+    return (body as { seat_id?: string }[]).flatMap(({ seat_id }) => seat_id ?? []);
+  };
+  const order = async (email: string) => {
+    const cart = newCart();
+    await fill(cart, 'a');
+    const json = { cart_id: cart, payment_id: 33, email, firstname: SECRET, lastname: SECRET };
+    const { body } = await ask(`/v1/${theirs.name}/order/create`, { method: 'POST', json });
+    return body[0].order_key as string;
+  };
+  const [paid, waiting] = [await order('a@geheimtheater.example'), await order('b@geheimtheater.example')];
+  const begun = await ask(`/api/${theirs.name}/payment/${paid}`);
+  const ref = begun.headers.get('location')?.split('/').at(-1) ?? '';
+  const [payment] = await pool.sql`UPDATE test_bank_payments SET status = 'paid' WHERE ref = ${ref} RETURNING token`;
+  await ask(`/api/${theirs.name}/payment/return/${payment?.token}`);
+  const cart = newCart();
+  const seats = [...(await fill(cart, 'a')), ...(await fill(cart, 'h'))];
+  const files = await pool.sql<{ name: string }[]>`SELECT name FROM client_files WHERE client_id = ${theirs.client.id}`;
+  return {
+    event_id: [theirs.mainEventId('e'), theirs.subEventId('a'), theirs.subEventId('h')].map(String),
+    cart_id: [cart],
+    seat_id: seats,
+    order_key: [paid, waiting],
+    token: [String(payment?.token).split('/')[0] ?? ''],
+    ref: [ref],
+    name: [SECRET],
+    file: files.map(({ name }) => name),
+  };
+}
+
+type Attempt = { method: string; path: string; json?: unknown };
+
+/** An address with every id in the place that takes it, of the shop `tenant`. */
+function fill(template: string, names: string[], tenant: Tenant): string[] {
+  return names.reduce(
+    (paths, name) =>
+      paths.flatMap((path) => (ids[name] ?? []).map((id) => path.replace(/[[{]\w+[\]}]/, encodeURIComponent(id)))),
+    [template.replace(/[[{]client_name[\]}]/, tenant.name)],
+  );
+}
+const namesIn = (template: string) =>
+  [...template.matchAll(/[[{](\w+)[\]}]/g)].map(([, name]) => name ?? '').filter((name) => name !== 'client_name');
+
+const bodies = () => [
+  ...(ids.event_id ?? []).map((id) => ({
+    event_id: Number(id),
+    discount_id: theirs.discountId('standaard'),
+    numberoftickets: 1,
+  })),
+  { event_id: ours.subEventId('a'), discount_id: theirs.discountId('standaard'), numberoftickets: 1 },
+  { cart_id: ids.cart_id?.[0], payment_id: 33, email: 'c@example.org', firstname: 'C', lastname: 'C' },
+];
+
+const interfaceAttempts = (tenant: Tenant): Attempt[] => [
+  ...contracts
+    .filter(({ path, body }) => body || namesIn(path).length > 0)
+    .flatMap(({ method, path, body }) =>
+      fill(path, namesIn(path), tenant).flatMap((at) =>
+        body ? bodies().map((json) => ({ method, path: at, json })) : [{ method, path: at }],
+      ),
+    ),
+  ...(ids.token ?? []).map((token) => ({
+    method: 'POST',
+    path: `/api/${tenant.name}/payment/webhook/mollie?payment=${token}`,
+  })),
+];
+
+const pageAttempts = (tenant: Tenant): Attempt[] => {
+  const manifest = readFileSync(join(DIST_DIR, 'app-path-routes-manifest.json'), 'utf8');
+  const pages = Object.values(JSON.parse(manifest) as Record<string, string>).filter((path) =>
+    /^\/\[client_name\]\//.test(path),
+  );
+  return pages
+    .filter((page) => namesIn(page).length > 0)
+    .flatMap((page) => fill(page, namesIn(page), tenant))
+    .flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
+};
+
+async function answerTo({ method, path, json }: Attempt) {
+  const response = await fetch(`${BASE()}${path}`, {
+    method,
+    // A form of the shop itself; without it our own protection would refuse first.
+    headers: { Origin: BASE() },
+    ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+    ...(json === undefined &&
+      method === 'POST' && { body: new URLSearchParams({ method: '33', names: 'off', id: 'tr_7UhSN1zuXS' }) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const snapshot = () => pool.sql`
+  SELECT (SELECT jsonb_agg(to_jsonb(s) ORDER BY sub_event_id, nr) FROM seats s WHERE client_id = ${theirs.client.id}) AS seats,
+         (SELECT jsonb_agg(to_jsonb(o) ORDER BY id) FROM orders o WHERE client_id = ${theirs.client.id}) AS orders,
+         (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM payments p WHERE client_id = ${theirs.client.id}) AS payments,
+         (SELECT count(*) FROM mails WHERE client_id = ${theirs.client.id}) AS mails`;
+
+/** What may be said instead of 404: a cart id is anybody's to make, so to us theirs is an empty one of ours. */
+function isOurOwn({ method, path, json }: Attempt, text: string): boolean {
+  if (/\/cart\/[^/]+$/.test(path) && method === 'GET') return text === '[{"cart":0}]';
+  if (path.endsWith('/worker.js')) return text.includes('self.registration.scope'); // the same for everybody
+  if (path.endsWith('/order/create')) return /"code":"(cart_empty|validation_failed)"/.test(text);
+  if (/\/cart\/[^/]+$/.test(path) && json && 'cart_id' in (json as object)) return text.includes('validation_failed');
+  return false;
+}
+
+it.each([
+  ['address of the HTTP interface', interfaceAttempts],
+  ['page', pageAttempts],
+])('no id of another organisation is of any use at any %s', async (_, attemptsAt) => {
+  const attempts = attemptsAt(ours);
+  expect(attempts.length).toBeGreaterThan(30);
+  const before = await snapshot();
+  const wrong = await Promise.all(
+    attempts.map(async (attempt) => {
+      const { status, text } = await answerTo(attempt);
+      const fine = status === 404 || status === 405 || isOurOwn(attempt, text);
+      // A refusal repeats the address that was asked for.
+      if (fine && !text.replaceAll(encodeURI(attempt.path), '').includes(SECRET)) return [];
+      return `${attempt.method} ${attempt.path} ${JSON.stringify(attempt.json)}: ${status} ${text.slice(0, 80)}`;
+    }),
+  );
+  expect(wrong.flat()).toEqual([]);
+  expect(await snapshot()).toEqual(before);
+});
+
+it('and each of them is of use at its own', async () => {
+  const useless = new Set(Object.values(ids).flat());
+  const attempts = [...interfaceAttempts(theirs), ...pageAttempts(theirs)].filter(({ method }) => method === 'GET');
+  await Promise.all(
+    attempts.map(async (attempt) => {
+      const { status } = await answerTo(attempt);
+      if (status < 400) for (const id of useless) if (attempt.path.includes(encodeURIComponent(id))) useless.delete(id);
+    }),
+  );
+  // A seat is only ever named to take it out of its own cart.
+  expect([...useless].filter((id) => !ids.seat_id?.includes(id))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { databaseNow } from '@/db/clock';
+import type { Moment } from '@/lib/clients';
+import { coalesce } from '@/lib/coalesce';
+import type { Context } from '@/lib/context';
+import { nextTurn } from '@/lib/tickettypes';
+import type { CatalogueAnswer } from './revalidate';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What keeping an answer costs besides its body. */
+const OVERHEAD_BYTES = 1024;
+
+/** `from`, `until`: milliseconds since 1970 between which it is the answer, as long as the rest is the same. */
+type Kept = { version: number; snapshot: string; from: number; until: number; answer: CatalogueAnswer };
+
+const kept = new Map<string, Kept>();
+let keptBytes = 0;
+
+/**
+ * The answer to a question about the catalogue: as it was made before while nothing in the database has changed since and
+ * nothing has begun or ended by the clock; else made anew, once for all who ask at the same time.
+ * @param moment when the question was there already
+ * @param make makes the answer from what the database holds then, at a time
+ */
+export async function rememberAnswer(
+  { client, db, now }: Context,
+  moment: Moment,
+  what: string,
+  make: (now: Date) => Promise<CatalogueAnswer>,
+): Promise<CatalogueAnswer> {
+  const key = `${client.id} ${what}`;
+  const before = kept.get(key);
+  const at = now.getTime();
+  const isTrue =
+    before?.version === client.catalogueVersion &&
+    before.snapshot === moment.snapshot &&
+    before.from <= at &&
+    at < before.until;
+  if (before && isTrue) return before.answer;
+
+  return coalesce(`answer ${key}`, async () => {
+    const now = databaseNow();
+    const answer = await make(now);
+    const from = now.getTime();
+    // What was read may be newer than the moment: then no later moment is the same.
+    const until = Math.min(await nextTurn({ client, db, now }), moment.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    keep(key, { version: client.catalogueVersion, snapshot: moment.snapshot, from, until, answer });
+    return answer;
+  });
+}
+
+function keep(key: string, entry: Kept): void {
+  forget(key);
+  kept.set(key, entry);
+  keptBytes += bytesOf(entry);
+  for (const oldest of kept.keys()) {
+    if (keptBytes <= MOST_BYTES) break;
+    forget(oldest);
+  }
+}
+
+function forget(key: string): void {
+  const entry = kept.get(key);
+  if (!entry) return;
+  kept.delete(key);
+  keptBytes -= bytesOf(entry);
+}
+
+const bytesOf = ({ answer }: Kept) => answer.body.length + OVERHEAD_BYTES;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '@/lib/context';
+import { newCartId } from '@/lib/ids';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { getOffer } from '@/lib/tickettypes';
+import { type Hold, holdSeats } from './hold-seats';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await makeTenant(database.db, {
+    events: [{ key: 'e', name: 'E', sub_events: [performance('a', 400), performance('b', 30)] }],
+  });
+  ctx = { client: tenant.client, db: database.db, now: new Date() };
+});
+afterAll(() => database.drop());
+
+async function hold(key: string, more: Partial<Hold> = {}): Promise<Hold> {
+  const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
+  const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
+  const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
+  return { ...rank, cartId: newCartId(), count: 2, typeMaxPerOrder: null, typeMaxPerEvent: null, ...more };
+}
+
+const many = <T>(count: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+it('holds for all who ask at the same moment in a few transactions, each exactly what it asked', async () => {
+  const wanted = await many(40, (i) => hold('a', { count: 1 + (i % 4) }));
+  const held = await many(wanted.length, (i) => holdSeats(ctx, wanted[i] as Hold));
+  expect(held.map((cart) => cart?.seats.length)).toEqual(wanted.map(({ count }) => count));
+  const [row] = await database.sql<{ seats: number; transactions: number }[]>`
+    SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions FROM seats WHERE cart_id IS NOT NULL`;
+  expect(row?.seats).toBe(100);
+  expect(row?.transactions).toBeLessThan(20);
+});
+
+it('refuses each for itself', async () => {
+  const refused = { price: '99999999999.00' as Hold['price'] };
+  const results = await Promise.allSettled([
+    holdSeats(ctx, await hold('a')),
+    holdSeats(ctx, await hold('a', { count: 11 })),
+    holdSeats(ctx, await hold('a', refused)),
+    holdSeats(ctx, await hold('a')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(results[1]).toMatchObject({ reason: { code: 'order_limit' } });
+});
+
+it('lets nobody wait for a cart that somebody else has locked', async () => {
+  const locked = await hold('a');
+  await holdSeats(ctx, locked);
+  const others = await many(5, () => hold('a'));
+  let late: Promise<unknown> | undefined;
+  await database.sql.begin(async (tx) => {
+    await tx`SELECT FROM carts WHERE id = ${locked.cartId} FOR UPDATE`;
+    late = holdSeats(ctx, locked);
+    const held = await Promise.all(others.map((one) => holdSeats(ctx, one)));
+    expect(held.every((cart) => cart?.seats.length === 2)).toBe(true);
+  });
+  expect(await late).toMatchObject({ seats: { length: 4 } });
+});
+
+it('sells the last seats once, and tells the others how many are left', async () => {
+  const wanted = await many(60, () => hold('b', { count: 4 }));
+  const results = await Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  for (const result of results.filter(({ status }) => status === 'rejected'))
+    expect(result).toMatchObject({ reason: { code: 'sold_out', extra: { available: 2 } } });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { clients, subEvents, ticketTypes } from '@/db/schema';
+import { remembered, type Versioned } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+
+/**
+ * When, after `ctx.now`, the clock alone next changes what a client's catalogue says: a performance appears, begins or
+ * disappears, a ticket type comes or goes. In milliseconds since 1970, rounded down; Infinity when nothing lies ahead.
+ * @param circle what its whole circle is remembered by, when those count too
+ */
+export async function nextTurn(ctx: Context, circle?: Versioned): Promise<number> {
+  const turns = (await remembered(circle ?? ctx.client, 'turns', () => readTurns(ctx, circle !== undefined))) ?? [];
+  const now = ctx.now.getTime();
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle] as number) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return turns[low] ?? Number.POSITIVE_INFINITY;
+}
+
+/** All of them, ascending. */
+async function readTurns({ db, client }: Context, isWholeCircle: boolean): Promise<number[]> {
+  const circle = isWholeCircle ? client.circle : null;
+  const [row] = await db.execute<{ turns: number[] | null }>(sql`
+    WITH who AS (SELECT id FROM ${clients} WHERE id = ${client.id} OR circle = ${circle})
+    SELECT array_agg(DISTINCT floor(extract(epoch FROM at) * 1000)::float8) FILTER (WHERE at IS NOT NULL) AS turns FROM (
+      SELECT unnest(ARRAY[starts_at, view_begins_at, view_ends_at]) AS at FROM ${subEvents} WHERE client_id IN (SELECT id FROM who)
+      UNION ALL
+      SELECT unnest(ARRAY[valid_from, valid_until]) FROM ${ticketTypes} WHERE client_id IN (SELECT id FROM who)) turns`);
+  return row?.turns?.map(Number).sort((a, b) => a - b) ?? [];
+}
