@@ -1,9 +1,13 @@
+import type { Problem } from '@/app/_ui/problems';
 /** What the form holds, as it was sent. */
 export type Filled = {
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
+  address: string;
+  zip: string;
+  city: string;
   /** `payment_id`; empty when none was chosen. */
   method: string;
   agrees: boolean;
@@ -13,7 +17,7 @@ export type Filled = {
 /** What the form shows after it was sent and refused. `at` differs each time. */
 export type CheckoutState = {
   at: number;
-  errors: { text: string; field?: string }[];
+  errors: Problem[];
   filled: Filled;
   /** The address about which a better one was offered: sent again, it is right. */
   hinted: string;
@@ -22,6 +26,9 @@ export type CheckoutState = {
 export const UNTOUCHED: CheckoutState = {
   at: 0,
   errors: [],
-  filled: { email: '', firstName: '', lastName: '', phone: '', method: '', agrees: false, wantsNews: false },
+  filled: {
+    ...{ email: '', firstName: '', lastName: '', phone: '', address: '', zip: '', city: '' },
+    ...{ method: '', agrees: false, wantsNews: false },
+  },
   hinted: '',
 };

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
@@ -15,6 +17,15 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
         <span>{words.for}</span> {order.firstName} {order.lastName}
         <br />
         {order.email}
+        {[order.phone, order.address, [order.zip, order.city].filter(Boolean).join(' ')].map(
+          (line) =>
+            line && (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ),
+        )}
       </p>
     );
   }
@@ -27,6 +38,7 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
       <form method="post" action={`${href}/names`} className={styles.proof}>
         <label htmlFor="email">{words.email}</label>
         <input
+          className={field.input}
           id="email"
           name="email"
           type="email"
