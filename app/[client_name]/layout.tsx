@@ -15,6 +15,7 @@ import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
 import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
+import { PageTurn } from './_shop/page-turn';
 import { readShop } from './_shop/shop-address';
 import { ShopBrand } from './_shop/shop-brand';
 import { ShopFooter } from './_shop/shop-footer';
@@ -79,7 +80,7 @@ export default async function ShopLayout({ params, children }: Props) {
       <body className={isFramed ? styles.framed : undefined}>
         <Fonts theme={theme} files={files} />
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
-          {children}
+          <PageTurn wait={buyingWordsFor(locale).adding}>{children}</PageTurn>
         </Frame>
       </body>
     </html>

@@ -5,7 +5,7 @@ import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
 import { List } from './_agenda/list';
 import { Month } from './_agenda/month';
-import { parseAgendaQuery } from './_agenda/query';
+import { agendaSearch, parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
 import { findLanguage } from './_shop/find-language';
@@ -39,6 +39,8 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const shows = await recentAgenda(ctx);
   const found = filterShows(shows, query, today);
   const { words } = language;
+  // Other results are other elements: none of them moves to its new place.
+  const search = agendaSearch(query);
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
@@ -57,8 +59,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           <p>{words.nothingOnYet}</p>
         </div>
       ) : (
-        <>
-          <Filters shows={shows} query={query} action={home} words={words} today={today} />
+        <Filters shows={shows} query={query} action={home} words={words} today={today}>
           <div className={styles.above}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
@@ -66,14 +67,14 @@ export default async function AgendaPage({ params, searchParams }: Props) {
             <ViewChoice query={query} home={home} words={words} />
           </div>
           {query.view === 'month' ? (
-            <Month shows={found} query={query} path={path} language={language} today={today} />
+            <Month key={search} shows={found} query={query} path={path} language={language} today={today} />
           ) : (
-            <List shows={found} query={query} path={path} language={language} />
+            <List key={search} shows={found} query={query} path={path} language={language} />
           )}
-          <p className={styles.subscribe}>
+          <p key={`${search} feed`} className={styles.subscribe}>
             <a href={`${await findShopPath(ctx.client.name)}/calendar.ics`}>{words.subscribe}</a>
           </p>
-        </>
+        </Filters>
       )}
     </>
   );

@@ -19,10 +19,12 @@ export function Frame({ skipText, header, footer, children }: Props) {
   );
 }
 
-/** The name that leads home. */
-export function Brand({ href, children }: { href: string; children: ReactNode }) {
+type BrandProps = { href: string; next?: string; children: ReactNode };
+
+/** The name that leads home; `next` is the shape of the page there (PageTurn). */
+export function Brand({ href, next, children }: BrandProps) {
   return (
-    <a className={styles.brand} href={href}>
+    <a className={styles.brand} href={href} data-next={next}>
       {children}
     </a>
   );

@@ -158,7 +158,7 @@ describe('the seat map', () => {
     await page.keyboard.press('Space');
     expect(await focused()).toBe('Rij A, Stoel 3, 1e rang');
     expect(await rowA.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    expect(await at.shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
+    await expect.poll(() => at.shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toMatch(/^Rij B, /);
     await page.keyboard.press('Tab');

@@ -40,28 +40,6 @@ describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) 
   });
 });
 
-it('shows that a page is long in coming, and nothing moves', async () => {
-  const { page } = await at.browser.visit();
-  await page.goto(at.shop.pageOf('avond'));
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/cart\?_rsc=/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const bar = page.locator('[data-pending]');
-  expect(await bar.count()).toBe(0);
-  const before = await page.getByRole('main').boundingBox();
-  await page.getByRole('link', { name: 'Winkelwagen' }).click();
-  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-  expect(await page.getByRole('main').boundingBox()).toEqual(before);
-  open();
-  await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
-  expect(await bar.count()).toBe(0);
-});
-
 describe('without a network', () => {
   it('says so, keeps what was chosen, and goes on when it is back', async () => {
     const visitor = await at.browser.visit();

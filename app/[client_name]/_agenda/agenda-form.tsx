@@ -2,14 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import styles from './results.module.css';
 
-type Props = { action: string; label: string; className: string | undefined; children: ReactNode };
+type Props = { action: string; label: string; className: string | undefined; results: ReactNode; children: ReactNode };
 
 /** How long a visitor may pause while typing. */
 const PAUSE_MS = 300;
 
-/** A form that asks by GET; where JavaScript runs it asks as the visitor types, without leaving the page. */
-export function AgendaForm({ action, label, className, children }: Props) {
+/**
+ * A form that asks by GET; where JavaScript runs it asks as the visitor types, without leaving the page. Results that are
+ * long in coming leave the outlines of those before.
+ */
+export function AgendaForm({ action, label, className, results, children }: Props) {
   const router = useRouter();
   const [isAsking, startAsking] = useTransition();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,18 +41,16 @@ export function AgendaForm({ action, label, className, children }: Props) {
   }
 
   return (
-    <search>
-      <form
-        className={className}
-        action={action}
-        aria-label={label}
-        aria-busy={isAsking}
-        onInput={changed}
-        onSubmit={submitted}
-      >
-        {children}
-      </form>
-    </search>
+    <>
+      <search>
+        <form className={className} action={action} aria-label={label} onInput={changed} onSubmit={submitted}>
+          {children}
+        </form>
+      </search>
+      <div className={styles.results} data-results aria-busy={isAsking || undefined}>
+        {results}
+      </div>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export function DateLine({ date, path, showName, language }: Props) {
   const { locale, thisYear } = language;
   return (
     <li className={styles.date}>
-      <a className={styles.when} href={`${path}/event/${date.id}`}>
+      <a className={styles.when} href={`${path}/event/${date.id}`} data-next="event">
         <time dateTime={date.startsAt.toISOString()}>
           <span className={styles.day}>{formatDay(date.startsLocal, { locale, thisYear })}</span>{' '}
           <span>{formatTime(date.startsLocal, locale)}</span>

@@ -1,18 +1,27 @@
+import type { ReactNode } from 'react';
 import type { Words } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/tickettypes';
 import { AgendaForm } from './agenda-form';
 import styles from './filters.module.css';
 import { type AgendaQuery, isFiltered } from './query';
 
-type Props = { shows: readonly AgendaShow[]; query: AgendaQuery; action: string; words: Words; today: string };
+type Props = {
+  shows: readonly AgendaShow[];
+  query: AgendaQuery;
+  action: string;
+  words: Words;
+  today: string;
+  /** What was found. */
+  children: ReactNode;
+};
 
 /** What a visitor can ask: words, days, type and venue. A choice that would change nothing is not offered. */
-export function Filters({ shows, query, action, words, today }: Props) {
+export function Filters({ shows, query, action, words, today, children }: Props) {
   const types = [...new Set(shows.flatMap((show) => show.types))].sort();
   const venues = [...new Map(shows.flatMap((show) => show.dates.map(({ venue }) => [venue.id, venue.name])))];
   const isMonth = query.view === 'month';
   return (
-    <AgendaForm action={action} label={words.search} className={styles.filters}>
+    <AgendaForm action={action} label={words.search} className={styles.filters} results={children}>
       {isMonth && <input type="hidden" name="view" value="month" />}
       {isMonth && query.month && <input type="hidden" name="month" value={query.month} />}
       <label className={styles.text}>

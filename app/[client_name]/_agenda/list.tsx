@@ -25,7 +25,7 @@ export function List({ shows, query, path, language }: Props) {
       {pages > 1 && (
         <nav className={styles.pages} aria-label={words.pages}>
           {page > 1 && (
-            <a href={to(page - 1)} rel="prev">
+            <a href={to(page - 1)} rel="prev" data-next="list">
               {words.earlierShows}
             </a>
           )}
@@ -33,7 +33,7 @@ export function List({ shows, query, path, language }: Props) {
             {page} / {pages}
           </span>
           {page < pages && (
-            <a href={to(page + 1)} rel="next">
+            <a href={to(page + 1)} rel="next" data-next="list">
               {words.moreShows}
             </a>
           )}

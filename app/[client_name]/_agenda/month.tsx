@@ -98,6 +98,7 @@ function Day({ day, dates, list, path, language }: DayProps) {
           <li key={date.id} data-state={date.availability}>
             <a
               href={`${path}/event/${date.id}`}
+              data-next="event"
               title={`${date.name}, ${date.venue.name}: ${availabilityText({ ...date, language })}`}
             >
               <span className={styles.time}>{formatTime(date.startsLocal, locale)}</span> {date.name}

@@ -20,7 +20,9 @@ export function ShowItem({ show, path, language }: Props) {
       <div className={styles.about}>
         {show.types.length > 0 && <p className={styles.types}>{show.types.join(', ')}</p>}
         <h2>
-          <a href={page}>{show.name}</a>
+          <a href={page} data-next="event">
+            {show.name}
+          </a>
         </h2>
         {show.shortText && <p className={styles.subtitle}>{show.shortText}</p>}
       </div>
@@ -31,7 +33,7 @@ export function ShowItem({ show, path, language }: Props) {
           ))}
         </ul>
         {more > 0 && (
-          <a className={styles.more} href={page}>
+          <a className={styles.more} href={page} data-next="event">
             {language.words.moreDates(more)}
             <span className="visually-hidden">: {show.name}</span>
           </a>

@@ -10,6 +10,7 @@ export function ViewChoice({ query, home, words }: { query: AgendaQuery; home: s
         <a
           key={view}
           href={`${home}${agendaSearch({ ...query, view, page: 1 })}`}
+          data-next="list"
           aria-current={view === query.view ? 'true' : undefined}
         >
           {words[view]}

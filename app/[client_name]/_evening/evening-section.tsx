@@ -6,7 +6,7 @@ import { type Evening, listEvenings, recommend } from '@/lib/recommendations';
 import { findLines, listStreets, type RideLine } from '@/lib/rides';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
-import { EveningForm } from './evening-form';
+import { CartEveningForm } from './cart-evening-form';
 import { EveningPicture, type OptionView } from './evening-picture';
 import styles from './section.module.css';
 import { SHOWN_CARDS, SlotCards } from './slot-cards';
@@ -38,7 +38,7 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
   return (
     <div id="evening" className={styles.section}>
-      <EveningForm shop={shop} cart={{ performances: parties.size, added: words.added(told) }}>
+      <CartEveningForm added={words.added(told)}>
         {shown.map(({ evening, stops, slots }) => (
           <OneEvening
             key={stops[0]?.id}
@@ -50,7 +50,7 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
             language={language}
           />
         ))}
-      </EveningForm>
+      </CartEveningForm>
       <a href={`${await findShopPath(shop)}/evening`}>{words.plan}</a>
     </div>
   );

@@ -1,30 +1,33 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRouter, useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { cartChannel } from './cart-channel';
 
 /**
  * Keeps the tabs of a browser in step: when the cart of this one changes, the others ask the server again. `version` is
- * another string for another cart. A page that comes back from the browser's own store asks again too.
+ * another string for another cart. A page that comes back from the browser's own store asks again too. The cart's own page
+ * does its asking itself (CartQuery).
  */
 export function KeepInStep({ shop, version }: { shop: string; version: string }) {
   const router = useRouter();
+  const isCart = useSelectedLayoutSegment() === 'cart';
   const channel = useRef<BroadcastChannel>(undefined);
   const told = useRef(version);
 
   useEffect(() => {
-    const open = new BroadcastChannel(`cart ${shop}`);
+    const open = cartChannel(shop);
     channel.current = open;
     open.onmessage = ({ data }) => {
-      if (data !== told.current) router.refresh();
+      if (!isCart && data !== told.current) router.refresh();
     };
-    const shown = (event: PageTransitionEvent) => event.persisted && router.refresh();
+    const shown = (event: PageTransitionEvent) => !isCart && event.persisted && router.refresh();
     window.addEventListener('pageshow', shown);
     return () => {
       open.close();
       window.removeEventListener('pageshow', shown);
     };
-  }, [router, shop]);
+  }, [router, shop, isCart]);
 
   useEffect(() => {
     if (told.current === version) return;

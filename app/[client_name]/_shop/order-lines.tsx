@@ -3,10 +3,10 @@ import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { cartTotal } from '@/lib/pricing';
-import { placeOf } from '../cart/cart-performance';
 import { seatsByPerformance } from '../cart/seats-by-performance';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
+import { placeOf } from './place-of';
 
 /** A ticket in a cart or an order, with its times on the organisation's clock. */
 export type ShownTicket = Pick<

@@ -7,6 +7,9 @@ import { readShop } from './shop-address';
 
 const NOTHING: Cart = { seats: [], total: money('0.00'), expiresAt: null, extensionsLeft: 0 };
 
+/** Another string for another cart. */
+export const versionOf = ({ seats, expiresAt }: Cart): string => `${seats.length} ${expiresAt?.toISOString() ?? ''}`;
+
 /** This browser's cart, read once per request. */
 export const getOwnCart = cache(async (shop: string): Promise<Cart & { ranOut: boolean }> => {
   const ctx = await getShop(shop);

@@ -18,7 +18,7 @@ export function ShopBrand({ title, theme, path, files, tagline, scheme }: Props)
   const { logo, logo_dark: logoDark } = theme ?? {};
   return (
     <div className={styles.brand}>
-      <Brand href={path || '/'}>
+      <Brand href={path || '/'} next="list">
         {logo ? (
           <picture>
             {logoDark && !scheme && (

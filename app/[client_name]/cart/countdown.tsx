@@ -6,49 +6,57 @@ import styles from './cart.module.css';
 
 const WARNING_SECONDS = 120;
 
-type Props = {
+export type Time = {
   /** The instant, in milliseconds: another one is another hold. */
   expiresAt: number;
   /** As the server counted, so that a wrong clock in the browser does no harm. */
   secondsLeft: number;
+  /** What to say when this is a longer hold than before. */
+  extended: string;
+};
+
+type Props = Time & {
   locale: string;
   /** Where to go at the end; left out: this page again. */
-  addressAfter?: string;
-  words: { left: string; lessThanMinute: string; warning: string; extended: string };
+  addressAfter?: string | undefined;
+  /** Asks the server for this page again, in another way than the router's. */
+  ask?: () => void;
+  words: { left: string; lessThanMinute: string; warning: string };
 };
 
 /** The time left in whole minutes; spoken once, at two minutes. At the end the server is asked what is left. */
-export function Countdown({ expiresAt, secondsLeft, locale, addressAfter, words }: Props) {
+export function Countdown({ expiresAt, secondsLeft, extended, locale, addressAfter, ask, words }: Props) {
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsLeft);
   const [said, say] = useState('');
   const hold = useRef(expiresAt);
+  const warnedOf = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count begins with a new hold, not with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count begins with what the server counted, not with each render.
   useEffect(() => {
-    if (hold.current < expiresAt) say(words.extended);
+    if (hold.current < expiresAt) say(extended);
     hold.current = expiresAt;
     const end = performance.now() + secondsLeft * 1000;
-    let warned = false;
     let timer: ReturnType<typeof setInterval>;
     const tick = () => {
       const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setSeconds(left);
-      if (left <= WARNING_SECONDS && !warned) {
-        warned = true;
+      if (left <= WARNING_SECONDS && warnedOf.current !== expiresAt) {
+        warnedOf.current = expiresAt;
         say(words.warning);
       }
       if (left > 0) return;
       clearInterval(timer);
       setTimeout(() => {
         if (addressAfter) router.replace(addressAfter);
-        router.refresh();
+        if (ask && !addressAfter) ask();
+        else router.refresh();
       }, 500);
     };
     timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [expiresAt]);
+  }, [expiresAt, secondsLeft]);
 
   return (
     <div>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
@@ -30,9 +29,9 @@ export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) 
       ) : (
         <p>{isLost ? words.ranOutText : words.emptyCartText}</p>
       )}
-      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
+      <a className={button.quiet} href={(await findShopPath(shop)) || '/'} data-next="list">
         {isLost ? words.chooseAgain : language.words.toWhatIsOn}
-      </Link>
+      </a>
     </section>
   );
 }

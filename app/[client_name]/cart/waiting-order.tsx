@@ -7,6 +7,7 @@ import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
+import { CartForm } from './cart-form';
 import { stopOrder } from './stop-order';
 
 type Props = { ctx: Context; shop: string; order: Order; language: Language };
@@ -34,12 +35,11 @@ export async function WaitingOrder({ ctx, shop, order, language }: Props) {
             </a>
           </>
         )}
-        <form action={stopOrder}>
-          <input type="hidden" name="shop" value={shop} />
+        <CartForm action={stopOrder}>
           <button type="submit" className={button.quiet}>
             {words.stopOrder}
           </button>
-        </form>
+        </CartForm>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { Problems } from '@/app/_ui/problems';
 import { Totals } from '../_shop/totals';
 import styles from './checkout.module.css';
 import { UNTOUCHED } from './checkout-state';
@@ -71,16 +72,7 @@ export function CheckoutForm({ shop, seen, ways, firstWay, nothingToPay, tickets
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />
       {hold}
-      {errors.length > 0 && (
-        <div className={styles.errors} role="alert" tabIndex={-1} ref={summary}>
-          <p className={styles.errorTitle}>{words.failed}</p>
-          <ul>
-            {errors.map(({ text, field }) => (
-              <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       <fieldset className={styles.group}>
         <legend>{words.details}</legend>
         <EmailField value={filled.email} hinted={state.hinted} error={wrong('email')} words={words.email} />

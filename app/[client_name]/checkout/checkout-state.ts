@@ -1,3 +1,4 @@
+import type { Problem } from '@/app/_ui/problems';
 /** What the form holds, as it was sent. */
 export type Filled = {
   email: string;
@@ -13,7 +14,7 @@ export type Filled = {
 /** What the form shows after it was sent and refused. `at` differs each time. */
 export type CheckoutState = {
   at: number;
-  errors: { text: string; field?: string }[];
+  errors: Problem[];
   filled: Filled;
   /** The address about which a better one was offered: sent again, it is right. */
   hinted: string;

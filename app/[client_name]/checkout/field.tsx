@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import field from '@/app/_ui/field.module.css';
 import styles from './checkout.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
@@ -26,6 +27,7 @@ export function Field({ name, label, optional, note, error, children, ...input }
         </p>
       )}
       <input
+        className={field.input}
         id={name}
         name={name}
         required={!optional}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
@@ -11,7 +10,7 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
-import { HoldTime } from '../cart/hold';
+import { HoldTime } from '../cart/hold-time';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { formWords } from './form-words';
@@ -51,9 +50,9 @@ export default async function CheckoutPage({ params }: Props) {
         <p className={styles.sum}>
           <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
         </p>
-        <Link href={`${path}/cart`} prefetch={false}>
+        <a href={`${path}/cart`} data-next="cart">
           {words.backToCart}
-        </Link>
+        </a>
       </section>
       {cart.total !== '0.00' && methods.length === 0 ? (
         <p className={styles.closed}>{words.noMethods}</p>

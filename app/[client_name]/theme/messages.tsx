@@ -1,7 +1,7 @@
 import button from '@/app/_ui/button.module.css';
+import { Problems } from '@/app/_ui/problems';
 import cart from '../cart/cart.module.css';
 import { Countdown } from '../cart/countdown';
-import order from '../event/[event_id]/_order/order-form.module.css';
 import type { Sample } from './sample';
 import styles from './theme.module.css';
 
@@ -10,16 +10,16 @@ const SECONDS_LEFT = 840;
 export function Messages({ look, words, language }: Sample) {
   return (
     <div className={styles.stack}>
-      <div className={order.errors}>
-        <p className={order.errorTitle}>{words.notAdded}</p>
+      <Problems title={words.notAdded}>
         <p>{words.someGone(4, 2)}</p>
-      </div>
+      </Problems>
       <div className={cart.hold}>
         <Countdown
           expiresAt={0}
           secondsLeft={SECONDS_LEFT}
           locale={language.locale}
-          words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: '', extended: '' }}
+          extended=""
+          words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: '' }}
         />
         <button type="button" className={button.quiet}>
           {words.extend}

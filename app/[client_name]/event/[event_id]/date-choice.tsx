@@ -1,5 +1,3 @@
-import Link from 'next/link';
-import { LinkPending } from '@/app/_ui/link-pending';
 import { formatDay } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
@@ -23,11 +21,10 @@ export function DateChoice({ path, dates, title, showName, language }: Props) {
       <ul>
         {dates.map((date) => (
           <li key={date.id} className={styles.date}>
-            <Link className={styles.dateLink} href={`${path}/event/${date.id}`} prefetch={false}>
+            <a className={styles.dateLink} href={`${path}/event/${date.id}`} data-next="event">
               <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
               {formatTimes(date, { locale, nextDay })}
-              <LinkPending />
-            </Link>
+            </a>
             <span className={styles.where}>
               {date.name !== showName && <>{date.name}, </>}
               {date.venue.name}

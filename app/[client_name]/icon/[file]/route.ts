@@ -1,3 +1,4 @@
+import { memory } from '@/lib/memory';
 import { findShop } from '../../_shop/find-shop';
 import { drawIcon } from './draw-icon';
 import { ICONS } from './icons';
@@ -5,8 +6,7 @@ import { ICONS } from './icons';
 export const dynamic = 'force-dynamic';
 
 /** Drawing takes a while: the latest icons are kept, by all that they show. */
-const MOST_KEPT = 100;
-const kept = new Map<string, Promise<ArrayBuffer>>();
+const drawn = memory<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 100 });
 
 /** The organisation's mark as a picture for home screens. PNG. */
 export async function GET(
@@ -14,17 +14,13 @@ export async function GET(
   { params }: { params: Promise<{ client_name: string; file: string }> },
 ): Promise<Response> {
   const { client_name: shop, file } = await params;
-  const client = (await findShop(shop))?.client;
+  const ctx = await findShop(shop);
   const icon = ICONS.find((one) => one.file === file);
-  if (!client || !icon) return new Response(null, { status: 404 });
-  const key = JSON.stringify([client.name, client.title, client.theme, file]);
-  const picture = kept.get(key) ?? drawIcon(client, icon);
-  kept.delete(key);
-  kept.set(key, picture);
-  picture.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return new Response(await picture, {
+  if (!ctx || !icon) return new Response(null, { status: 404 });
+  const { name, title, theme } = ctx.client;
+  const key = JSON.stringify([name, title, theme, file]);
+  const picture = await drawn(key, ctx.now, () => drawIcon(ctx.client, icon));
+  return new Response(picture, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
   });
 }

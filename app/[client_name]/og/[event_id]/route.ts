@@ -1,4 +1,5 @@
 import { MAX_EVENT_ID } from '@/lib/ids';
+import { memory } from '@/lib/memory';
 import { listAgenda } from '@/lib/tickettypes';
 import { findShop } from '../../_shop/find-shop';
 import { drawPicture } from './picture';
@@ -6,8 +7,7 @@ import { drawPicture } from './picture';
 export const dynamic = 'force-dynamic';
 
 /** Drawing takes a tenth of a second: the latest pictures are kept, by all that they show. */
-const MOST_KEPT = 200;
-const kept = new Map<string, Promise<ArrayBuffer>>();
+const drawn = memory<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 200 });
 
 /** The picture of a show or performance, for messages that link to its page. */
 export async function GET(
@@ -22,15 +22,10 @@ export async function GET(
 
   const { title, locale, theme } = ctx.client;
   const [date] = show.dates;
-  const drawn = [show.name, show.dates.length, date?.name, date?.startsLocal, date?.venue.name];
-  const key = JSON.stringify([clientName, title, locale, theme, ...drawn]);
-  const picture = kept.get(key) ?? drawPicture(ctx.client, show);
-  kept.delete(key);
-  kept.set(key, picture);
-  picture.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return new Response(await picture, {
+  const shown = [show.name, show.dates.length, date?.name, date?.startsLocal, date?.venue.name];
+  const key = JSON.stringify([clientName, title, locale, theme, ...shown]);
+  const picture = await drawn(key, ctx.now, () => drawPicture(ctx.client, show));
+  return new Response(picture, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
   });
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
@@ -93,9 +92,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />
       </section>
-      <Link className={button.quiet} href={(await findShopPath(shop)) || '/'} prefetch={false}>
+      <a className={button.quiet} href={(await findShopPath(shop)) || '/'} data-next="list">
         {language.words.toWhatIsOn}
-      </Link>
+      </a>
     </div>
   );
 }

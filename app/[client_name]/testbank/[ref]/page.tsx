@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
 import { AppError } from '@/lib/errors';
@@ -58,9 +57,9 @@ export default async function TestBankPage({ params }: Props) {
             </div>
           ))}
           <div className={styles.deed}>
-            <Link className={button.quiet} href={`/${ctx.client.name}`} prefetch={false} aria-describedby="away-hint">
+            <a className={button.quiet} href={`/${ctx.client.name}`} data-next="list" aria-describedby="away-hint">
               {words.walkAway}
-            </Link>
+            </a>
             <p id="away-hint">{words.walkAwayHint}</p>
           </div>
         </form>

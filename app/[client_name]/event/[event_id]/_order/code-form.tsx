@@ -1,5 +1,5 @@
-import Form from 'next/form';
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import styles from './order-form.module.css';
 
@@ -9,10 +9,11 @@ type Props = { code: string | undefined; found: boolean | undefined; words: Buyi
 export function CodeForm({ code, found, words }: Props) {
   return (
     <details className={styles.code} open={code !== undefined}>
-      <summary>{words.haveCode}</summary>
-      <Form action="" scroll={false} className={styles.codeForm}>
+      <summary className={field.opener}>{words.haveCode}</summary>
+      <form className={styles.codeForm} data-next="">
         <label htmlFor="code">{words.code}</label>
         <input
+          className={field.input}
           id="code"
           name="code"
           defaultValue={code}
@@ -26,7 +27,7 @@ export function CodeForm({ code, found, words }: Props) {
         <button type="submit" className={button.quiet}>
           {words.useCode}
         </button>
-      </Form>
+      </form>
       <p id="code-note" role="status" className={styles.codeNote}>
         {found === true && words.codeWorks}
         {found === false && words.codeUnknown}

@@ -1,8 +1,19 @@
 'use client';
 
 import { unstable_rethrow } from 'next/navigation';
-import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type FormEvent,
+  useActionState,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import button from '@/app/_ui/button.module.css';
+import { Problems } from '@/app/_ui/problems';
 import { addToCart } from './add-to-cart';
 import { chosenSeats, countsIn, countWithSeat, placeOf } from './count-with-seat';
 import type { HallPlan } from './hall-plan';
@@ -44,12 +55,11 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
   const [said, say] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const sum = orderSum(
-    ranks.flatMap((rank) => rank.types),
-    counts,
-    orderLeft,
-  );
+  const types = useMemo(() => ranks.flatMap((rank) => rank.types), [ranks]);
+  const sum = useMemo(() => orderSum(types, counts, orderLeft), [types, counts, orderLeft]);
 
+  // What was pressed is seen at once; what it comes to follows.
+  const shownSum = useDeferredValue(sum);
   const count = useCallback(() => form.current && setCounts(countsIn(form.current)), []);
   // A browser may have filled the form in again, and other types may have come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
@@ -62,6 +72,7 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    follow();
     const filled = new FormData(event.currentTarget);
     startSending(async () => {
       try {
@@ -77,11 +88,17 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
     });
   }
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
-    if (form.current && target instanceof HTMLInputElement && target.type === 'checkbox') {
-      countWithSeat(form.current, target);
-    }
+  // A seat that is pressed is seen at once; the numbers follow it in the next frame, or when the form is sent.
+  const pressed = useRef<HTMLInputElement[]>([]);
+  function follow() {
+    for (const seat of pressed.current.splice(0)) if (form.current) countWithSeat(form.current, seat);
     count();
+  }
+
+  function changed({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return count();
+    pressed.current.push(target);
+    requestAnimationFrame(() => setTimeout(follow));
   }
 
   const taken = useCallback(
@@ -120,20 +137,11 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
-      {errors.length > 0 && (
-        <div className={styles.errors} role="alert" tabIndex={-1} ref={summary}>
-          <p className={styles.errorTitle}>{words.failed}</p>
-          <ul>
-            {errors.map(({ text, field }: { text: string; field?: string }) => (
-              <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       {ranks.length > 0 && (
         <>
           <fieldset className={styles.performance}>
-            <legend className={styles.spoken}>{words.legend}</legend>
+            <legend className="visually-hidden">{words.legend}</legend>
             {ranks.map((rank, i) => (
               <RankFields
                 key={rank.id}
@@ -160,7 +168,7 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
             )}
           </fieldset>
           <div className={styles.end}>
-            <OrderTotal sum={sum} words={words} note={note} />
+            <OrderTotal sum={shownSum} words={words} note={note} />
             {orderLeft > 0 && (
               <button type="submit" className={button.button} aria-disabled={isPending}>
                 {isPending ? words.adding : words.add}

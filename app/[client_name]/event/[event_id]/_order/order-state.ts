@@ -1,7 +1,9 @@
+import type { Problem } from '@/app/_ui/problems';
+
 /** What the form shows after it was sent and refused. `at` differs each time. */
 export type OrderState = {
   at: number;
-  errors: { text: string; field?: string }[];
+  errors: Problem[];
   /** What was filled in, by ticket type; a number that could not be had is already the one that can. */
   counts: Record<string, number>;
   seats: string[];

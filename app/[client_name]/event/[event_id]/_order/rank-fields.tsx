@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Stepper } from '@/app/_ui/stepper';
 import { RankKey } from './hall-drawing';
 import styles from './order-form.module.css';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The ticket types of a price rank, each with its rule, its price and how many. */
-export function RankFields({ rank, place, state, counts, room, showsKey }: Props) {
+export const RankFields = memo(function RankFields({ rank, place, state, counts, room, showsKey }: Props) {
   const types = (
     <ul className={styles.types}>
       {rank.types.map((type) => (
@@ -31,7 +32,7 @@ export function RankFields({ rank, place, state, counts, room, showsKey }: Props
           <span className={styles.price}>
             {type.insteadOf && (
               <s>
-                <span className={styles.spoken}>{type.words.insteadOf} </span>
+                <span className="visually-hidden">{type.words.insteadOf} </span>
                 {type.insteadOf}
               </s>
             )}{' '}
@@ -62,4 +63,4 @@ export function RankFields({ rank, place, state, counts, room, showsKey }: Props
       {types}
     </fieldset>
   );
-}
+});

@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
@@ -27,6 +28,7 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
       <form method="post" action={`${href}/names`} className={styles.proof}>
         <label htmlFor="email">{words.email}</label>
         <input
+          className={field.input}
           id="email"
           name="email"
           type="email"

@@ -5,7 +5,7 @@ import { orderWordsFor } from '@/lib/i18n/orders';
 import { QUIET_ZONE, qrCode } from '@/lib/papers';
 import { listTickets, type Ticket } from '@/lib/tickets';
 import type { Language } from '../../../_shop/language';
-import { placeOf } from '../../../cart/cart-performance';
+import { placeOf } from '../../../_shop/place-of';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 

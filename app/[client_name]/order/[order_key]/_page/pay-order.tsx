@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { listPaymentMethods } from '@/lib/payments';
@@ -40,7 +41,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
       )}
       {others.length > 0 && (
         <details className={styles.more} open={!current}>
-          <summary>{words.otherWay}</summary>
+          <summary className={field.opener}>{words.otherWay}</summary>
           <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
             {others.map(({ paymentId, description, cost }, i) => (
               <label key={paymentId} className={styles.way}>

@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { refundableUntil } from '@/lib/payments';
@@ -14,7 +15,7 @@ export function StopOrder({ about, language }: Props) {
   if (!asked) return null;
   return (
     <details className={styles.more}>
-      <summary>{asked.title}</summary>
+      <summary className={field.opener}>{asked.title}</summary>
       <form method="post" action={`${about.href}/stop`} className={styles.question}>
         <p>{asked.text}</p>
         <button type="submit" className={button.quiet}>

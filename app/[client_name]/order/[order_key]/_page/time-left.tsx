@@ -10,12 +10,12 @@ export function TimeLeft({ ctx, expiresAt, locale }: { ctx: Context; expiresAt: 
     <Countdown
       expiresAt={expiresAt.getTime()}
       secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000))}
+      extended=""
       locale={locale}
       words={{
         left: words.pendingTime('{time}'),
         lessThanMinute: buyingWordsFor(locale).lessThanMinute,
         warning: words.pendingWarning,
-        extended: '',
       }}
     />
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import button from '@/app/_ui/button.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { findCartId } from '../../../_shop/cart-cookie';
@@ -19,9 +18,13 @@ export async function WhatNow({ shop, about: { order }, locale }: Props) {
   return (
     <div className={styles.now}>
       {inCart > 0 && <p>{words.cancelledBack}</p>}
-      <Link className={button.button} href={inCart > 0 ? `${path}/cart` : path || '/'} prefetch={false}>
+      <a
+        className={button.button}
+        href={inCart > 0 ? `${path}/cart` : path || '/'}
+        data-next={inCart > 0 ? 'cart' : 'list'}
+      >
         {inCart > 0 ? words.toCart : words.chooseAgain}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,0 +1,54 @@
+'use client';
+
+import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
+import { useCart, useCartAction } from '../cart/cart-query';
+import { addToEvening } from './add-to-evening';
+import { STAYS, UNTOUCHED } from './evening-state';
+import styles from './form.module.css';
+import { Refusal } from './refusal';
+
+type Props = {
+  /** What to say when the cart has more performances. */
+  added: string;
+  children: ReactNode;
+};
+
+/** The form around what can be added on the cart's own page: a mutation of that cart where JavaScript runs. */
+export function CartEveningForm({ added, children }: Props) {
+  const [sent, send] = useActionState(addToEvening, UNTOUCHED);
+  const { shop, cart } = useCart();
+  const { mutateAsync, data = sent } = useCartAction((form) => addToEvening(UNTOUCHED, form));
+  const status = useRef<HTMLParagraphElement>(null);
+  const count = cart.performances.length;
+  const before = useRef(count);
+  const [said, say] = useState('');
+  useEffect(() => {
+    // In another tab nothing was pressed.
+    if (count > before.current && document.hasFocus()) {
+      say(added);
+      status.current?.focus();
+    }
+    before.current = count;
+  }, [count, added]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    form.set(STAYS, '1');
+    // Within a transition the button that was pressed knows that it is on its way. What fails, the page says.
+    startTransition(() => mutateAsync(form).then(ignore, ignore));
+  }
+
+  return (
+    <form action={send} onSubmit={submit} className={styles.form}>
+      <input type="hidden" name="shop" value={shop} />
+      <p className={styles.said} role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <Refusal state={data} />
+      {children}
+    </form>
+  );
+}
+
+const ignore = () => {};

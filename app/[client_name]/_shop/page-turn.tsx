@@ -1,0 +1,75 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import styles from './page-turn.module.css';
+import { isShape, type Shape, Skeleton } from './skeleton';
+
+/** A page that comes sooner shows nothing in between. */
+const PATIENCE_MS = 150;
+
+/**
+ * Turns to the page of a link or form with `data-next` without leaving this one, where JavaScript runs. One that is long in
+ * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays.
+ */
+export function PageTurn({ wait, children }: { wait: string; children: ReactNode }) {
+  const router = useRouter();
+  const [isTurning, startTurning] = useTransition();
+  const [asked, ask] = useState('');
+  const [isLong, setLong] = useState(false);
+
+  useEffect(() => {
+    const turn = (event: Event, href: string, shape = '') => {
+      event.preventDefault();
+      ask(shape);
+      startTurning(() => router.push(href, { scroll: shape !== '' }));
+    };
+    const clicked = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-next]');
+      if (!link || link.target || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      turn(event, link.href, link.dataset.next);
+    };
+    const sent = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (form.dataset.next === undefined || event.defaultPrevented) return;
+      turn(
+        event,
+        `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`,
+        form.dataset.next,
+      );
+    };
+    document.addEventListener('click', clicked);
+    document.addEventListener('submit', sent);
+    return () => {
+      document.removeEventListener('click', clicked);
+      document.removeEventListener('submit', sent);
+    };
+  }, [router]);
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isTurning]);
+
+  const shape: Shape | undefined = isTurning && isLong && isShape(asked) ? asked : undefined;
+  useLayoutEffect(() => {
+    if (shape) window.scrollTo(0, 0);
+  }, [shape]);
+
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {shape && wait}
+      </p>
+      {shape && <Skeleton shape={shape} />}
+      <div className={shape ? styles.left : styles.page} aria-busy={isTurning || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './skeleton.module.css';
+
+const SHOW = 'show';
+const ROW = 'row';
+
+/** The boxes that each page begins with, from above. */
+const SHAPES = {
+  list: ['title', 'rule', 'fields', 'text', SHOW, SHOW, SHOW],
+  event: ['small', 'title', 'text', 'heading', 'text', 'text', ROW, ROW, ROW, 'button'],
+  cart: ['title', 'hold', 'heading', 'text', ROW, ROW, 'total', 'button'],
+} as const;
+
+export type Shape = keyof typeof SHAPES;
+
+export const isShape = (name: string): name is Shape => Object.hasOwn(SHAPES, name);
+
+/** What a page that is on its way will look like, without its words; as high as the window, so that nothing below moves. */
+export function Skeleton({ shape }: { shape: Shape }) {
+  return (
+    <div className={styles.page} data-shape={shape} aria-hidden="true">
+      {SHAPES[shape].map((box, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places.
+        <div key={i} className={styles[box]} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import type { FormEvent, ReactNode } from 'react';
+import { useCart, useCartAction } from './cart-query';
+
+type Props = { action: (form: FormData) => Promise<void>; children: ReactNode };
+
+/** A form that changes the cart: a mutation where JavaScript runs, else a plain form. */
+export function CartForm({ action, children }: Props) {
+  const { shop } = useCart();
+  const { mutate, isPending } = useCartAction(action);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <form action={action} onSubmit={submit} aria-busy={isPending || undefined}>
+      <input type="hidden" name="shop" value={shop} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ask } from '../setup/api';
+import { openShop } from '../setup/shop';
+
+const at = openShop();
+
+it('shows what another tab put in, and what left the cart elsewhere when the window is seen again', async () => {
+  const visitor = await at.browser.visit();
+  const { page } = visitor;
+  const second = await visitor.context.newPage();
+  await at.shop.buy(visitor, 'avond', { Standaard: 1 });
+  await second.goto(`/${at.tenant.name}/cart`);
+  await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
+  const total = second.locator('[data-total="49.00"]');
+  await total.waitFor();
+  await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+
+  const [seat] = await at.shop.apiCart(visitor);
+  await ask(`/v1/${at.tenant.name}/cart/${await at.shop.cartIdOf(visitor)}/${seat.seat_id}`, { method: 'DELETE' });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.locator('[data-total="24.50"]').waitFor();
+  await page.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+  await second.locator('[data-total="24.50"]').waitFor();
+});
+
+it('keeps the cart when the server cannot be reached, says so, and asks again when it can', async () => {
+  const visitor = await at.browser.visit();
+  const { page, context } = visitor;
+  await at.shop.buy(visitor, 'avond', { Standaard: 2 });
+  await context.setOffline(true);
+  const remove = page.getByRole('button', { name: /^Verwijder/ }).first();
+  await remove.click();
+  await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
+  expect(await at.shop.shownTotal(visitor)).toBe('49.00');
+  const asked = page.waitForResponse(/\/cart\/cart\.json$/);
+  await context.setOffline(false);
+  expect((await asked).status()).toBe(200);
+  await remove.click();
+  await page.locator('[data-total="24.50"]').waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'kassa' }).count()).toBe(0);
+  expect(visitor.problems.splice(0).every((problem) => problem.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+it('loads what keeps it in step on the page of the cart alone', async () => {
+  const { page } = await at.browser.visit();
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  });
+  const loaded = async () =>
+    (await Promise.all(scripts.splice(0))).some((script) => script.includes('isFetchedAfterMount'));
+  for (const path of [`/${at.tenant.name}`, at.shop.pageOf('avond')]) {
+    await page.goto(path);
+    expect(await loaded(), path).toBe(false);
+  }
+  await page.goto(`/${at.tenant.name}/cart`);
+  expect(await loaded()).toBe(true);
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { PHONE } from '../setup/browser';
+import { openShop } from '../setup/shop';
+
+const at = openShop();
+
+/** Holds back what the router asks the server for, until it is opened. */
+async function holdBack(page: Page) {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+}
+
+/** All that moved in this page by itself, also right after a press. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const kept = window as unknown as { shifted: number };
+    kept.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
+
+it.each([undefined, PHONE])(
+  'shows the outline of a page that is long in coming, and nothing moves (%o)',
+  async (viewport) => {
+    const { page } = await at.browser.visit(viewport && { viewport });
+    await page.goto(`/${at.tenant.name}`);
+    const shifts = await watchShifts(page);
+    const outline = page.locator('[data-shape]');
+
+    let open = await holdBack(page);
+    await page.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await outline.waitFor();
+    expect(await outline.getAttribute('data-shape')).toBe('event');
+    await page.getByText('Een ogenblik…').waitFor();
+    expect(await page.locator('main > [aria-busy=true]').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    open();
+    await page.getByRole('heading', { level: 1, name: 'De Voorstelling' }).waitFor();
+    expect(await outline.count()).toBe(0);
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+
+    open = await holdBack(page);
+    await page.getByRole('link', { name: 'Winkelwagen' }).click();
+    await page.locator('[data-shape=cart]').waitFor();
+    const top = await topOf(page, '[data-shape] > :first-child');
+    open();
+    await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+    expect(await topOf(page, 'h1')).toBeCloseTo(top, 0);
+    expect(await shifts()).toBeLessThan(0.02);
+  },
+);
+
+it('empties the results of a search that is long in coming, each in its own place', async () => {
+  const { page } = await at.browser.visit();
+  await page.goto(`/${at.tenant.name}`);
+  const shifts = await watchShifts(page);
+  const results = page.locator('main [aria-busy]');
+  const boxes = () => page.locator('main li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await boxes();
+  const open = await holdBack(page);
+  await page.getByRole('searchbox').fill('Vier');
+  const title = page.getByRole('link', { name: 'De Voorstelling', exact: true });
+  await expect.poll(() => title.evaluate((link) => getComputedStyle(link).color)).toBe('rgba(0, 0, 0, 0)');
+  expect(await boxes()).toEqual(before);
+  expect(await results.count()).toBe(1);
+  open();
+  await page.getByText('1 voorstelling', { exact: false }).first().waitFor();
+  await title.waitFor({ state: 'detached' });
+  expect(await page.locator('[aria-busy]').count()).toBe(0);
+  expect(await shifts()).toBeLessThan(0.02);
+});
