@@ -19,7 +19,8 @@ export function whenCommitted(ctx: Context, work: () => void): void {
   else work();
 }
 
-const DEADLOCK = '40P01';
+/** The SQLSTATE of a transaction that the database chose to end a deadlock: it may be run again. */
+export const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
 /**

@@ -32,6 +32,16 @@ export function money(value: string): Money {
 export function sumMoney(parts: Iterable<Money>): Money {
   let cents = 0n;
   for (const part of parts) cents += centsOf(part);
+  return ofCents(cents);
+}
+
+/** What is left of an amount when so much of it is gone; `"0.00"` when that is all of it, or more. */
+export function moneyLeft(amount: Money, gone: Money): Money {
+  const left = centsOf(amount) - centsOf(gone);
+  return ofCents(left > 0n ? left : 0n);
+}
+
+function ofCents(cents: bigint): Money {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
 }

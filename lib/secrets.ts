@@ -48,6 +48,13 @@ export function unseal(sealed: Sealed, context: string): string {
   }
 }
 
+/** The same secret sealed with the first key of SECRET_KEY; undefined when it is so already. Throws as `unseal` does. */
+export function resealed(sealed: Sealed, context: string): Sealed | undefined {
+  const [first] = keys();
+  const secret = unseal(sealed, context);
+  return sealed.split('.')[1] === nameOf(first) ? undefined : seal(secret, context);
+}
+
 function keys(): [Buffer, ...Buffer[]] {
   const [first, ...older] = env.SECRET_KEY ?? [];
   if (first) return [first, ...older];

@@ -14,6 +14,10 @@ export type PaymentMethodRow = {
   method?: string | null;
 };
 
+/** Whether a buyer is asked for something besides name and e-mail address: not, as something one may leave out, or always. */
+export type Asked = 'no' | 'ask' | 'require';
+/** `address` is street, postcode and town. */
+export type BuyerDetails = { phone: Asked; address: Asked };
 /** A client's own limits, as its bundle has them; null is as the service has it (lib/limits). */
 export type ClientLimits = {
   /** Addresses and networks that the limits per address do not count: a box office, its own site. */
@@ -41,6 +45,7 @@ export const clients = pgTable('clients', {
   theme: jsonb().$type<Record<string, unknown>>(),
   /** The ways of paying, without their secrets (payment_credentials). */
   paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
+  buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),
   /** Hosts besides its own domains where a buyer may come back after paying. */
   redirectHosts: text().array().notNull().default([]),
   /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */

@@ -73,11 +73,20 @@ export const payments = pgTable(
 );
 
 export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed']);
-/** Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying. */
-export const refundReason = pgEnum('refund_reason', ['late', 'twice', 'wrong_amount', 'given_up']);
+/**
+ * Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying. And what
+ * others sent back, and we only noticed: somebody in the provider's own office (`outside`), the buyer's bank.
+ */
+export const refundReason = pgEnum('refund_reason', [
+  ...(['late', 'twice', 'wrong_amount', 'given_up'] as const),
+  ...(['outside', 'charged_back'] as const),
+]);
 export type RefundReason = (typeof refundReason.enumValues)[number];
 
-/** Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it. */
+/**
+ * Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it. What others
+ * sent back is written as it is noticed, `sent`.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -100,8 +109,11 @@ export const refunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     foreignKey({ columns: [t.clientId, t.paymentId], foreignColumns: [payments.clientId, payments.id] }),
-    // A payment goes back whole, once.
-    unique().on(t.clientId, t.paymentId),
+    // We send back what is left of a payment, once.
+    uniqueIndex('refunds_of_ours')
+      .on(t.clientId, t.paymentId)
+      .where(sql`reason IN ('late', 'twice', 'wrong_amount', 'given_up')`),
+    index().on(t.paymentId, t.clientId),
     index('refunds_to_send').on(t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
   ],
 );

@@ -5,6 +5,7 @@ import { ask, BASE, newCart, openDatabase } from '../setup/api';
 
 const pool = openDatabase();
 let tenant: Tenant;
+const domain = `kaarten.${newCart()}.nl`;
 
 const METHODS = [
   { payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.35', provider: 'test' },
@@ -21,7 +22,7 @@ beforeAll(async () => {
         { ...STRIPE, secret_key: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhook_secret: 'whsec_0123456789abcdef' },
       ],
       redirect_hosts: ['www.theater-test.nl'],
-      domains: [`kaarten.${newCart()}.nl`],
+      domains: [domain],
     },
     events: [
       {
@@ -87,7 +88,7 @@ describe('an order', () => {
     expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toEqual([{ cart: 0 }]);
     expect((await get(key)).body).toMatchObject({ order_payment_status: 'pending', order_total: '49.35' });
     expect(await payAt(url)).toBe(`https://www.theater-test.nl/bedankt?taal=nl&return=${key}`);
-    const page = `${BASE()}/${tenant.name}/order/${key}`;
+    const page = `https://${domain}/${tenant.name}/order/${key}`;
     expect((await get(key)).body).toMatchObject({
       ...{ order_payment_status: 'paid', order_tickets_nr: 2 },
       ...{ order_tickets_url: `${page}/ticket`, order_receipt_url: `${page}/receipt` },

@@ -121,6 +121,8 @@ describe('one wrong value, at its path', () => {
     ],
     ['client.redirect_hosts.0', 'https://x.nl', 'host name'],
     ['client.refund_hours', -1, 'whole number'],
+    ['client.buyer_details', { phone: 'yes' }, '"no", "ask" or "require"', 'client.buyer_details.phone'],
+    ['client.buyer_details', { fax: 'ask' }, 'is not known here', 'client.buyer_details.fax'],
     ['client.domains.0', 'https://x.nl', 'host name'],
     ['client.domains.0', 'X.nl', 'host name'],
     ['client.domains.0', 'x.nl:80', 'host name'],
@@ -309,7 +311,8 @@ test('what is left out is filled in', () => {
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
     ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
     ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
-    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [] },
+    ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [], limits: null },
+    buyer_details: { phone: 'ask', address: 'no' },
   });
 });
 

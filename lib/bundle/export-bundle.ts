@@ -60,6 +60,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     theme: await exportTheme(db, client.id, client.theme),
     domains: domains.map((row) => row.domain),
     payment_methods: exportMethods(client.paymentMethods),
+    buyer_details: client.buyerDetails,
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
     embed_origins: client.embedOrigins,

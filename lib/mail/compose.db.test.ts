@@ -26,7 +26,7 @@ const mailOf = (order: Order, kind: MailKind, occasion = ''): Mail => ({
 });
 
 const composed = (order: Order, kind: MailKind, occasion?: string) =>
-  compose(shop.ctx(), mailOf(order, kind, occasion), order, 'https://tickets.example');
+  compose(shop.ctx(), mailOf(order, kind, occasion), order, `https://tickets.example/${tenant.name}`);
 
 async function subjects(order: Order, kind: MailKind, occasion?: string) {
   const found: string[] = [];

@@ -15,10 +15,9 @@ type About = { ctx: Context; order: Order; paper: Paper /** The order's page. */
 /**
  * What a mail says, from its order as it is now; undefined when there is nothing left to say, because the order went
  * another way since the mail was queued.
- * @param base where visitors reach the service
+ * @param shopUrl the shop's address, without a slash at the end
  */
-export async function compose(ctx: Context, mail: Mail, order: Order, base: string): Promise<Composed | undefined> {
-  const shopUrl = `${base}/${ctx.client.name}`;
+export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: string): Promise<Composed | undefined> {
   const href = `${shopUrl}/order/${order.key}`;
   const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl };
   const { status } = order;
@@ -107,11 +106,16 @@ async function refunded({ ctx, order, paper, href }: About, refundId: number): P
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
+  const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
       ...common({ ctx, order, paper }),
       subject: words.refundedSubject(amount),
-      paragraphs: [words.refundReasons[refund.reason], words.refunded(amount)],
+      paragraphs: [
+        words.refundReasons[refund.reason],
+        ...(refund.reason === 'charged_back' ? [] : [words.refunded(amount)]),
+        ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
+      ],
       action: { text: words.openOrder, href },
     },
     attachments: [],

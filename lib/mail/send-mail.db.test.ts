@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '@/db/client';
 import { mails } from '@/db/schema';
 import type { Order } from '@/lib/orders';
@@ -53,6 +53,17 @@ const rowsOf = ({ id }: Order) =>
     .from(mails)
     .where(and(eq(mails.clientId, tenant.client.id), eq(mails.orderId, id)));
 const makeDue = () => database.sql`UPDATE mails SET next_attempt_at = now()`;
+
+it('leads to the shop on its own domain, where it has one', async () => {
+  const [own] = await database.sql`INSERT INTO client_domains (client_id, domain)
+    VALUES (${tenant.client.id}, ${`kaarten.${tenant.name}.nl`}) RETURNING domain`;
+  const order = await freeOrder();
+  // What is known of domains is then too old.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  await sendAll();
+  vi.useRealTimers();
+  expect(server.received.at(-1)?.text).toContain(`https://${own?.domain}/order/${order.key}/ticket`);
+});
 
 describe('a paid order', () => {
   it('gets one mail with tickets that open the door, a receipt and a calendar entry', async () => {

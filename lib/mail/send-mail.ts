@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
+import { knownDomains } from '@/lib/clients';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { getOrderById } from '@/lib/orders';
@@ -47,7 +48,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   const order = await getOrderById(ctx, mail.orderId);
   // There is nobody to write to any more (lib/privacy).
   if (order.erasedAt) return undefined;
-  const composed = await compose(ctx, mail, order, baseAddress());
+  const composed = await compose(ctx, mail, order, await shopUrl(db, client.name));
   if (!composed) return undefined;
   const { letter, attachments } = composed;
   const from = env.MAIL_FROM ?? 'tickets@localhost';
@@ -66,8 +67,12 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   };
 }
 
-/** Where visitors reach the service, as far as one knows without a request. */
-const baseAddress = (): string => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+/** The shop on its own domain, else where visitors reach the service, as far as one knows without a request. */
+async function shopUrl(db: Db, clientName: string): Promise<string> {
+  const domain = (await knownDomains(db)).domainOf.get(clientName);
+  if (domain) return `https://${domain}`;
+  return `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/${clientName}`;
+}
 
 // What a server says may hold the address.
 function withoutAddresses(error: unknown): string {

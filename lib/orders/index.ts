@@ -2,6 +2,7 @@ export { cancelOrder } from './cancel-order';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { lockOrder } from './lock-order';
+export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
 export { isProven, proveAddress, tellsNames } from './prove-address';

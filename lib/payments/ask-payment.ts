@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import { getOrderById, record } from '@/lib/orders';
 import { providerOf } from './providers/provider-of';
 import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
-import { isGivenUp, nextAskAt, nextAskBefore } from './schedule';
+import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
 import { settlePayment } from './settle-payment';
 
 /** Asks the provider how a payment stands, and acts on it. @throws AppError `payment_unavailable`, `payment_refused` */
@@ -23,7 +23,8 @@ export async function askPayment(ctx: Context, payment: Payment): Promise<Paymen
 export async function pollPayment(ctx: Context, payment: Payment): Promise<void> {
   const again = await whenAgain(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof AppError)) log.warn({ err: error, paymentId: payment.id }, 'asking about a payment failed');
-    return { nextAskAt: nextAskAt(payment.asks, ctx.now), lastError: reasonOf(error) };
+    const next = payment.status === 'paid' ? nextLookAt(payment, ctx.now) : nextAskAt(payment.asks, ctx.now);
+    return { nextAskAt: next, lastError: reasonOf(error) };
   });
   // Whoever made it due again meanwhile is not overruled.
   await ctx.db
@@ -42,12 +43,13 @@ async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Paymen
     return { nextAskAt: order.expiresAt };
   }
   const settled = await askPayment(ctx, payment);
-  if (!isOpen(settled)) return { nextAskAt: null };
+  if (!isOpen(settled)) return { nextAskAt: nextLookAt(settled, ctx.now), lastError: null };
   if (isWanted) return { nextAskAt: nextAskBefore(payment.asks, ctx.now, order.expiresAt), lastError: null };
 
   const provider = await providerOf(ctx, payment.provider);
   await provider.close(payment.providerRef);
-  if (!isOpen(await askPayment(ctx, payment))) return { nextAskAt: null };
+  const closed = await askPayment(ctx, payment);
+  if (!isOpen(closed)) return { nextAskAt: nextLookAt(closed, ctx.now) };
   if (!isGivenUp(payment.createdAt, ctx.now)) return { nextAskAt: nextAskAt(payment.asks, ctx.now), lastError: null };
   await record(ctx, { actor: 'clock', action: 'payment.given_up', orderId: order.id, paymentId: payment.id });
   return { nextAskAt: null, status: 'expired', lastError: 'never ended by its provider' };

@@ -5,9 +5,11 @@ import { AppError } from '@/lib/errors';
 import { type Money, money } from '@/lib/money';
 import {
   type Buyer,
+  type Detail,
   getOrderById,
-  type Order,
+  missingDetails,
   type OrderRow,
+  type OrderWanted,
   payOrder,
   placeOrder,
   promiseOrder,
@@ -15,6 +17,7 @@ import {
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
+import { type NewOrder, orderAtOnce } from './order-at-once';
 import { isAsked } from './providers/provider-of';
 import { askSoon, listPayments, type Payment } from './read-payment';
 
@@ -35,19 +38,38 @@ const FREE = '0.00' as Money;
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing is paid at once,
  * one to be paid at the door promised; the others wait for beginPayment. Sent again with another way of paying, the order
  * changes to that, while it waits.
- * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying)
+ * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying; something missing that the client requires)
  */
-export async function createOrder(ctx: Context, input: OrderInput): Promise<Order> {
+export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
+  refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
   const methods = await listPaymentMethods(ctx);
   const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
+  const wanted: OrderWanted = {
+    cartId: input.cartId,
+    buyer: input.buyer,
+    methodCost: method?.cost ?? money('0.00'),
+    locale: input.locale ?? ctx.client.locale,
+    returnUrl: input.returnUrl ?? null,
+  };
+  const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
+  return order ?? orderStepByStep(ctx, wanted, method);
+}
+
+function refuseMissing(missing: Detail[]): void {
+  const [first] = missing;
+  if (!first) return;
+  const message = 'is required by the organisation';
+  const errors = missing.map((path) => ({ path, message }));
+  throw new AppError('validation_failed', `${first} ${message}`, { errors });
+}
+
+async function orderStepByStep(
+  ctx: Context,
+  wanted: OrderWanted,
+  method: PaymentMethod | undefined,
+): Promise<NewOrder> {
   const id = await inTransaction(ctx, async (ctx) => {
-    const { order, isNew } = await placeOrder(ctx, {
-      cartId: input.cartId,
-      buyer: input.buyer,
-      methodCost: method?.cost ?? money('0.00'),
-      locale: input.locale ?? ctx.client.locale,
-      returnUrl: input.returnUrl ?? null,
-    });
+    const { order, isNew } = await placeOrder(ctx, wanted);
     if (order.ticketsTotal !== FREE && !method) throw unknownMethod();
     if (isNew) await firstPayment(ctx, order, method);
     else if (order.status === 'pending' && method) await changeMethod(ctx, order, method);

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client';
 import { paymentCredentials } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { seal, unseal } from '@/lib/secrets';
+import { resealed, seal, unseal } from '@/lib/secrets';
 
 /** The keys that each provider needs. */
 export const credentialSchemas = {
@@ -43,6 +43,21 @@ export async function saveCredentials<P extends KeyedProvider>(
     .values({ clientId, provider, ...row })
     .onConflictDoUpdate({ target: [paymentCredentials.clientId, paymentCredentials.provider], set: row });
   return true;
+}
+
+/** Seals all clients' keys with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+export async function resealCredentials(db: Db): Promise<number> {
+  let count = 0;
+  for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials).for('update')) {
+    const anew = resealed(sealed, contextOf(clientId, provider as KeyedProvider));
+    if (!anew) continue;
+    count++;
+    await db
+      .update(paymentCredentials)
+      .set({ sealed: anew })
+      .where(and(eq(paymentCredentials.clientId, clientId), eq(paymentCredentials.provider, provider)));
+  }
+  return count;
 }
 
 /** The providers that a client's keys are kept of. */

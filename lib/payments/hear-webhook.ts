@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { askPayment } from './ask-payment';
 import { getCredentials } from './credentials';
 import { providerOf } from './providers/provider-of';
-import { readStripeMessage } from './providers/stripe';
+import { readStripeMessage, tokenOfIntent } from './providers/stripe';
 import { getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
 /**
@@ -25,10 +25,13 @@ export async function hearStripe(
   ctx: Context,
   { body, signature }: { body: string; signature: string },
 ): Promise<void> {
-  const about = readStripeMessage(await getCredentials(ctx, 'stripe'), body, signature);
+  const keys = await getCredentials(ctx, 'stripe');
+  const about = readStripeMessage(keys, body, signature);
   if (!about) return;
-  const payment = await findByToken(ctx, about.token);
-  if (payment) await hear(ctx, payment, about.ref);
+  const token = 'token' in about ? about.token : await tokenOfIntent(keys, about.intent);
+  const payment = token === undefined ? undefined : await findByToken(ctx, token);
+  const ref = 'token' in about ? about.session : payment?.providerRef;
+  if (payment && ref) await hear(ctx, payment, ref);
 }
 
 /** Asks about the payment that a provider calls `ref`, if it was made for this one of ours. */

@@ -4,7 +4,13 @@ export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { createOrder, type OrderInput } from './create-order';
-export { type Credentials, type KeyedProvider, listKeyedProviders, saveCredentials } from './credentials';
+export {
+  type Credentials,
+  type KeyedProvider,
+  listKeyedProviders,
+  resealCredentials,
+  saveCredentials,
+} from './credentials';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearMollie, hearStripe } from './hear-webhook';

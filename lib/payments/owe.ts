@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import type { Payment } from './read-payment';
 
-/** Writes down that all of a payment goes back, and why, in the caller's transaction; it is sent at the next turn. */
+/**
+ * Writes down that all of a payment goes back, or what others left of it, and why, in the caller's transaction; it is sent at
+ * the next turn.
+ */
 export async function owe(ctx: Context, payment: Payment, reason: RefundReason, actor: AuditActor): Promise<void> {
-  const { id: paymentId, orderId, paidAmount: amount, paidCurrency: currency } = payment;
-  if (!amount || !currency || amount === '0.00') return;
+  const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
+  if (!paidAmount || !currency) return;
+  const before = await ctx.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId)));
+  const amount = moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
+  if (amount === '0.00') return;
   const [refund] = await ctx.db
     .insert(refunds)
     .values({

@@ -161,8 +161,8 @@ describe('Mollie', () => {
     expect(await refunds()).toEqual([{ reason: 'wrong_amount', status: 'due', amount: '4.92' }]);
     mollie.faults.push('refused');
     await turn(0);
-    // Listed, then sent; the answer to that is lost.
-    mollie.faults.push(undefined, 'lost');
+    // Looked at and listed, then sent; the answer to that is lost.
+    mollie.faults.push(undefined, undefined, 'lost');
     await turn(5);
     await turn(60);
     expect(await refunds()).toEqual([{ reason: 'wrong_amount', status: 'sent', amount: '4.92' }]);

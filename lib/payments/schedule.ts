@@ -1,3 +1,5 @@
+import type { Payment } from './read-payment';
+
 const FIRST_SECONDS = 15;
 const MOST_SECONDS = 6 * 60 * 60;
 const WHILE_WAITING_SECONDS = 5 * 60;
@@ -22,3 +24,18 @@ export function nextAskBefore(times: number, now: Date, expiresAt: Date): Date {
 
 export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > GIVE_UP_DAYS * DAY_MS;
+
+const LAST_LOOK_DAYS = 128;
+
+/**
+ * When to look again whether a payment that came in went back without us, in case nobody tells: 1, 2, 4 … 128 days after it
+ * came in; null when that is over, or nobody but us can send it back.
+ */
+export function nextLookAt({ provider, paidAt }: Pick<Payment, 'provider' | 'paidAt'>, now: Date): Date | null {
+  if (!paidAt || (provider !== 'mollie' && provider !== 'stripe')) return null;
+  for (let days = 1; days <= LAST_LOOK_DAYS; days *= 2) {
+    const at = new Date(paidAt.getTime() + days * DAY_MS);
+    if (at > now) return at;
+  }
+  return null;
+}

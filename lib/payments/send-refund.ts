@@ -3,9 +3,12 @@ import { payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { compareMoney, money, moneyLeft } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { providerOf } from './providers/provider-of';
 import { isGivenUp, nextAskAt } from './schedule';
+
+const NOTHING = money('0.00');
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -22,8 +25,15 @@ export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
       .where(and(eq(payments.clientId, ctx.client.id), eq(payments.id, refund.paymentId)));
     if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
     const provider = await providerOf(ctx, payment.provider);
-    const { token, amount, currency } = refund;
-    const providerRef = await provider.refund({ ref: payment.providerRef, token, amount, currency });
+    const { token, currency } = refund;
+    const left = moneyLeft(
+      payment.paidAmount ?? refund.amount,
+      (await provider.look(payment.providerRef)).back?.amount ?? NOTHING,
+    );
+    const amount = compareMoney(left, refund.amount) < 0 ? left : refund.amount;
+    // Nothing left: an earlier try arrived though its answer did not, or somebody else was first.
+    const providerRef =
+      amount === NOTHING ? null : await provider.refund({ ref: payment.providerRef, token, amount, currency });
     await inTransaction(ctx, async (ctx) => {
       await ctx.db.update(refunds).set({ status: 'sent', providerRef, nextTryAt: null, lastError: null }).where(of);
       const detail = { amount, currency };

@@ -2,9 +2,11 @@ import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockOrder, type OrderRow, payOrder, record, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { noteReturn } from './note-return';
 import { owe } from './owe';
 import type { Seen } from './providers/provider';
 import { ofPayment, type Payment } from './read-payment';
+import { nextLookAt } from './schedule';
 
 /**
  * Acts on what a provider said of a payment, in one transaction: once, in any order, however often. Money that came in pays
@@ -17,8 +19,12 @@ export function settlePayment(ctx: Context, payment: Payment, seen: Seen, actor:
     const [now] = await ctx.db.select().from(payments).where(ofPayment(payment));
     if (!now) throw new Error('A payment is gone');
     if (!isAbout(now, seen)) throw new Error('A provider spoke of another payment than was asked');
+    if (seen.state === 'paid') {
+      const settled = now.status === 'paid' ? now : await settlePaid(ctx, order, now, seen, actor);
+      if (seen.back) await noteReturn(ctx, settled, seen.back, actor);
+      return settled;
+    }
     if (now.status === 'paid' || seen.state === 'open') return now;
-    if (seen.state === 'paid') return settlePaid(ctx, order, now, seen, actor);
     return settleUnpaid(ctx, order, now, seen.state, actor);
   });
 }
@@ -39,7 +45,7 @@ async function settlePaid(
   const use = isRight ? await payOrder(ctx, order, { methodCost: payment.cost, actor }) : 'wrong_amount';
   const settled = await save(ctx, payment, {
     ...{ status: 'paid', paidAt: ctx.now, paidAmount: paid.amount, paidCurrency: paid.currency },
-    ...{ settles: use === 'paid', nextAskAt: null, lastError: null },
+    ...{ settles: use === 'paid', nextAskAt: nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now), lastError: null },
   });
   const detail = { amount: paid.amount, currency: paid.currency, use };
   await record(ctx, { actor, action: 'payment.paid', orderId: order.id, paymentId: payment.id, detail });

@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm';
 export const isBeingPaid = (now: Date) => sql`(
   (o.status = 'pending' AND o.expires_at > ${now.toISOString()}::timestamptz)
   OR EXISTS (SELECT FROM payments p
-              WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.next_ask_at IS NOT NULL))`;
+              WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.next_ask_at IS NOT NULL
+                AND p.status <> 'paid'))`;
 
 /** Money is on its way back, of which the buyer is told when it is sent. */
 export const isBeingRefunded = sql`EXISTS (

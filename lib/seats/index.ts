@@ -1,6 +1,7 @@
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
+export { heldPrices } from './held-prices';
 export { holdAgain, type SeatAgain } from './hold-again';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';

@@ -1,4 +1,4 @@
 export { getReceipt, type Receipt, type ReceiptLine, receiptNumber } from './get-receipt';
 export { listTickets, type Ticket } from './list-tickets';
 export { type PublicKey, ticketCode, verifyTicketCode } from './ticket-code';
-export { listTicketKeys } from './ticket-keys';
+export { listTicketKeys, newTicketKey, resealTicketKeys } from './ticket-keys';

@@ -1,11 +1,14 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { ticketKeys } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { seal, unseal } from '@/lib/secrets';
+import { record } from '@/lib/orders';
+import { resealed, seal, unseal } from '@/lib/secrets';
 import type { PublicKey, SigningKey } from './ticket-code';
 
 const FIRST = 1;
+const LAST = 255;
 
 /**
  * What this client's tickets are signed with: its newest key, made when it has none.
@@ -14,7 +17,7 @@ const FIRST = 1;
 export async function getSigningKey(ctx: Context): Promise<SigningKey> {
   const [newest] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
   const key = newest ?? (await makeFirstKey(ctx));
-  const der = Buffer.from(unseal(key.sealed, sealedFor(ctx, key.id)), 'base64');
+  const der = Buffer.from(unseal(key.sealed, contextOf(ctx.client.id, key.id)), 'base64');
   return { id: key.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
@@ -25,25 +28,57 @@ export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
   return keys.map(({ id, publicKey }) => ({ id, publicKey }));
 }
 
+/**
+ * Gives this client a new key, which signs from now on; the older ones stay good, and published.
+ * @returns its id. @throws Error with a sentence when there are 255 already, or SECRET_KEY is not set
+ */
+export async function newTicketKey(ctx: Context): Promise<number> {
+  const [newest] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
+  const id = newest ? newest.id + 1 : FIRST;
+  if (id > LAST) throw new Error(`${ctx.client.name} has had ${LAST} ticket keys: no code can name another.`);
+  await insertKey(ctx, id);
+  await record(ctx, { actor: 'command', action: 'ticket_key.made', detail: { key: id } });
+  return id;
+}
+
+/** Seals all clients' keys with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+export async function resealTicketKeys(db: Db): Promise<number> {
+  let count = 0;
+  for (const { clientId, id, sealed } of await db.select().from(ticketKeys).for('update')) {
+    const anew = resealed(sealed, contextOf(clientId, id));
+    if (!anew) continue;
+    count++;
+    await db
+      .update(ticketKeys)
+      .set({ sealed: anew })
+      .where(and(eq(ticketKeys.clientId, clientId), eq(ticketKeys.id, id)));
+  }
+  return count;
+}
+
 const selectKeys = (ctx: Context) => ctx.db.select().from(ticketKeys).where(eq(ticketKeys.clientId, ctx.client.id));
 
-const sealedFor = (ctx: Context, id: number) => `client ${ctx.client.id}: ticket key ${id}`;
+const contextOf = (clientId: number, id: number) => `client ${clientId}: ticket key ${id}`;
 
 // Of several that make it at once one wins, and all use that one.
 async function makeFirstKey(ctx: Context): Promise<typeof ticketKeys.$inferSelect> {
+  await insertKey(ctx, FIRST);
+  const [key] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
+  if (!key) throw new Error('The ticket key was not saved');
+  return key;
+}
+
+async function insertKey(ctx: Context, id: number): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await ctx.db
     .insert(ticketKeys)
     .values({
       clientId: ctx.client.id,
-      id: FIRST,
+      id,
       publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
-      sealed: seal(der, sealedFor(ctx, FIRST)),
+      sealed: seal(der, contextOf(ctx.client.id, id)),
       createdAt: ctx.now,
     })
     .onConflictDoNothing();
-  const [key] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
-  if (!key) throw new Error('The ticket key was not saved');
-  return key;
 }

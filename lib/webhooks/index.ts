@@ -5,5 +5,5 @@ export { type Delivery, listDeliveries } from './list-deliveries';
 export { countDeliveries, type Endpoint, getEndpoint, listEndpoints } from './list-endpoints';
 export { resend } from './resend';
 export { type EndpointWanted, saveEndpoints } from './save-endpoints';
-export { rotateSecret, showSecrets } from './secrets';
+export { resealWebhookSecrets, rotateSecret, showSecrets } from './secrets';
 export { startEndpoint } from './start-endpoint';

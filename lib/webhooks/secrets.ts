@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { auditLog, webhookSecrets } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
-import { seal, unseal } from '@/lib/secrets';
+import { resealed, seal, unseal } from '@/lib/secrets';
 import { newSecret } from './signature';
 
 type Endpoint = { clientId: number; endpointId: number };
@@ -27,6 +27,21 @@ export async function openSecrets(db: Db, endpoint: Endpoint, now: Date): Promis
     .where(and(of(endpoint), or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, now))))
     .orderBy(asc(webhookSecrets.id));
   return rows.map(({ sealed }) => unseal(sealed, contextOf(endpoint)));
+}
+
+/** Seals all secrets with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+export async function resealWebhookSecrets(db: Db): Promise<number> {
+  let count = 0;
+  for (const { id, sealed, ...endpoint } of await db.select().from(webhookSecrets).for('update')) {
+    const anew = resealed(sealed, contextOf(endpoint));
+    if (!anew) continue;
+    count++;
+    await db
+      .update(webhookSecrets)
+      .set({ sealed: anew })
+      .where(and(of(endpoint), eq(webhookSecrets.id, id)));
+  }
+  return count;
 }
 
 /**

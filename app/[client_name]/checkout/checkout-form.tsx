@@ -3,11 +3,13 @@
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { Problems } from '@/app/_ui/problems';
+import type { BuyerDetails } from '@/lib/orders';
 import { Totals } from '../_shop/totals';
 import styles from './checkout.module.css';
 import { UNTOUCHED } from './checkout-state';
 import { EmailField, type EmailWords } from './email-field';
 import { Field } from './field';
+import { MoreDetails } from './more-details';
 import { type PayWay, PayWays } from './pay-ways';
 import { placeOrder } from './place-order';
 
@@ -17,6 +19,9 @@ export type FormWords = {
   email: EmailWords;
   firstName: string;
   lastName: string;
+  address: string;
+  zip: string;
+  city: string;
   phone: string;
   phoneNote: string;
   optional: string;
@@ -40,11 +45,24 @@ type Props = {
   ticketsTotal: string;
   terms: ReactNode;
   hold: ReactNode;
+  /** Besides name and e-mail address. */
+  details: BuyerDetails;
   words: FormWords;
 };
 
 /** Everything that an order needs: one form, with and without JavaScript. */
-export function CheckoutForm({ shop, seen, ways, firstWay, nothingToPay, ticketsTotal, terms, hold, words }: Props) {
+export function CheckoutForm({
+  shop,
+  seen,
+  ways,
+  firstWay,
+  nothingToPay,
+  ticketsTotal,
+  terms,
+  hold,
+  details,
+  words,
+}: Props) {
   const [state, send, isPending] = useActionState(placeOrder, UNTOUCHED);
   const { filled, errors } = state;
   const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstWay;
@@ -94,18 +112,7 @@ export function CheckoutForm({ shop, seen, ways, firstWay, nothingToPay, tickets
             defaultValue={filled.lastName}
           />
         </div>
-        <Field
-          name="phone"
-          label={words.phone}
-          optional={words.optional}
-          note={words.phoneNote}
-          error={wrong('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={filled.phone}
-        />
+        <MoreDetails details={details} filled={filled} wrong={wrong} words={words} />
       </fieldset>
       {way ? (
         <PayWays ways={ways} chosen={way.id} onChoose={choose} error={wrong('method')} legend={words.payHow} />

@@ -5,6 +5,9 @@ export type Filled = {
   firstName: string;
   lastName: string;
   phone: string;
+  address: string;
+  zip: string;
+  city: string;
   /** `payment_id`; empty when none was chosen. */
   method: string;
   agrees: boolean;
@@ -23,6 +26,9 @@ export type CheckoutState = {
 export const UNTOUCHED: CheckoutState = {
   at: 0,
   errors: [],
-  filled: { email: '', firstName: '', lastName: '', phone: '', method: '', agrees: false, wantsNews: false },
+  filled: {
+    ...{ email: '', firstName: '', lastName: '', phone: '', address: '', zip: '', city: '' },
+    ...{ method: '', agrees: false, wantsNews: false },
+  },
   hinted: '',
 };

@@ -77,6 +77,7 @@ export default async function CheckoutPage({ params }: Props) {
               )}
             </div>
           }
+          details={ctx.client.buyerDetails}
           words={formWords(words, ctx.client.title)}
         />
       )}

@@ -44,7 +44,8 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
 
   const cart = await getCart(ctx, cartId);
   const methods = await waysToPay(ctx, cart);
-  const errors = findWrong(filled, { words, hinted, hasTerms: !!(await findTheme(shop))?.links?.terms, methods });
+  const hasTerms = !!(await findTheme(shop))?.links?.terms;
+  const errors = findWrong(filled, { words, hinted, hasTerms, methods, details: ctx.client.buyerDetails });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
   // An empty cart may be that of an order sent a moment ago: createOrder knows.
   if (cart.seats.length > 0 && seen !== versionOf(cart, methods)) {
@@ -77,11 +78,12 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   redirect(target);
 }
 
-function wantedOf({ email, firstName, lastName, phone, method, wantsNews }: Filled) {
+function wantedOf({ email, firstName, lastName, phone, address, zip, city, method, wantsNews }: Filled) {
   return {
     paymentId: method === '' ? undefined : Number(method),
     buyer: {
-      ...{ email, firstName, lastName, phone: phone || null, address: null, city: null, zip: null },
+      ...{ email, firstName, lastName, phone: phone || null },
+      ...{ address: address || null, zip: zip || null, city: city || null },
       ...{ optIn: wantsNews, mailingList: wantsNews },
     },
   };

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import type { BuyerDetails } from '@/lib/orders';
 import { findWrong, readForm } from './read-form';
 
 const words = checkoutWordsFor('en');
 const right = { email: 'anna@theater.example', firstName: 'Anna', lastName: 'de Vries', phone: '', method: '1' };
-const about = { words, hinted: '', hasTerms: false, methods: [{ paymentId: 1 }, { paymentId: 2 }] };
+const about = {
+  ...{ words, hinted: '', hasTerms: false, methods: [{ paymentId: 1 }, { paymentId: 2 }] },
+  details: { phone: 'ask', address: 'no' } as BuyerDetails,
+};
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -38,10 +42,18 @@ describe('the form of the checkout', () => {
     [{ lastName: 'x'.repeat(101) }, 'lastName'],
     [{ phone: '1234' }, 'phone'],
     [{ phone: '020 call me' }, 'phone'],
+    [{ city: 'x'.repeat(101) }, 'city'],
     [{ method: '' }, 'method'],
     [{ method: '3' }, 'method'],
   ])('says of %j that it is wrong', (fields, field) => {
     expect(wrong(fields)).toEqual([field]);
+  });
+
+  it('asks for what the organisation requires, and only for that', () => {
+    const required = { details: { phone: 'require', address: 'require' } };
+    expect(wrong({}, required)).toEqual(['address', 'zip', 'city', 'phone']);
+    expect(wrong({ address: 'Kade 1', zip: '1011 AB', city: 'Delft', phone: '0201234567' }, required)).toEqual([]);
+    expect(wrong({}, { details: { phone: 'no', address: 'ask' } })).toEqual([]);
   });
 
   it('asks about a host that looks misspelt, once', () => {

@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
+import type { BuyerDetails } from '@/lib/orders';
+import { missingDetails } from '@/lib/orders';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import type { CheckoutState, Filled } from './checkout-state';
 import { suggestEmail } from './suggest-email';
@@ -8,6 +10,7 @@ import { suggestEmail } from './suggest-email';
 const MOST_EMAIL = 254;
 const MOST_NAME = 100;
 const MOST_PHONE = 30;
+const MOST_OF_ADDRESS = { address: 200, zip: 20, city: 100 } as const;
 
 const line = z
   .string()
@@ -22,6 +25,9 @@ const fields = z.object({
   firstName: line,
   lastName: line,
   phone: line.default(''),
+  address: line.default(''),
+  zip: line.default(''),
+  city: line.default(''),
   method: z.string().max(20).default(''),
   agrees: z.literal('on').optional(),
   wantsNews: z.literal('on').optional(),
@@ -44,16 +50,26 @@ type About = {
   hasTerms: boolean;
   /** The ways of paying; none for an order that costs nothing. */
   methods: readonly { paymentId: number }[];
+  details: BuyerDetails;
 };
 
 /** What is missing or wrong, in the order of the form; nothing when it can be sent. */
-export function findWrong(filled: Filled, { words, hinted, hasTerms, methods }: About): CheckoutState['errors'] {
+export function findWrong(
+  filled: Filled,
+  { words, hinted, hasTerms, methods, details }: About,
+): CheckoutState['errors'] {
   const errors: CheckoutState['errors'] = [];
   const say = (field: string, text: string | undefined) => text !== undefined && errors.push({ field, text });
   say('email', wrongEmail(filled.email, hinted, words));
   say('firstName', wrongName(filled.firstName, words.firstName, words.firstNameMissing, words));
   say('lastName', wrongName(filled.lastName, words.lastName, words.lastNameMissing, words));
-  if (filled.phone !== '' && !isPhone(filled.phone)) say('phone', words.phoneWrong);
+  const missing = missingDetails(details, filled);
+  for (const name of ['address', 'zip', 'city'] as const) {
+    if (missing.includes(name)) say(name, words[`${name}Missing`]);
+    else if (filled[name].length > MOST_OF_ADDRESS[name]) say(name, words.tooLong(words[name], MOST_OF_ADDRESS[name]));
+  }
+  if (missing.includes('phone')) say('phone', words.phoneMissing);
+  else if (filled.phone !== '' && !isPhone(filled.phone)) say('phone', words.phoneWrong);
   if (methods.length > 0 && !methods.some(({ paymentId }) => String(paymentId) === filled.method)) {
     say('method', words.methodMissing);
   }

@@ -36,8 +36,8 @@ export const orderWanted = z
     email: email.meta({ description: 'Where the tickets go.', example: 'bo@example.org' }),
     firstname: optionalText(100),
     lastname: shortText(100),
-    phone: optionalText(40),
-    address: optionalText(200),
+    phone: optionalText(40).meta({ description: 'Some organisations require it, and `address`, `zip` and `city`.' }),
+    address: optionalText(200).meta({ description: 'Street and number.' }),
     city: optionalText(100),
     zip: optionalText(20),
     avg_optin: yesOrNo.meta({ description: 'The buyer wants to hear from the organisation.' }),
@@ -55,7 +55,7 @@ export const wireNewOrder = z
   .meta({ id: 'NewOrder' });
 
 /** `payments` is where buyers pay: the address that their orders' keys follow. */
-export function toWireNewOrder({ key }: Order, payments: string): z.infer<typeof wireNewOrder> {
+export function toWireNewOrder({ key }: Pick<Order, 'key'>, payments: string): z.infer<typeof wireNewOrder> {
   return [{ url: `${payments}/${key}`, order_key: key }];
 }
 

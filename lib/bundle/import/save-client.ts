@@ -27,6 +27,7 @@ const COLUMNS = {
   theme: 'jsonb',
   embed_origins: 'text[]',
   payment_methods: 'jsonb',
+  buyer_details: 'jsonb',
   limits: 'jsonb',
   keep_personal_data_days: 'int',
   redirect_hosts: 'text[]',

@@ -36,6 +36,7 @@ function isOrigin(value: string): boolean {
   return HOST.test(host) && URL.canParse(value) && new URL(value).origin === value;
 }
 
+const asked = z.enum(['no', 'ask', 'require'], { error: 'must be "no", "ask" or "require"' });
 const limits = z.strictObject({
   allow: z
     .array(
@@ -78,6 +79,7 @@ export const client = z.strictObject({
   contact_email: maybe(z.email('must be an e-mail address')),
   domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
   payment_methods: maybe(z.array(paymentMethod)),
+  buyer_details: z.strictObject({ phone: asked.default('ask'), address: asked.default('no') }).prefault({}),
   redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
   refund_hours: maybe(whole(0, 8760)),
   embed_origins: z

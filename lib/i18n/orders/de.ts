@@ -51,6 +51,8 @@ export const de: OrderWords = {
   becauseTwice: 'Die Bestellung wurde zweimal bezahlt.',
   becauseWrongAmount: 'Der Betrag war nicht der der Bestellung.',
   becauseGivenUp: 'Sie haben die Bestellung zurückgegeben.',
+  becauseOutside: 'Der Veranstalter hat Ihnen Geld zurückgeschickt.',
+  becauseChargedBack: 'Ihre Bank hat die Zahlung zurückgeholt.',
   chooseAgain: 'Karten neu wählen',
   toCart: 'Zu Ihrem Warenkorb',
   total: 'Summe',

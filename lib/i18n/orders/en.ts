@@ -49,6 +49,8 @@ export const en = {
   becauseTwice: 'The order was paid twice.',
   becauseWrongAmount: 'The amount was not that of the order.',
   becauseGivenUp: 'You gave the order up.',
+  becauseOutside: 'The organisation sent money back to you.',
+  becauseChargedBack: 'Your bank took the payment back.',
   chooseAgain: 'Choose tickets again',
   toCart: 'To your cart',
   total: 'Total',

@@ -50,6 +50,8 @@ export const fr: OrderWords = {
   becauseTwice: 'La commande a été payée deux fois.',
   becauseWrongAmount: 'Le montant n’était pas celui de la commande.',
   becauseGivenUp: 'Vous avez rendu la commande.',
+  becauseOutside: 'L’organisation vous a renvoyé de l’argent.',
+  becauseChargedBack: 'Votre banque a repris le paiement.',
   chooseAgain: 'Choisir de nouveau des billets',
   toCart: 'Vers votre panier',
   total: 'Total',

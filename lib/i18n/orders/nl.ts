@@ -49,6 +49,8 @@ export const nl: OrderWords = {
   becauseTwice: 'De bestelling was twee keer betaald.',
   becauseWrongAmount: 'Het bedrag was niet dat van de bestelling.',
   becauseGivenUp: 'Je hebt de bestelling teruggegeven.',
+  becauseOutside: 'De organisatie heeft je geld teruggestuurd.',
+  becauseChargedBack: 'Je bank heeft de betaling teruggehaald.',
   chooseAgain: 'Kies opnieuw kaarten',
   toCart: 'Naar je winkelwagen',
   total: 'Totaal',

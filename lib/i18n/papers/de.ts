@@ -62,11 +62,14 @@ export const de: PaperWords = {
   refundedSubject: (amount) => `Sie bekommen ${amount} zurück`,
   refunded: (amount) =>
     `Wir zahlen Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken dauert das höchstens fünf Werktage.`,
+  ticketsVoid: 'Die Tickets dieser Bestellung sind nicht mehr gültig.',
   refundReasons: {
     late: 'Ihre Zahlung kam nach Ablauf der Zeit an, und die Plätze waren dann vergeben.',
     twice: 'Ihre Bestellung wurde zweimal bezahlt. Ihre Tickets bleiben gültig.',
     wrong_amount: 'Der eingegangene Betrag war nicht der Betrag Ihrer Bestellung.',
     given_up: 'Sie haben Ihre Bestellung zurückgegeben. Die Tickets sind nicht mehr gültig.',
+    outside: 'Der Veranstalter hat Ihnen Geld zurückgeschickt.',
+    charged_back: 'Ihre Bank hat die Zahlung zurückgeholt.',
   },
   ordered: tickets,
 };

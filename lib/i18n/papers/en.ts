@@ -61,11 +61,14 @@ export const en = {
   refundedSubject: (amount: string): string => `You get ${amount} back`,
   refunded: (amount: string): string =>
     `We are sending ${amount} back to you, in the way you paid. With most banks that takes up to five working days.`,
+  ticketsVoid: 'The tickets of this order are no longer valid.',
   refundReasons: {
     late: 'Your payment came in after the time for it, and the seats were gone by then.',
     twice: 'Your order was paid twice. Your tickets stay valid.',
     wrong_amount: 'The amount that came in was not the amount of your order.',
     given_up: 'You gave up your order. Its tickets are no longer valid.',
+    outside: 'The organisation sent money back to you.',
+    charged_back: 'Your bank took the payment back.',
   },
   ordered: tickets,
 };

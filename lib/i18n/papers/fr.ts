@@ -62,11 +62,14 @@ export const fr: PaperWords = {
   refundedSubject: (amount) => `${amount} vous sont remboursés`,
   refunded: (amount) =>
     `Nous vous remboursons ${amount}, de la manière dont vous avez payé. Avec la plupart des banques, cela prend au plus cinq jours ouvrables.`,
+  ticketsVoid: 'Les billets de cette commande ne sont plus valables.',
   refundReasons: {
     late: 'Votre paiement est arrivé après le temps prévu, et les places n’étaient plus libres.',
     twice: 'Votre commande a été payée deux fois. Vos billets restent valables.',
     wrong_amount: 'Le montant reçu n’était pas celui de votre commande.',
     given_up: 'Vous avez rendu votre commande. Ses billets ne sont plus valables.',
+    outside: 'L’organisation vous a renvoyé de l’argent.',
+    charged_back: 'Votre banque a repris le paiement.',
   },
   ordered: billets,
 };

@@ -62,11 +62,14 @@ export const nl: PaperWords = {
   refundedSubject: (amount) => `Je krijgt ${amount} terug`,
   refunded: (amount) =>
     `We betalen je ${amount} terug, op de manier waarop je betaalde. Bij de meeste banken duurt dat hoogstens vijf werkdagen.`,
+  ticketsVoid: 'De kaarten van deze bestelling zijn niet meer geldig.',
   refundReasons: {
     late: 'Je betaling kwam binnen nadat de tijd ervoor voorbij was, en toen waren de plaatsen weg.',
     twice: 'Je bestelling was twee keer betaald. Je kaarten blijven geldig.',
     wrong_amount: 'Het bedrag dat binnenkwam, was niet het bedrag van je bestelling.',
     given_up: 'Je gaf je bestelling op. De kaarten zijn niet meer geldig.',
+    outside: 'De organisatie heeft je geld teruggestuurd.',
+    charged_back: 'Je bank heeft de betaling teruggehaald.',
   },
   ordered: kaarten,
 };

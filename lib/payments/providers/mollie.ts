@@ -1,6 +1,6 @@
 import createMollieClient, { Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
 import { env } from '@/lib/env';
-import { money } from '@/lib/money';
+import { money, sumMoney } from '@/lib/money';
 import { ask } from './ask';
 import type { Provider, Seen } from './provider';
 
@@ -41,12 +41,15 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
 
     look: (ref) =>
       ask(async () => {
-        const { status, amount, metadata } = await payments.get(ref);
+        const { status, amount, metadata, amountRefunded, amountChargedBack } = await payments.get(ref);
         const state = STATES[status] ?? 'open';
         return {
           token: (metadata as { payment?: string } | null)?.payment,
           state,
-          ...(state === 'paid' && { paid: { amount: money(amount.value), currency: amount.currency } }),
+          ...(state === 'paid' && {
+            paid: { amount: money(amount.value), currency: amount.currency },
+            back: backOf(amountRefunded?.value, amountChargedBack?.value),
+          }),
         };
       }, statusOf),
 
@@ -59,7 +62,8 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
       ask(async () => {
         // An earlier try may have arrived though its answer did not.
         for await (const refund of paymentRefunds.iterate({ paymentId: ref })) {
-          if (!['failed', 'canceled'].includes(refund.status)) return refund.id;
+          const { refund: ours } = (refund.metadata ?? {}) as { refund?: string };
+          if (ours === token && !['failed', 'canceled'].includes(refund.status)) return refund.id;
         }
         const sent = await paymentRefunds.create({
           paymentId: ref,
@@ -71,3 +75,8 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
       }, statusOf),
   };
 }
+
+const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<Seen['back']> => ({
+  amount: sumMoney([money(refunded), money(chargedBack)]),
+  byBank: chargedBack !== '0.00',
+});

@@ -23,6 +23,8 @@ export type Seen = {
   state: 'open' | 'paid' | 'failed' | 'cancelled' | 'expired';
   /** What came in, when it is paid. */
   paid?: { amount: Money; currency: string };
+  /** What of that went back since, whoever sent it. */
+  back?: { amount: Money; byBank: boolean };
 };
 
 export type Refunding = { ref: string; token: string; amount: Money; currency: string };
@@ -38,6 +40,6 @@ export type Provider = {
   look: (ref: string) => Promise<Seen>;
   /** Asks the provider to take no money for it any more, where it can: look afterwards. */
   close: (ref: string) => Promise<void>;
-  /** Sends back all that was paid, once. @returns the provider's id of the refund */
+  /** Sends back so much of what was paid, once. @returns the provider's id of the refund */
   refund: (refunding: Refunding) => Promise<string>;
 };

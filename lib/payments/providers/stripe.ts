@@ -14,7 +14,8 @@ const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError
 
 /** Stripe Checkout (https://docs.stripe.com/api/checkout/sessions), by the organisation's secret key. */
 export function stripe({ secretKey }: StripeKeys): Provider {
-  const { checkout, refunds } = client(secretKey);
+  const stripe = client(secretKey);
+  const { checkout, refunds } = stripe;
   const sessions = checkout.sessions;
   return {
     open: (opening) =>
@@ -24,45 +25,67 @@ export function stripe({ secretKey }: StripeKeys): Provider {
         return { ref: id, checkoutUrl: url };
       }, statusOf),
 
-    look: (ref) => ask(async () => seenOf(await sessions.retrieve(ref, { expand: ['payment_intent'] })), statusOf),
+    look: (ref) =>
+      ask(async () => {
+        const session = await sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
+        return { ...seenOf(session), ...(session.payment_status === 'paid' && (await backOf(stripe, session))) };
+      }, statusOf),
 
     close: (ref) =>
       ask(async () => {
         if ((await sessions.retrieve(ref)).status === 'open') await sessions.expire(ref);
       }, statusOf),
 
-    refund: ({ ref, token }) =>
+    refund: ({ ref, token, amount, currency }) =>
       ask(async () => {
         const intent = (await sessions.retrieve(ref)).payment_intent;
         if (!intent) throw new Error('A session that was paid has no payment');
         const paymentIntent = typeof intent === 'string' ? intent : intent.id;
         // An earlier try may have arrived though its answer did not.
         const before = await refunds.list({ payment_intent: paymentIntent });
-        const sent = before.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
-        return (sent ?? (await refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: token }))).id;
+        const sent = before.data.find(
+          ({ status, metadata }) => metadata?.refund === token && status !== 'failed' && status !== 'canceled',
+        );
+        const wanted = {
+          payment_intent: paymentIntent,
+          amount: toMinorUnits(amount, currency),
+          metadata: { refund: token },
+        };
+        return (sent ?? (await refunds.create(wanted, { idempotencyKey: token }))).id;
       }, statusOf),
   };
 }
 
+export type StripeMessage = { session: string; token: string } | { intent: string };
+
 /**
- * The session that a signed message from Stripe is about, and the token that it was opened with; undefined when it is about
- * something else. What the message says of it is not believed: ask.
+ * What a signed message from Stripe is about: a session and the token that it was opened with, or the payment that a charge,
+ * a refund or a dispute belongs to; undefined when it is about something else. What the message says of it is not believed: ask.
  * @throws AppError `wrong_signature`
  */
 export function readStripeMessage(
   { secretKey, webhookSecret }: StripeKeys,
   body: string,
   signature: string,
-): { ref: string; token: string } | undefined {
+): StripeMessage | undefined {
   let event: Stripe.Event;
   try {
     event = client(secretKey).webhooks.constructEvent(body, signature, webhookSecret);
   } catch (cause) {
     throw new AppError('wrong_signature', 'The signature is wrong', { cause });
   }
+  if (event.type.startsWith('charge.')) {
+    const intent = (event.data.object as Stripe.Charge | Stripe.Dispute).payment_intent;
+    return intent ? { intent: typeof intent === 'string' ? intent : intent.id } : undefined;
+  }
   if (!event.type.startsWith('checkout.session.')) return undefined;
   const session = event.data.object as Stripe.Checkout.Session;
-  return session.client_reference_id ? { ref: session.id, token: session.client_reference_id } : undefined;
+  return session.client_reference_id ? { session: session.id, token: session.client_reference_id } : undefined;
+}
+
+/** The token that a payment at Stripe was opened with; undefined when it was not by us. @throws as a provider does */
+export function tokenOfIntent({ secretKey }: StripeKeys, intent: string): Promise<string | undefined> {
+  return ask(async () => (await client(secretKey).paymentIntents.retrieve(intent)).metadata.payment, statusOf);
 }
 
 function client(secretKey: string): Stripe {
@@ -118,4 +141,24 @@ function seenOf(session: Stripe.Checkout.Session): Seen {
   // Done at Stripe, but a slow way of paying went wrong afterwards.
   const failed = session.status === 'complete' && (intent === 'requires_payment_method' || intent === 'canceled');
   return { token, state: failed ? 'failed' : 'open' };
+}
+
+/** A dispute that is only an inquiry, or that the organisation won, takes no money. */
+const TAKES_NOTHING = /^(won|prevented|warning_.*)$/;
+
+async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Pick<Seen, 'back'>> {
+  const intent = session.payment_intent;
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : undefined;
+  if (!intent || typeof intent === 'string' || !charge || typeof charge === 'string') return {};
+  let units = charge.amount_refunded;
+  let byBank = false;
+  if (charge.disputed) {
+    const disputes = await stripe.disputes.list({ payment_intent: intent.id });
+    for (const { status, amount } of disputes.data) {
+      if (TAKES_NOTHING.test(status)) continue;
+      units += amount;
+      byBank = true;
+    }
+  }
+  return { back: { amount: fromMinorUnits(units, charge.currency.toUpperCase()), byBank } };
 }

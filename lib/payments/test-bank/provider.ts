@@ -3,6 +3,7 @@ import { testBankPayments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
+import { money } from '@/lib/money';
 import type { Opening, Provider, Seen } from '../providers/provider';
 import { isTestBankOpen } from './is-open';
 
@@ -61,6 +62,8 @@ async function open(ctx: Context, opening: Opening): Promise<{ ref: string; chec
 async function look(ctx: Context, ref: string): Promise<Seen> {
   const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
   if (!payment) throw new AppError('payment_refused', 'The test bank knows no such payment');
-  const { token, status, amount, currency } = payment;
-  return { token, state: status, ...(status === 'paid' && { paid: { amount, currency } }) };
+  const { token, status, amount, currency, refunded } = payment;
+  if (status !== 'paid') return { token, state: status };
+  const back = { amount: refunded ?? money('0.00'), byBank: false };
+  return { token, state: status, paid: { amount, currency }, back };
 }

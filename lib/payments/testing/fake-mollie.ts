@@ -8,8 +8,9 @@ type Payment = {
   metadata: unknown;
   isCancelable: boolean;
   webhookUrl?: string;
+  amountChargedBack?: Amount;
 };
-type Refund = { id: string; paymentId: string; amount: Amount; status: string };
+type Refund = { id: string; paymentId: string; amount: Amount; status: string; metadata?: unknown };
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
 
@@ -22,8 +23,11 @@ export async function startFakeMollie() {
     status,
     json: { status, title: 'Error', detail, _links: {} },
   });
+  const refundedOf = (id: string) =>
+    refunds.filter(({ paymentId }) => paymentId === id).reduce((sum, { amount }) => sum + Number(amount.value), 0);
   const shown = (payment: Payment) => ({
     ...{ resource: 'payment', mode: 'test', sequenceType: 'oneoff', profileId: 'pfl_1', ...payment },
+    amountRefunded: { value: refundedOf(payment.id).toFixed(2), currency: payment.amount.currency },
     _links: {
       self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
       ...(payment.status === 'open' && {
@@ -54,7 +58,9 @@ export async function startFakeMollie() {
       const own = refunds.filter(({ paymentId }) => paymentId === id);
       if (method === 'GET')
         return { status: 200, json: { count: own.length, _embedded: { refunds: own }, _links: { next: null } } };
-      if (own.length > 0) return problem(422, 'The amount is higher than the remaining amount');
+      const { amount } = sent as unknown as Refund;
+      if (refundedOf(id) + Number(amount.value) > Number(payment.amount.value))
+        return problem(422, 'The amount is higher than the remaining amount');
       const refund = {
         resource: 'refund',
         id: `re_${refunds.length + 1}`,

@@ -10,15 +10,17 @@ type Session = {
   amount_total: number;
   currency: string;
   client_reference_id: string | null;
-  payment_intent: { id: string; object: string; status: string } | null;
+  payment_intent: { id: string; object: string; status: string; metadata: object; latest_charge: object } | null;
   url: string | null;
 };
-type Refund = { id: string; object: string; payment_intent: string; status: string };
+type Refund = { id: string; object: string; payment_intent: string; status: string; amount: number; metadata?: object };
+type Dispute = { id: string; object: string; payment_intent: string; status: string; amount: number };
 
 /** Stripe Checkout as its documentation describes it (https://docs.stripe.com/api/checkout/sessions), as far as we use it. */
 export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const answered = new Map<string, { body: string; answer: { status: number; json: unknown } }>();
   const problem = (status: number, type: string, message: string) => ({ status, json: { error: { type, message } } });
 
@@ -37,6 +39,15 @@ export async function startFakeStripe() {
   function act(method: string, url: URL, sent: URLSearchParams): { status: number; json: unknown } {
     const [, , resource, , id, verb] = url.pathname.split('/');
     if (resource === 'refunds') return actOnRefunds(method, url, sent);
+    if (resource === 'disputes') {
+      const data = disputes.filter((one) => one.payment_intent === url.searchParams.get('payment_intent'));
+      return { status: 200, json: { object: 'list', data, has_more: false } };
+    }
+    if (resource === 'payment_intents') {
+      const intent = [...sessions.values()].find((one) => one.payment_intent?.id === url.pathname.split('/')[3]);
+      if (!intent) return problem(404, 'invalid_request_error', 'No such payment_intent');
+      return { status: 200, json: intent.payment_intent };
+    }
     if (method === 'POST' && id === undefined) return open(sent);
     const session = sessions.get(id ?? '');
     if (!session) return problem(404, 'invalid_request_error', 'No such checkout.session');
@@ -44,11 +55,15 @@ export async function startFakeStripe() {
       if (session.status !== 'open') return problem(400, 'invalid_request_error', 'Only open sessions can be expired');
       session.status = 'expired';
     }
-    const expanded = url.searchParams.get('expand[0]') === 'payment_intent';
-    return {
-      status: 200,
-      json: expanded ? session : { ...session, payment_intent: session.payment_intent?.id ?? null },
+    const intent = session.payment_intent;
+    if (url.searchParams.get('expand[0]') !== 'payment_intent.latest_charge' || !intent)
+      return { status: 200, json: { ...session, payment_intent: intent?.id ?? null } };
+    const latest_charge = {
+      ...{ id: `ch_${intent.id}`, object: 'charge', currency: session.currency },
+      amount_refunded: refundedOf(intent.id),
+      disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
     };
+    return { status: 200, json: { ...session, payment_intent: { ...intent, latest_charge } } };
   }
 
   function open(sent: URLSearchParams) {
@@ -68,12 +83,21 @@ export async function startFakeStripe() {
     return { status: 200, json: session };
   }
 
+  const refundedOf = (intent: string) =>
+    refunds.filter(({ payment_intent }) => payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0);
+
   function actOnRefunds(method: string, url: URL, sent: URLSearchParams) {
     const intent = url.searchParams.get('payment_intent') ?? sent.get('payment_intent') ?? '';
     const own = refunds.filter(({ payment_intent }) => payment_intent === intent);
     if (method === 'GET') return { status: 200, json: { object: 'list', data: own, has_more: false } };
-    if (own.length > 0) return problem(400, 'invalid_request_error', 'Charge has already been refunded.');
-    const refund = { id: `re_${refunds.length + 1}`, object: 'refund', payment_intent: intent, status: 'succeeded' };
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intent);
+    const amount = Number(sent.get('amount') ?? session?.amount_total);
+    if (refundedOf(intent) + amount > (session?.amount_total ?? 0))
+      return problem(400, 'invalid_request_error', 'Charge has already been refunded.');
+    const refund = {
+      ...{ id: `re_${refunds.length + 1}`, object: 'refund', payment_intent: intent, status: 'succeeded', amount },
+      metadata: { refund: sent.get('metadata[refund]') },
+    };
     refunds.push(refund);
     return { status: 200, json: refund };
   }
@@ -83,7 +107,10 @@ export async function startFakeStripe() {
     const session = get(id);
     session.status = 'complete';
     session.payment_status = intentStatus === 'succeeded' ? 'paid' : 'unpaid';
-    session.payment_intent = { id: `pi_${id.slice(8)}`, object: 'payment_intent', status: intentStatus };
+    session.payment_intent = {
+      ...{ id: `pi_${id.slice(8)}`, object: 'payment_intent', status: intentStatus, latest_charge: {} },
+      metadata: { payment: session.client_reference_id },
+    };
   }
 
   const get = (id: string): Session => {
@@ -91,5 +118,5 @@ export async function startFakeStripe() {
     if (!session) throw new Error(`Stripe has no ${id}`);
     return session;
   };
-  return { ...server, sessions, refunds, get, pay };
+  return { ...server, sessions, refunds, disputes, get, pay };
 }

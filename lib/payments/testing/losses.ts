@@ -31,6 +31,9 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                EXISTS (SELECT FROM audit_log a WHERE a.client_id = p.client_id AND a.payment_id = p.id
                    AND a.action = 'refund.by_hand' AND p.provider = 'door') AS by_hand,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
+               (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
+               EXISTS (SELECT FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
+                   AND r.reason IN ('outside', 'charged_back')) AS by_others,
                (SELECT count(*)::int FROM mails m JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
                  WHERE m.client_id = p.client_id AND m.order_id = o.id AND m.kind = 'refunded'
                    AND m.occasion = r.id::text) AS refund_mails
@@ -84,6 +87,8 @@ type PaymentFacts = {
   order_status: string;
   by_hand: boolean;
   refund: string | null;
+  refunds: number;
+  by_others: boolean;
   refund_mails: number;
 };
 
@@ -100,8 +105,9 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
       !goesBack || isFree || payment.by_hand || payment.refund === payment.paid_amount,
       `${payment.paid_amount} came in, ${payment.refund} goes back`,
     ],
-    [goesBack || payment.refund === null, 'pays an order and goes back'],
-    [payment.refund === null || payment.refund_mails === 1, `goes back with ${payment.refund_mails} mails`],
+    [goesBack || payment.refund === null || payment.by_others, 'pays an order and goes back'],
+    [goesBack || payment.refund !== payment.paid_amount, 'pays an order and is gone'],
+    [payment.refund_mails === payment.refunds, `goes back ${payment.refunds} times with ${payment.refund_mails} mails`],
   ];
   return rules.flatMap(([holds, sentence]) => (holds ? [] : [`payment ${payment.id}: ${sentence}`]));
 }

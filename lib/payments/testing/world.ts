@@ -1,7 +1,7 @@
 import { addSeats } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
-import type { Buyer, Order } from '@/lib/orders';
+import { type Buyer, getOrderById, type Order } from '@/lib/orders';
 import type { TestDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { beginPayment, createOrder, type OrderInput } from '..';
@@ -64,8 +64,10 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return cartId;
   }
 
-  const order = (cartId: string, more: Partial<OrderInput> = {}): Promise<Order> =>
-    createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), ...more });
+  async function order(cartId: string, more: Partial<OrderInput> = {}): Promise<Order> {
+    const { id } = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), ...more });
+    return getOrderById(ctx(), id);
+  }
 
   /** An order of so many seats, on its way to be paid: the bank's reference of the payment. */
   async function begin(key: string, count: number, type?: string): Promise<{ order: Order; ref: string }> {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
@@ -16,6 +17,15 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
         <span>{words.for}</span> {order.firstName} {order.lastName}
         <br />
         {order.email}
+        {[order.phone, order.address, [order.zip, order.city].filter(Boolean).join(' ')].map(
+          (line) =>
+            line && (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ),
+        )}
       </p>
     );
   }

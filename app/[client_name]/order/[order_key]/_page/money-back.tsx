@@ -24,4 +24,6 @@ const because = (reason: Refund['reason'], words: OrderWords): string =>
     twice: words.becauseTwice,
     wrong_amount: words.becauseWrongAmount,
     given_up: words.becauseGivenUp,
+    outside: words.becauseOutside,
+    charged_back: words.becauseChargedBack,
   })[reason];

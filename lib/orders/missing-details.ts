@@ -1,0 +1,17 @@
+import type { BuyerDetails } from '@/db/schema';
+import type { Buyer } from './place-order';
+
+export type { BuyerDetails };
+
+const MEMBERS = { phone: ['phone'], address: ['address', 'zip', 'city'] } as const satisfies Record<
+  keyof BuyerDetails,
+  (keyof Buyer)[]
+>;
+
+export type Detail = (typeof MEMBERS)[keyof BuyerDetails][number];
+
+/** What a client requires of its buyers besides name and e-mail address, and this one left out. */
+export function missingDetails(details: BuyerDetails, buyer: Partial<Record<Detail, string | null>>): Detail[] {
+  const required = (['phone', 'address'] as const).filter((one) => details[one] === 'require');
+  return required.flatMap((one) => MEMBERS[one]).filter((member) => !buyer[member]);
+}

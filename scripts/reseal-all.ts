@@ -1,0 +1,14 @@
+import type { Db } from '@/db/client';
+import { resealCredentials } from '@/lib/payments';
+import { resealTicketKeys } from '@/lib/tickets';
+import { resealWebhookSecrets } from '@/lib/webhooks';
+
+/**
+ * Seals every secret in the database with the first key of SECRET_KEY, all or none.
+ * @returns how many were sealed with another. @throws Error that names one that does not open
+ */
+export function resealAll(db: Db): Promise<number> {
+  return db.transaction(
+    async (tx) => (await resealCredentials(tx)) + (await resealTicketKeys(tx)) + (await resealWebhookSecrets(tx)),
+  );
+}
