@@ -31,6 +31,8 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'validation_failed'
   | 'idempotency_mismatch'
+  | 'waiting'
+  | 'waiting_room_not_found'
   | 'too_many_requests'
   | 'internal'
   | 'payment_unavailable'

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env';
 
 const VERSION = 'v1';
@@ -61,6 +61,25 @@ function keys(): [Buffer, ...Buffer[]] {
   throw new Error(
     'SECRET_KEY is not set: make one with `openssl rand -base64 32`, and keep it as long as the database.',
   );
+}
+
+/**
+ * Keys for one purpose, made of those of SECRET_KEY: the first signs, all of them verify. They are no use for another purpose.
+ * @throws Error as seal
+ */
+export function derivedKeys(purpose: string): [Buffer, ...Buffer[]] {
+  const [first, ...older] = keys().map((key) => derive(key, purpose));
+  if (!first) throw new Error('There is no key');
+  return [first, ...older];
+}
+
+const derived = new Map<string, Buffer>();
+
+function derive(key: Buffer, purpose: string): Buffer {
+  const name = `${nameOf(key)} ${purpose}`;
+  const known = derived.get(name) ?? Buffer.from(hkdfSync('sha256', key, '', `doek ${purpose}`, 32));
+  derived.set(name, known);
+  return known;
 }
 
 const nameOf = (key: Buffer): string =>

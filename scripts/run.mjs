@@ -8,7 +8,7 @@ const [name = '', ...args] = process.argv.slice(2);
 
 try {
   await prepare();
-  if (['client', 'webhooks', 'keys'].includes(name)) provideSecretKey(process.env);
+  if (['client', 'webhooks', 'keys', 'bench/waiting'].includes(name)) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
   const file = [`scripts/${name}.ts`, `${name}/index.ts`].find((path) => existsSync(path));

@@ -164,7 +164,16 @@ BEGIN
     -- Too few is the truth only when no expired cart had seats here as the pick began.
     IF v_clean THEN
       IF NOT p_wait THEN
-        outcome := 'short';
+        -- Those that others are looking at may come free; where there are too few with them too, nobody needs to wait for that.
+        SELECT count(*) INTO v_left FROM (
+          SELECT FROM seats s
+           WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.category_id = p_category
+             AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT p_count) q;
+        IF p_chosen IS NULL AND v_left < p_count THEN
+          outcome := 'sold_out'; available := v_left;
+        ELSE
+          outcome := 'short';
+        END IF;
       ELSIF p_chosen IS NULL THEN
         outcome := 'sold_out'; available := coalesce(cardinality(v_nrs), 0);
       ELSE

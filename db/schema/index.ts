@@ -13,4 +13,5 @@ export * from './rides';
 export * from './seats';
 export * from './ticket-types';
 export * from './tickets';
+export * from './waiting-rooms';
 export * from './webhooks';

@@ -31,6 +31,8 @@ export type Contract<
   errors: ErrorCode[];
   /** Seconds that a shared cache may serve it; left out: never stored. */
   sharedCacheSeconds?: number;
+  /** Reads a Waiting-Token. */
+  waiting?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
 };

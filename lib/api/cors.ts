@@ -19,7 +19,7 @@ export function preflight(request: Request, allow: string): Response {
       headers: {
         Allow: allow,
         'Access-Control-Allow-Methods': allow,
-        'Access-Control-Allow-Headers': headers || 'Content-Type, Idempotency-Key, If-None-Match',
+        'Access-Control-Allow-Headers': headers || 'Content-Type, Idempotency-Key, If-None-Match, Waiting-Token',
         'Access-Control-Max-Age': DAY_SECONDS,
         Vary: 'Access-Control-Request-Headers',
       },

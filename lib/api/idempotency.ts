@@ -74,7 +74,7 @@ async function settle(ctx: Context, about: About, answer: (ctx: Context) => Prom
   try {
     return await answer(ctx);
   } catch (error) {
-    if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error;
+    if (!(error instanceof AppError) || ERRORS[error.code].status >= 429) throw error;
     const { status } = ERRORS[error.code];
     return { status, body: JSON.stringify(problemBody(error, about)), headers: headersOf(status, false) };
   }

@@ -19,6 +19,7 @@ const TAGS = [
   { name: 'Events', description: 'Main events (shows) and their sub events (performances), and where they are.' },
   { name: 'Ticket types', description: 'What a performance offers now, with prices after discount, and its seats.' },
   { name: 'Cart', description: 'Seats are held for a while from the last successful add; then others can buy them.' },
+  { name: 'Waiting room', description: 'Before performances that more people want than can buy at once.' },
   { name: 'Order', description: 'A cart becomes an order, which waits half an hour for its money, its seats held.' },
   { name: 'Shop', description: 'The addresses that the organisation’s own pages use.' },
 ];

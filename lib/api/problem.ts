@@ -14,6 +14,7 @@ export const ERRORS = {
   seat_not_found: { status: 404, meaning: 'The seat is not in this cart (any more).' },
   order_not_found: { status: 404, meaning: 'No such order, or another organisation’s.' },
   payment_not_found: { status: 404, meaning: 'No such payment, or another organisation’s.' },
+  waiting_room_not_found: { status: 404, meaning: 'There is no waiting room before this performance.' },
   not_found: { status: 404, meaning: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, meaning: 'The address exists, the method does not; `Allow` lists those that do.' },
   request_timeout: { status: 408, meaning: 'The body took more than ten seconds to arrive.' },
@@ -39,6 +40,11 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, meaning: 'Send JSON, a URL-encoded form or multipart form data, in UTF-8.' },
   validation_failed: { status: 422, meaning: 'A field is wrong; `errors` says which and why.' },
   idempotency_mismatch: { status: 422, meaning: 'This Idempotency-Key came before with another request.' },
+  waiting: {
+    status: 429,
+    meaning:
+      'There is a waiting room, and it is not the turn of this cart: `place` and `expected_at` say when, `token` goes back as `Waiting-Token`. Try again after `Retry-After` seconds; the place is kept.',
+  },
   too_many_requests: {
     status: 429,
     meaning:

@@ -4,10 +4,12 @@ import { localTimeOrNull } from '@/db/local-time';
 import { clientDomains, clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
+import { EVERYTHING } from '@/lib/waiting-room';
 import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSubEvents } from './export/sub-events';
 import { exportTheme } from './export/theme';
+import { exportWaitingRooms } from './export/waiting-rooms';
 import type { Bundle, BundleClient } from './schema';
 
 /**
@@ -22,9 +24,10 @@ export function exportBundle(db: Db, clientName: string): Promise<Bundle> {
 async function read(db: Db, clientName: string): Promise<Bundle> {
   const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
   if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
-  const subs = await exportSubEvents(db, client.id);
+  const rooms = await exportWaitingRooms(db, client.id);
+  const subs = await exportSubEvents(db, client.id, rooms);
   return {
-    client: await exportClient(db, client),
+    client: { ...(await exportClient(db, client)), waiting_room: rooms.get(EVERYTHING) ?? null },
     locations: await exportLocations(db, client.id),
     ticket_types: await exportTicketTypes(db, client.id),
     events: (await exportMainEvents(db, client.id)).map((event) => ({
@@ -35,7 +38,7 @@ async function read(db: Db, clientName: string): Promise<Bundle> {
   };
 }
 
-async function exportClient(db: Db, client: typeof clients.$inferSelect): Promise<BundleClient> {
+async function exportClient(db: Db, client: typeof clients.$inferSelect): Promise<Omit<BundleClient, 'waiting_room'>> {
   const domains = await db
     .select({ domain: clientDomains.domain })
     .from(clientDomains)

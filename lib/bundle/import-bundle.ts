@@ -18,6 +18,7 @@ import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
+import { saveWaitingRooms } from './import/save-waiting-rooms';
 import { saveWebhooks } from './import/save-webhooks';
 import { watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
@@ -87,6 +88,7 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await updateSubEvents(job, kept, locations);
   await saveOfferedTypes(job, kept, types);
   await savePrices(job, kept, categories);
+  await saveWaitingRooms(job, plan.subs);
   await archiveEvents(job, plan, dropped);
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);

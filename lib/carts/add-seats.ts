@@ -5,6 +5,7 @@ import { isOnSale } from '@/lib/events';
 import { codeMatches, discountedPrice, isValidAt } from '@/lib/pricing';
 import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
 import { getOffer, type Offer } from '@/lib/tickettypes';
+import { checkTurn } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 
 export type SeatsWanted = {
@@ -22,7 +23,7 @@ const ATTEMPTS = 5;
 /**
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
  * cart's hold runs from now. Returns what the cart holds then.
- * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, and those of
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `waiting`, and those of
  * `holdSeats` and `holdChosen`
  */
 export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
@@ -37,6 +38,7 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 /** Undefined when the catalogue has changed since the client was read. */
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | undefined> {
   const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
+  await checkTurn(ctx, wanted);
   if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
   if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
   if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');

@@ -9,14 +9,16 @@ import { AppError } from '@/lib/errors';
 import { getEvent } from '@/lib/events';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
 import { log } from '@/lib/log';
-import { findCartId, keepCartId } from '../_shop/cart-cookie';
+import { keepCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
+import { findWaitingCartId } from '../_shop/waiting-cookie';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
@@ -33,7 +35,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   if (wanted.count < 1 || wanted.count > maxPerOrder) {
     return { at: Date.now(), refusal: eveningWordsFor(locale).wrongParty(maxPerOrder) };
   }
-  const cartId = (await findCartId(shop)) ?? newCartId();
+  const cartId = (await findWaitingCartId(shop)) ?? newCartId();
   try {
     const limits = await takeLimits(ctx);
     const count = wanted.count * wanted.subEventIds.length;
@@ -78,6 +80,8 @@ async function refusalOf(
     case 'sub_event_not_found':
     case 'tickettype_not_found':
       return words.offSale(name);
+    case 'waiting':
+      return waitingWordsFor(locale).first(name);
     case 'too_many_requests':
       return buying.tooOften(Number(extra.retry_after));
     case 'busy':

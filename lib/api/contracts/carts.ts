@@ -46,14 +46,16 @@ export const createCartContract = contract({
   operationId: 'createCart',
   tag: 'Cart',
   summary: 'Create a cart',
-  description: '`Location` is the address of the new cart. Keep `cart_id`: it is the only way back to it.',
+  description:
+    '`Location` is the address of the new cart. Keep `cart_id`: it is the only way back to it. Where the organisation has a waiting room before everything: 429 `waiting` until the turn has come; with its token it is the cart of that place.',
   params: z.object({ client_name: clientName }),
   paramsError: notACart,
   query: none,
   answer: z.object({ cart_id: z.string().regex(/^[A-Za-z0-9]{32}$/) }).meta({ id: 'NewCart' }),
   status: 201,
   example: { cart_id: exampleCartId },
-  errors: [],
+  errors: ['waiting'],
+  waiting: true,
 });
 
 export const getCartContract = contract({
@@ -79,7 +81,8 @@ export const addSeatsContract = contract({
   operationId: 'addSeats',
   tag: 'Cart',
   summary: 'Put seats in a cart',
-  description: 'All of them or none; answers the whole cart. The hold of the whole cart runs from now.',
+  description:
+    'All of them or none; answers the whole cart. The hold of the whole cart runs from now. Before a performance with a waiting room: 429 `waiting` until the turn of this cart has come; sent again, it keeps its place.',
   params: oneCart,
   paramsError: notACart,
   query: none,
@@ -99,6 +102,7 @@ export const addSeatsContract = contract({
     'not_on_sale',
     'seat_taken',
     'code_required',
+    'waiting',
   ],
   idempotent: true,
 });

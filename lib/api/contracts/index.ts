@@ -13,6 +13,7 @@ import {
 import { getSessionContract, getShopCartContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
 import { listTicketKeysContract } from './tickets';
+import { getStandingContract, takePlaceContract } from './waiting-room';
 
 /** Every operation of the API, in the order of the documentation. */
 export const contracts: Contract[] = [
@@ -27,6 +28,8 @@ export const contracts: Contract[] = [
   addSeatsContract,
   getCartContract,
   removeSeatContract,
+  takePlaceContract,
+  getStandingContract,
   listPaymentMethodsContract,
   createOrderContract,
   getOrderContract,

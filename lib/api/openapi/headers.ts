@@ -38,6 +38,13 @@ export const HEADER_PARAMETERS = {
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10',
   },
+  WaitingToken: {
+    name: 'Waiting-Token',
+    in: 'header',
+    description: 'The `token` of a place in a waiting room.',
+    required: false,
+    schema: text,
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

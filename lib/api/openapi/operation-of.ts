@@ -23,6 +23,7 @@ export function operationOf(contract: Contract, schemas: Schemas) {
       ...path,
       ...query,
       ...(contract.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(contract.waiting ? [{ $ref: '#/components/parameters/WaitingToken' }] : []),
       ...(contract.sharedCacheSeconds === undefined ? [] : [{ $ref: '#/components/parameters/IfNoneMatch' }]),
     ],
     ...(contract.body && { requestBody: requestBody(contract.body, contract.bodyExample, schemas) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import type { Contract } from '../contract';
 import { ERRORS, problemBody, problemResponse } from '../problem';
+import { wireStanding } from '../wire/standing';
 import { headerRefs } from './headers';
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -22,6 +23,10 @@ export const wireProblem = z
       .meta({ description: 'With `validation_failed`: every wrong field.' }),
     available: z.int().min(0).optional().meta({ description: 'With refusals of an amount: how many can be had.' }),
     retry_after: z.int().min(1).optional().meta({ description: 'With 429: as `Retry-After`.' }),
+    place: wireStanding.shape.place.optional(),
+    opens_at: wireStanding.shape.opens_at.optional(),
+    expected_at: wireStanding.shape.expected_at.optional(),
+    token: z.string().optional().meta({ description: 'With `waiting`: send it back as `Waiting-Token`.' }),
     'violated-policies': z
       .array(z.string())
       .optional()
@@ -45,6 +50,7 @@ const EXAMPLES = {
   seat_not_found: { message: 'Seat not found' },
   order_not_found: { message: 'Order not found' },
   payment_not_found: { message: 'Payment not found' },
+  waiting_room_not_found: { message: 'There is no waiting room here' },
   not_found: { message: 'There is nothing at this address' },
   method_not_allowed: { message: 'This address answers GET, HEAD, OPTIONS' },
   request_timeout: { message: 'The body took too long to arrive' },
@@ -70,6 +76,16 @@ const EXAMPLES = {
     errors: [{ path: 'numberoftickets', message: 'must be a whole number from 1 to 1000' }],
   },
   idempotency_mismatch: { message: 'This Idempotency-Key came before with another request' },
+  waiting: {
+    message: 'Wait for your turn: 431',
+    extra: {
+      place: 431,
+      opens_at: '2026-12-01T09:00:00.000Z',
+      expected_at: '2026-12-01T09:04:19.000Z',
+      retry_after: 27,
+      token: 'kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD.3q2-7wq0kGQm0v3Zc1Xh9bT5nYp8RrUe2sLdJf6aHcA',
+    },
+  },
   too_many_requests: {
     message: 'Too many requests (address): at most 6000 in 60 seconds',
     extra: { retry_after: 17, 'violated-policies': ['address'] },

@@ -17,6 +17,11 @@ export function findWrongTimes(bundle: unknown): FieldError[] {
     const { data } = maybe(dateTime()).safeParse(value[member]);
     toInstantOrNull(data ?? null, timezone, `${path}.${member}`, errors);
   };
+  const checkRoom = ({ path, value }: Place) => {
+    const room = loose(value.waiting_room);
+    checkInstant({ path: `${path}.waiting_room`, value: room }, 'opens_at');
+  };
+  checkRoom({ path: 'client', value: loose(loose(bundle).client) });
   for (const type of entries(bundle, 'ticket_types')) {
     checkInstant(type, 'valid_from');
     checkInstant(type, 'valid_until');
@@ -24,6 +29,7 @@ export function findWrongTimes(bundle: unknown): FieldError[] {
   for (const performance of performances(bundle)) {
     checkInstant(performance, 'view_begin');
     checkInstant(performance, 'view_end');
+    checkRoom(performance);
     const { data } = show.safeParse(performance.value);
     if (data && !data.date.startsWith('+')) showTimes(data, data.date, timezone, performance.path, errors);
   }

@@ -10,12 +10,16 @@ import {
   subEventTicketTypes,
   ticketTypes,
 } from '@/db/schema';
-import type { BundleSubEvent } from '../schema';
+import type { BundleSubEvent, BundleWaitingRoom } from '../schema';
 import { groupBy } from '../seats/group-by';
 import { countFreeSeating } from './free-seating';
 
 /** The performances of a client that are not archived, by their event: by date and time, then id. */
-export async function exportSubEvents(db: Db, clientId: number): Promise<Map<number, BundleSubEvent[]>> {
+export async function exportSubEvents(
+  db: Db,
+  clientId: number,
+  rooms: ReadonlyMap<number, BundleWaitingRoom>,
+): Promise<Map<number, BundleSubEvent[]>> {
   const rows = await db
     .select({
       id: subEvents.id,
@@ -61,6 +65,7 @@ export async function exportSubEvents(db: Db, clientId: number): Promise<Map<num
         view_begin: row.viewBegins,
         view_end: row.viewEnds,
         max_per_order: row.maxPerOrder,
+        waiting_room: rooms.get(row.id) ?? null,
         ticket_types: types.get(row.id)?.map((type) => type.key) ?? null,
         categories: (ranks.get(row.id) ?? []).map(({ name, price, capacity }) => ({ name, price, capacity })),
       })),

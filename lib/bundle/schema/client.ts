@@ -5,6 +5,7 @@ import { RESERVED_NAMES } from '../reserved-names';
 import { decimal, maybe, whole } from './fields';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
+import { waitingRoom } from './waiting-room';
 import { MAX_WEBHOOKS, webhook } from './webhook';
 
 function isLocale(value: string): boolean {
@@ -88,5 +89,6 @@ export const client = z.strictObject({
     .default([]),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
   limits: maybe(limits),
+  waiting_room: maybe(waitingRoom),
   keep_personal_data_days: whole(1, 36_500).default(365),
 });

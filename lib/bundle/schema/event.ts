@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_EVENT_ID, MAX_SEATS } from '@/lib/ids';
 import { amount, dateTime, day, maybe, time, whole } from './fields';
 import { html, image, line, name, url } from './text';
+import { waitingRoom } from './waiting-room';
 
 const category = z.strictObject({
   name: name(),
@@ -26,6 +27,7 @@ export const subEvent = z.strictObject({
   view_begin: maybe(dateTime()),
   view_end: maybe(dateTime()),
   max_per_order: maybe(whole(1, 1000)),
+  waiting_room: maybe(waitingRoom),
   ticket_types: maybe(z.array(name()).min(1, 'must name at least one ticket type; left out means all of them')),
   categories: z.array(category).min(1),
 });

@@ -21,4 +21,5 @@ export type BundleLocation = Bundle['locations'][number];
 export type BundleRide = Bundle['rides'][number];
 export type BundleTicketType = Bundle['ticket_types'][number];
 export type BundleEvent = Bundle['events'][number];
+export type BundleWaitingRoom = NonNullable<BundleClient['waiting_room']>;
 export type BundleSubEvent = BundleEvent['sub_events'][number];

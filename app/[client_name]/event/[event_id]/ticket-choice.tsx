@@ -1,16 +1,21 @@
 import { listChoices } from '@/lib/carts';
-import { formatLongDay } from '@/lib/i18n';
+import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
+import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { listHall } from '@/lib/seats';
 import { type AgendaDate, asksForCode } from '@/lib/tickettypes';
+import { findRoom, readStanding } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
 import { getOwnCart } from '../../_shop/own-cart';
+import { findWaitingCartId } from '../../_shop/waiting-cookie';
 import { CodeForm } from './_order/code-form';
 import { hallPlan } from './_order/hall-plan';
 import { OrderForm } from './_order/order-form';
 import { ranksOf } from './_order/ranks-of';
+import { RoomDoor } from './_wait/room-door';
+import waitStyles from './_wait/wait.module.css';
 import styles from './event.module.css';
 
 type Props = { shop: string; date: AgendaDate; code: string | undefined; language: Language };
@@ -21,6 +26,12 @@ export async function TicketChoice({ shop, date, code, language }: Props) {
   const words = buyingWordsFor(language.locale);
   if (date.startsAt <= ctx.now) return <p className={styles.closed}>{words.over}</p>;
   const cart = await getOwnCart(shop);
+  const room = await findRoom(ctx, date.id);
+  const waitingId = room && (await findWaitingCartId(shop));
+  const standing = room && waitingId !== undefined ? await readStanding(ctx, room, waitingId) : undefined;
+  if (room && cart.seats.length === 0 && standing?.state !== 'admitted') {
+    return <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />;
+  }
   const [choices, asks, hall] = await Promise.all([
     listChoices(ctx, date.id, cart, code),
     asksForCode(ctx, date.id),
@@ -34,6 +45,13 @@ export async function TicketChoice({ shop, date, code, language }: Props) {
 
   return (
     <>
+      {cart.seats.length === 0 && standing?.state === 'admitted' && (
+        <p className={waitStyles.turn}>
+          {waitingWordsFor(language.locale).until(
+            formatTime(localTimeIn(ctx.client.timezone, standing.endsAt), language.locale),
+          )}
+        </p>
+      )}
       {asks && !isSoldOut && <CodeForm code={code} found={found} words={words} />}
       {(ranks.length > 0 || isSoldOut) && (
         <OrderForm

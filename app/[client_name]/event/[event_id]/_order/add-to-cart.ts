@@ -2,15 +2,18 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { asAppError } from '@/lib/api/problem';
+import { inTurn } from '@/lib/api/waiting';
 import { addLines, getCart, listChoices } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { newCartId } from '@/lib/ids';
 import { getHall } from '@/lib/seats';
-import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
+import { keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { findShopPath } from '../../../_shop/find-shop-path';
 import { takeLimits } from '../../../_shop/take-limits';
+import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
 import { linesOf } from './lines-of';
 import type { OrderState } from './order-state';
 import { readOrder } from './read-order';
@@ -26,8 +29,9 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const text = words.wrongCount(ctx.client.maxPerOrder);
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
+  let isWaiting = false;
   try {
-    const cartId = (await findCartId(order.shop)) ?? newCartId();
+    const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
     const limits = await takeLimits(ctx);
     const [cart, hall] = await Promise.all([
       getCart(ctx, cartId),
@@ -40,17 +44,21 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const before = cart.seats.length;
     try {
       await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {
-        await addLines(ctx, { cartId, subEventId: order.event, lines });
+        const subEventId = order.event;
+        await inTurn(ctx, { cartId, subEventId, limits }, () => addLines(ctx, { cartId, subEventId, lines }));
         return { seats: { length: before + count } };
       });
     } catch (error) {
       refresh();
-      return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };
+      if (asAppError(error).code !== 'waiting')
+        return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };
+      isWaiting = true;
     }
-    await keepCartId(order.shop, cartId);
+    if (isWaiting) await keepWaitingCartId(order.shop, cartId);
+    else await keepCartId(order.shop, cartId);
   } catch (error) {
     return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words }) };
   }
   refresh();
-  redirect(`${await findShopPath(order.shop)}/cart`);
+  redirect(`${await findShopPath(order.shop)}/${isWaiting ? `event/${order.event}/wait` : 'cart'}`);
 }

@@ -1,6 +1,7 @@
 import { answerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
+import { inTurn } from '@/lib/api/waiting';
 import { addSeats, getCart } from '@/lib/carts';
 import { recallClient } from '@/lib/clients';
 
@@ -16,15 +17,18 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       const cartId = params.cart_id;
       const count = body.numberoftickets;
       const isEmpty = async () => (await getCart(ctx, cartId)).seats.length === 0;
-      const cart = await limits.holding(ctx, { count, isEmpty }, () =>
+      const subEventId = body.event_id;
+      const hold = () =>
         addSeats(ctx, {
           cartId,
-          subEventId: body.event_id,
+          subEventId,
           discountId: body.discount_id,
           count,
           code: body.code,
           seats: body.seats,
-        }),
+        });
+      const cart = await limits.holding(ctx, { count, isEmpty }, () =>
+        inTurn(ctx, { cartId, subEventId, limits }, hold),
       );
       return answerCart(ctx, cart, request);
     },

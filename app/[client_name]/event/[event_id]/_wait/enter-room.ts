@@ -1,0 +1,39 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
+import { findRoom, takePlace } from '@/lib/waiting-room';
+import { getShop } from '../../../_shop/find-shop';
+import { findShopPath } from '../../../_shop/find-shop-path';
+import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
+import { takeLimits } from '../../../_shop/take-limits';
+import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
+
+const fields = z.object({
+  shop: z.string().max(MAX_SHOP_LENGTH),
+  event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
+});
+
+/** Gives this browser its one place in a waiting room, and shows it; whose turn it is at once goes to the tickets. */
+export async function enterRoom(form: FormData): Promise<void> {
+  const { shop, event } = fields.parse(Object.fromEntries(form));
+  const ctx = await getShop(shop);
+  const page = `${await findShopPath(shop)}/event/${event}`;
+  const room = await findRoom(ctx, event);
+  const cartId = (await findWaitingCartId(shop)) ?? newCartId();
+  let isAdmitted = !room;
+  try {
+    const limits = await takeLimits(ctx);
+    if (room) isAdmitted = (await takePlace(ctx, room, cartId, () => limits.newCart(ctx))).state === 'admitted';
+  } catch (error) {
+    // The page that sent this says that there is no place yet.
+    if (error instanceof AppError && error.code === 'too_many_requests') return refresh();
+    throw error;
+  }
+  await keepWaitingCartId(shop, cartId);
+  refresh();
+  redirect(isAdmitted ? page : `${page}/wait`);
+}

@@ -1,0 +1,27 @@
+import button from '@/app/_ui/button.module.css';
+import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
+import { waitingWordsFor } from '@/lib/i18n/waiting';
+import type { Room } from '@/lib/waiting-room';
+import { getShop } from '../../../_shop/find-shop';
+import type { Language } from '../../../_shop/language';
+import { enterRoom } from './enter-room';
+import styles from './wait.module.css';
+
+type Props = { shop: string; eventId: number; room: Room; language: Language };
+
+/** Instead of the tickets: why there is a waiting room, and the way in. */
+export async function RoomDoor({ shop, eventId, room, language: { locale } }: Props) {
+  const { client, now } = await getShop(shop);
+  const words = waitingWordsFor(locale);
+  const opens = localTimeIn(client.timezone, room.opensAt);
+  return (
+    <form action={enterRoom} className={styles.door}>
+      <p>{now < room.opensAt ? words.before(formatLongDay(opens, locale), formatTime(opens, locale)) : words.open}</p>
+      <input type="hidden" name="shop" value={shop} />
+      <input type="hidden" name="event" value={eventId} />
+      <button type="submit" className={button.button}>
+        {words.enter}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from '@/db/client';
+import { localTimeIn } from '@/lib/i18n/local-time';
+import { makeTenant, performance } from '@/lib/testing/tenant';
+import { ask, newCart, openDatabase } from '../setup/api';
+
+let pool: Pool;
+
+const HOUR_MS = 3_600_000;
+/** One a minute, so that nothing moves while a test looks: the first to come is let in, the others wait. */
+const room = (opensInMs: number) => ({
+  opens_at: localTimeIn('Europe/Amsterdam', new Date(Date.now() + opensInMs)),
+  per_minute: 1,
+});
+
+beforeAll(() => {
+  pool = openDatabase();
+});
+afterAll(() => pool.close());
+
+/** A client of its own: its line moves on a minute after it was made. */
+async function sale(opensInMs: number) {
+  const sub_events = [performance('free', 50), performance('guarded', 50, { waiting_room: room(opensInMs) })];
+  const tenant = await makeTenant(pool.db, { events: [{ key: 'show', name: 'Show', sub_events }] });
+  const add = (cart: string, { key = 'guarded', headers = {} as Record<string, string> } = {}) =>
+    ask(`/v1/${tenant.name}/cart/${cart}`, {
+      method: 'POST',
+      headers,
+      json: {
+        event_id: tenant.subEventId(key),
+        discount_id: tenant.discountId('standaard'),
+        numberoftickets: 1,
+      },
+    });
+  const address = (key = 'guarded') => `/v1/${tenant.name}/waitingroom/${tenant.subEventId(key)}`;
+  return { tenant, add, address };
+}
+
+test('a performance without one is as ever', async () => {
+  const { add, address } = await sale(-HOUR_MS);
+  expect((await add(newCart(), { key: 'free' })).status).toBe(200);
+  for (const method of ['GET', 'POST']) {
+    const answer = await ask(address('free'), { method });
+    expect([answer.status, answer.body.code]).toEqual([404, 'waiting_room_not_found']);
+  }
+});
+
+test('before the opening everybody waits, and is told when to come back', async () => {
+  const { add } = await sale(HOUR_MS);
+  const { status, headers, body } = await add(newCart());
+  expect(status).toBe(429);
+  expect(headers.get('retry-after')).toMatch(/^(2\d|3\d)$/);
+  expect(body).toMatchObject({ code: 'waiting', place: null, expected_at: null, token: expect.any(String) });
+  expect(Math.abs(Date.parse(body.opens_at) - Date.now() - HOUR_MS)).toBeLessThan(10 * 60_000);
+});
+
+test('one is let in, the next waits, and asking again keeps the place', async () => {
+  const { add, address } = await sale(-HOUR_MS);
+  const [first, second, third] = [newCart(), newCart(), newCart()];
+  expect((await add(first)).status).toBe(200);
+  const waiting = await add(second);
+  expect([waiting.status, waiting.body.place]).toEqual([429, 1]);
+  expect((await add(third)).body.place).toBe(2);
+  for (let i = 0; i < 5; i++) expect((await add(second)).body.place).toBe(1);
+  expect((await add(first)).status).toBe(200);
+  const { body } = await ask(address(), { headers: { 'Waiting-Token': waiting.body.token } });
+  expect(body).toMatchObject({ state: 'waiting', place: 1, token: waiting.body.token });
+  expect(Date.parse(body.expected_at)).toBeGreaterThan(Date.now() - 1000);
+});
+
+test('a token is a place and a cart; without one there is no place', async () => {
+  const { tenant, add, address } = await sale(-HOUR_MS);
+  const first = await ask(address(), { method: 'POST' });
+  expect(first.body).toMatchObject({ state: 'admitted', place: 0 });
+  const next = await ask(address(), { method: 'POST' });
+  expect(next.body).toMatchObject({ state: 'waiting', place: 1 });
+  const again = await ask(address(), { method: 'POST', headers: { 'Waiting-Token': next.body.token } });
+  expect(again.body).toMatchObject({ place: 1, token: next.body.token });
+  const none = await ask(address());
+  expect(none.body).toMatchObject({ state: 'over', token: null });
+  const forged = await ask(address(), { headers: { 'Waiting-Token': `${newCart()}.${'A'.repeat(43)}` } });
+  expect(forged.body).toMatchObject({ state: 'over', token: null });
+  const made = await ask(`/v1/${tenant.name}/cart/`, {
+    method: 'POST',
+    headers: { 'Waiting-Token': first.body.token },
+  });
+  expect(made.body.cart_id).toBe(first.body.token.split('.')[0]);
+  expect((await add(made.body.cart_id)).status).toBe(200);
+});
+
+test('a request that is sent once waits as the others do, and its answer to waiting is not kept', async () => {
+  const { tenant, add } = await sale(-HOUR_MS);
+  await add(newCart());
+  const cart = newCart();
+  const headers = { 'Idempotency-Key': newCart() };
+  const [one, two] = [await add(cart, { headers }), await add(cart, { headers })];
+  expect([one.status, two.status]).toEqual([429, 429]);
+  expect([one.body.place, two.body.place]).toEqual([1, 1]);
+  expect(two.headers.get('idempotency-replayed')).toBeNull();
+  await pool.sql`UPDATE waiting_lines SET counted = counted + 5 WHERE client_id = ${tenant.client.id}
+                 AND sub_event_id = ${tenant.subEventId('guarded')}`;
+  // Each process looks at the line once a second.
+  await expect.poll(async () => (await add(cart, { headers })).status, { timeout: 20_000 }).toBe(200);
+});
+
+test('a client’s own waiting room stands before its carts', async () => {
+  const { name } = await makeTenant(pool.db, { client: { waiting_room: room(-HOUR_MS) } });
+  const make = (token?: string) =>
+    ask(`/v1/${name}/cart`, { method: 'POST', headers: token ? { 'Waiting-Token': token } : {} });
+  expect((await make()).status).toBe(201);
+  const waiting = await make();
+  expect([waiting.status, waiting.body.code, waiting.body.place]).toEqual([429, 'waiting', 1]);
+  expect((await make(waiting.body.token)).body.place).toBe(1);
+  expect((await make()).body.place).toBe(2);
+});

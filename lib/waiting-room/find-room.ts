@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { waitingRooms } from '@/db/schema';
+import { remembered } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+
+export type Room = Omit<typeof waitingRooms.$inferSelect, 'clientId'>;
+
+const roomsOf = prepared((db) =>
+  db
+    .select({
+      subEventId: waitingRooms.subEventId,
+      opensAt: waitingRooms.opensAt,
+      perMinute: waitingRooms.perMinute,
+      shopMinutes: waitingRooms.shopMinutes,
+    })
+    .from(waitingRooms)
+    .where(eq(waitingRooms.clientId, sql.placeholder('clientId')))
+    .prepare('waiting_rooms'),
+);
+
+/** The whole client, where a performance is asked for. */
+export const EVERYTHING = 0;
+
+/** The waiting room before a performance: its own, else the client's; undefined when there is none. As of the client's version. */
+export async function findRoom(ctx: Context, subEventId: number): Promise<Room | undefined> {
+  const rooms = await remembered(ctx.client, 'waiting rooms', () =>
+    roomsOf(ctx.db).execute({ clientId: ctx.client.id }),
+  );
+  if (!rooms || rooms.length === 0) return undefined;
+  const of = (id: number) => rooms.find((room) => room.subEventId === id);
+  return of(subEventId) ?? of(EVERYTHING);
+}

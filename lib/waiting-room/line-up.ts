@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import type { Context } from '@/lib/context';
+
+/** How long a process gathers those who come, to bring them in together. */
+const GATHER_MILLISECONDS = 20;
+
+type Gathering = { carts: Set<string>; placed: Promise<Map<string, number | null>> };
+
+const gatherings = new WeakMap<Db, Map<string, Gathering>>();
+
+/**
+ * Gives a cart its place in a waiting room, or finds the one it has; many at a time in one statement. A turn that is over
+ * becomes a new place.
+ * @returns its slot; null before the opening
+ */
+export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<number | null> {
+  const ofDb = gatherings.get(ctx.db) ?? new Map<string, Gathering>();
+  gatherings.set(ctx.db, ofDb);
+  const key = `${ctx.client.id} ${roomId}`;
+  let gathering = ofDb.get(key);
+  if (!gathering) {
+    const carts = new Set<string>();
+    const placed = setTimeout(GATHER_MILLISECONDS).then(() => {
+      ofDb.delete(key);
+      return place(ctx, roomId, [...carts]);
+    });
+    gathering = { carts, placed };
+    ofDb.set(key, gathering);
+  }
+  gathering.carts.add(cartId);
+  return (await gathering.placed).get(cartId) ?? null;
+}
+
+/** Opens the waiting room if its time has come, and nobody has. */
+export async function openLine(ctx: Context, roomId: number): Promise<void> {
+  await place(ctx, roomId, []);
+}
+
+async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, number | null>> {
+  const rows = await ctx.db.execute<{ cart_id: string; slot: string | null }>(
+    sql`SELECT cart_id, slot FROM line_up(${ctx.client.id}, ${roomId}, ${ctx.now.toISOString()}::timestamptz,
+          ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(carts)}::text::jsonb)))`,
+  );
+  return new Map(rows.map(({ cart_id, slot }) => [cart_id, slot === null ? null : Number(slot)]));
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import { waitingLines } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { memory } from '@/lib/memory';
+import type { Room } from './find-room';
+import { openLine } from './line-up';
+import type { Line } from './turns';
+
+type Remember = ReturnType<typeof memory<Line | undefined>>;
+const byDb = new WeakMap<Db, Remember>();
+
+const lineOf = prepared((db) =>
+  db
+    .select({
+      counted: waitingLines.counted,
+      countedAt: waitingLines.countedAt,
+      perMinute: waitingLines.perMinute,
+      openedAt: waitingLines.openedAt,
+    })
+    .from(waitingLines)
+    .where(
+      and(
+        eq(waitingLines.clientId, sql.placeholder('clientId')),
+        eq(waitingLines.subEventId, sql.placeholder('roomId')),
+      ),
+    )
+    .prepare('waiting_line'),
+);
+
+/**
+ * How far an open waiting room is; undefined before the opening. Read at most a second ago, in this process: what passes in
+ * that second is arithmetic (turns.ts).
+ */
+export async function readLine(ctx: Context, room: Room): Promise<Line | undefined> {
+  if (ctx.now < room.opensAt) return undefined;
+  const remember = byDb.get(ctx.db) ?? memory<Line | undefined>({ forMs: 1000, most: 1000 });
+  byDb.set(ctx.db, remember);
+  return remember(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
+    const about = { clientId: ctx.client.id, roomId: room.subEventId };
+    let [line] = await lineOf(ctx.db).execute(about);
+    if (!line?.openedAt || line.perMinute !== room.perMinute) {
+      await openLine(ctx, room.subEventId);
+      [line] = await lineOf(ctx.db).execute(about);
+    }
+    return line;
+  });
+}

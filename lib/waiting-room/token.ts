@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '@/lib/context';
+import { CART_ID_PATTERN } from '@/lib/ids';
+import { derivedKeys } from '@/lib/secrets';
+
+const macOf = (key: Buffer, { client }: Context, cartId: string): Buffer =>
+  createHmac('sha256', key).update(`${client.id} ${cartId}`).digest();
+
+/** What says that a cart id was given out by this client's waiting rooms: whoever has it has the cart's place. */
+export function signToken(ctx: Context, cartId: string): string {
+  const [key] = derivedKeys('waiting room');
+  return `${cartId}.${macOf(key, ctx, cartId).toString('base64url')}`;
+}
+
+/** The cart that a token stands for; undefined when it is none of ours. */
+export function readToken(ctx: Context, token: string): string | undefined {
+  const [cartId = '', mac = '', ...rest] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  if (rest.length > 0 || !CART_ID_PATTERN.test(cartId)) return undefined;
+  const isOurs = derivedKeys('waiting room').some((key) => {
+    const own = macOf(key, ctx, cartId);
+    return own.length === given.length && timingSafeEqual(own, given);
+  });
+  return isOurs ? cartId : undefined;
+}
