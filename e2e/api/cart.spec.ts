@@ -244,7 +244,7 @@ describe('the hold', () => {
     expect(refused.body).toMatchObject({ code: 'sold_out', available: 0 });
     expect((await ask(path + first)).body.at(-1).expires_at).toBe(held.body.at(-1).expires_at);
 
-    await pool.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${brief.client.id} AND id = ${first}`;
+    await pool.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${brief.client.id} AND id = ${first}`;
     expect((await ask(path + first)).body).toEqual([{ cart: 0 }]);
     expect((await ask(`/v1/${brief.name}/events/${json.event_id}`)).body[0].event_free).toBe(3);
     expect((await ask(path + second, { method: 'POST', json })).body).toHaveLength(4);

@@ -112,7 +112,7 @@ describe('what changed meanwhile', () => {
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
     await at.fillIn(visitor);
-    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${cartId}`;
+    await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id} AND id = ${cartId}`;
     await at.send(visitor);
     await page.waitForURL('**/cart');
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();

@@ -6,7 +6,7 @@ const { database, sites, visit } = sitesForTests();
 it('an order in a frame is paid outside of it, where the visitor then has the tickets', async () => {
   const { tenant } = sites();
   const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
-  await database.sql`UPDATE clients SET payment_methods = ${database.sql.json(methods)} WHERE id = ${tenant.client.id}`;
+  await database.sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${tenant.client.id}`;
   const visitor = await visit();
   const { page } = visitor;
   await openShop(visitor, 'buy');

@@ -81,7 +81,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
     await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
     expect(await at.codes(visitor).count()).toBe(0);
-    await database.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
+    await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
   });
 
   it('made twice is sent back once', async () => {
