@@ -55,7 +55,8 @@ describe('every shape of an address', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('even when it asks for another protocol', async () => {
+  it('even when it asks for another protocol, also after pages were asked', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => ask({ path: `/${tenant.name}/cart` })));
     for (const Upgrade of ['h2c', 'websocket']) {
       const answer = await ask({ path: events(), headers: { Connection: 'Upgrade', Upgrade } });
       expect(answer.statusCode).toBe(200);

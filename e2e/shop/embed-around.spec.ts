@@ -278,8 +278,8 @@ describe('the documentation', () => {
 
     const html = copied
       .join('')
-      .replaceAll('demo', tenant.name)
-      .replaceAll('95', String(tenant.subEventId('avond')));
+      .replaceAll('95', String(tenant.subEventId('avond')))
+      .replaceAll('demo', tenant.name);
     site.pages['/snippets'] = { html: `<!doctype html><html lang="nl"><title>x</title><body>${html}` };
     await page.goto(`${theatre}/snippets`);
     await page.getByRole('button', { name: 'Tickets' }).click();

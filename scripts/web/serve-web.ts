@@ -35,7 +35,8 @@ export async function serveWeb(routes: Record<string, Handlers>): Promise<void> 
 }
 
 async function serve(routes: Record<string, Handlers>): Promise<void> {
-  const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT });
+  // On a server of its own that hears nothing: on ours Next.js would take each request that names another protocol, and hang up.
+  const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT, httpServer: createServer() });
   await app.prepare();
   const page = app.getRequestHandler();
   const answer = answerBy(routeTable(routes));
