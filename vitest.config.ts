@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
@@ -8,8 +9,8 @@ const minute = 60_000;
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // A file for each core: what one of them waits for, the other uses.
-    maxWorkers: '100%',
+    // One more than there are cores: what one file waits for, another uses.
+    maxWorkers: availableParallelism() + 1,
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
