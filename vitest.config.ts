@@ -1,16 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
+
+/** Those that start whole programs and wait for them go first: they are small, so they would come last, and all wait for them. */
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isProgram = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${root}/scripts/`);
+    return [...sorted.filter(isProgram), ...sorted.filter((file) => !isProgram(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     // One more than there are cores: what one file waits for, another uses.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: ProgramsFirst },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [

@@ -104,14 +104,16 @@ export async function findProgramme(ctx: Context, sight: Sight, stretches: reado
   for (const { from, until } of stretches) {
     for (let slice = Math.floor(from / length); slice * length <= until; slice++) slices.add(slice);
   }
-  // What goes on past the end of a slice is in the next one too.
-  const found = new Map<number, Offered>();
+  const found: Offered[] = [];
   for (const slice of slices) {
-    for (const one of await readSlice(ctx, sight, slice * length, length)) {
-      if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.set(one.id, one);
+    const begin = slice * length;
+    for (const one of await readSlice(ctx, sight, begin, length)) {
+      // What goes on past the end of a slice is in the next one too.
+      if (one.startsAt < begin && slices.has(slice - 1)) continue;
+      if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.push(one);
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 async function readSlice(ctx: Context, { circleNow }: Sight, from: number, length: number): Promise<Offered[]> {

@@ -67,20 +67,26 @@ function linksOf<C extends Performance>(
   distanceBetween: DistanceBetween,
   rules: Rules,
 ): Link<C>[] | undefined {
-  const earlier = cart.filter((visited) => endOf(visited) <= candidate.startsAt);
-  const later = cart.filter((visited) => endOf(candidate) <= visited.startsAt && !earlier.includes(visited));
-  if (earlier.length + later.length < cart.length) return undefined;
+  const [earlier, later]: [Performance[], Performance[]] = [[], []];
+  for (const visited of cart) {
+    if (endOf(visited) <= candidate.startsAt) earlier.push(visited);
+    else if (endOf(candidate) <= visited.startsAt) later.push(visited);
+    else return undefined;
+  }
   const links: Link<C>[] = [];
   const reach = Math.max(NEIGHBOUR_HOURS, rules.windowHours) * HOUR_MS;
-  for (const visited of [...lastOf(earlier), ...firstOf(later)]) {
-    const when = earlier.includes(visited) ? 'after' : 'before';
+  const fits = (visited: Performance, when: Suggestion['when']): boolean => {
     const [first, second] = inOrder(visited, { candidate, when });
-    if (second.startsAt - endOf(first) > reach) continue;
+    if (second.startsAt - endOf(first) > reach) return true;
     const { ride, gapMinutes, isEnough } = wayBetween(first, second, distanceBetween, rules);
-    if (!ride || !isEnough) return undefined;
+    if (!ride || !isEnough) return false;
     links.push({ visited, suggestion: { candidate, when, ...ride, gapMinutes } });
-  }
-  return links;
+    return true;
+  };
+  const fitsAll =
+    lastOf(earlier).every((visited) => fits(visited, 'after')) &&
+    firstOf(later).every((visited) => fits(visited, 'before'));
+  return fitsAll ? links : undefined;
 }
 
 /** Whether it can be seen besides everything in the cart. */
@@ -100,10 +106,12 @@ const inOrder = (
 
 /** Those that have no other wholly after them. Several, when performances in the cart overlap. */
 function lastOf(earlier: Performance[]): Performance[] {
+  if (earlier.length < 2) return earlier;
   return earlier.filter((one) => !earlier.some((other) => other.startsAt >= endOf(one) && endOf(other) > endOf(one)));
 }
 
 /** Those that have no other wholly before them. */
 function firstOf(later: Performance[]): Performance[] {
+  if (later.length < 2) return later;
   return later.filter((one) => !later.some((other) => endOf(other) <= one.startsAt && other.startsAt < one.startsAt));
 }

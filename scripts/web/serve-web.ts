@@ -7,6 +7,7 @@ import next from 'next';
 import { badHost } from '@/lib/api/bad-address';
 import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
 import { keepWorkers } from './keep-workers';
@@ -28,7 +29,11 @@ const PATIENCE_MILLISECONDS = 6000;
  */
 export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
   const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
-  if (cluster.isWorker || processes === 1) return serve(routes);
+  if (cluster.isWorker) return serve(routes);
+  if (processes === 1) {
+    process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
+    return serve(routes);
+  }
   // A process alone does it itself (instrumentation.ts).
   if (env.METRICS_PORT) serveMetrics();
   keepWorkers(processes);
