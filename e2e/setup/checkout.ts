@@ -1,7 +1,8 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Pool } from '@/db/client';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, newCart } from './api';
-import type { Visitor } from './browser';
+import { ask, BASE, newCart, openDatabase } from './api';
+import { openBrowser, type Visitor } from './browser';
 
 export const TERMS = 'https://theater.example/voorwaarden';
 const payment_methods = [
@@ -30,6 +31,28 @@ export function makeSellingShop(database: Pool, client: Record<string, unknown> 
 }
 
 export const BUYER = { email: 'anna@theater.example', firstName: 'Anna', lastName: 'de Vries' };
+
+type Stage = ReturnType<typeof buyingAt> & {
+  browser: Awaited<ReturnType<typeof openBrowser>>;
+  database: ReturnType<typeof openDatabase>;
+  tenant: Tenant;
+};
+
+/** That shop and a browser, for the tests of one file: no visit may end with a problem. It is there once the tests run. */
+export function openSellingShop(client: Record<string, unknown> = {}): Stage {
+  const database = openDatabase();
+  const stage = { database } as Stage;
+  beforeAll(async () => {
+    const [browser, tenant] = await Promise.all([openBrowser(), makeSellingShop(database, client)]);
+    Object.assign(stage, { browser, tenant, ...buyingAt(tenant, database) } satisfies Omit<Stage, 'database'>);
+  });
+  afterEach(async () => expect(await stage.browser.leave()).toEqual([]));
+  afterAll(async () => {
+    await stage.browser.close();
+    await database.close();
+  });
+  return stage;
+}
 
 /** What a visitor of that shop does from the cart on, and what is true behind the pages. */
 export function buyingAt(tenant: Tenant, { sql }: Pool) {

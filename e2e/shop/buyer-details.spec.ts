@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Tenant } from '@/lib/testing/tenant';
-import { ask, newCart, openDatabase } from '../setup/api';
+import { expect, it } from 'vitest';
+import { ask, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser, SMALLEST } from '../setup/browser';
-import { BUYER, buyingAt, makeSellingShop } from '../setup/checkout';
+import { SMALLEST } from '../setup/browser';
+import { BUYER, openSellingShop } from '../setup/checkout';
 
-const database = openDatabase();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeSellingShop(database, { buyer_details: { phone: 'no', address: 'require' } });
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const at = openSellingShop({ buyer_details: { phone: 'no', address: 'require' } });
 
 it('a shop that requires an address asks for it, and for no telephone', async () => {
-  const at = buyingAt(tenant, database);
-  const visitor = await browser.visit({ viewport: SMALLEST });
+  const visitor = await at.browser.visit({ viewport: SMALLEST });
   const { page } = visitor;
   const cartId = await at.giveCart(visitor, 1);
   await page.goto(at.path('/checkout'));
@@ -39,16 +25,16 @@ it('a shop that requires an address asks for it, and for no telephone', async ()
   await at.atBank(visitor, 'Betalen');
   await page.getByText('1011 AB Amsterdam').waitFor();
   expect(
-    await database.sql`SELECT address, zip, city, phone FROM orders WHERE client_id = ${tenant.client.id} AND cart_id = ${cartId}`,
+    await at.database
+      .sql`SELECT address, zip, city, phone FROM orders WHERE client_id = ${at.tenant.client.id} AND cart_id = ${cartId}`,
   ).toMatchObject([{ address: 'Kade 1', zip: '1011 AB', city: 'Amsterdam', phone: null }]);
 });
 
 it('a program hears what is required, and nothing is ordered', async () => {
-  const at = buyingAt(tenant, database);
   const cartId = newCart();
   await at.hold(cartId, 1);
   const create = (more = {}) =>
-    ask(`/v1/${tenant.name}/order/create`, {
+    ask(`/v1/${at.tenant.name}/order/create`, {
       method: 'POST',
       json: { cart_id: cartId, payment_id: 1, email: BUYER.email, lastname: BUYER.lastName, ...more },
     });

@@ -1,31 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Tenant } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
-import { openBrowser, type Visitor } from '../setup/browser';
-import { buyingAt, makeSellingShop } from '../setup/checkout';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../setup/browser';
+import { openSellingShop } from '../setup/checkout';
 
-const database = openDatabase();
-let tenant: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let at: ReturnType<typeof buyingAt>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeSellingShop(database);
-  at = buyingAt(tenant, database);
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const at = openSellingShop();
 
 const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
 const total = async ({ page }: Visitor) => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' ');
 
 describe('sent twice', () => {
   it.each([true, false])('by a double click, it is one order (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 2);
     await page.goto(at.path('/checkout'));
@@ -37,7 +21,7 @@ describe('sent twice', () => {
   });
 
   it('from two tabs at once, it is one order, paid once', async () => {
-    const visitor = await browser.visit({ javaScript: false });
+    const visitor = await at.browser.visit({ javaScript: false });
     const cartId = await at.giveCart(visitor, 2);
     const tabs = [visitor, { ...visitor, page: await visitor.context.newPage() }];
     for (const tab of tabs) {
@@ -59,7 +43,7 @@ describe('sent twice', () => {
   });
 
   it('never from a tab that looks on: it says that the order waits', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const cartId = await at.giveCart(visitor, 2);
     const other = await visitor.context.newPage();
     await other.goto(at.path('/checkout'));
@@ -74,7 +58,7 @@ describe('sent twice', () => {
   });
 
   it('with the back button, the cart says that the order waits, and leads to it', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.path('/cart'));
     const cartId = await at.toBank(visitor, 2);
@@ -89,7 +73,7 @@ describe('sent twice', () => {
 
 describe('what changed meanwhile', () => {
   it.each([true, false])('is shown before it is ordered (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
@@ -107,12 +91,13 @@ describe('what changed meanwhile', () => {
   });
 
   it.each([true, false])('and a time that ran out is said (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
     await at.fillIn(visitor);
-    await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id} AND id = ${cartId}`;
+    await at.database
+      .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id = ${cartId}`;
     await at.send(visitor);
     await page.waitForURL('**/cart');
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();

@@ -1,27 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '@/lib/testing/tenant';
-import { BASE, openDatabase } from '../setup/api';
-import { DESKTOP, openBrowser, PHONE, SMALLEST, type Visitor } from '../setup/browser';
-import { BUYER, buyingAt, makeSellingShop, TERMS } from '../setup/checkout';
+import { BASE } from '../setup/api';
+import { DESKTOP, PHONE, SMALLEST, type Visitor } from '../setup/browser';
+import { BUYER, buyingAt, makeSellingShop, openSellingShop, TERMS } from '../setup/checkout';
 
-const database = openDatabase();
-let tenant: Tenant;
+const at = openSellingShop();
 let strict: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let at: ReturnType<typeof buyingAt>;
-
 beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeSellingShop(database);
-  strict = await makeSellingShop(database, { theme: { links: { terms: TERMS } } });
-  at = buyingAt(tenant, database);
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
+  strict = await makeSellingShop(at.database, { theme: { links: { terms: TERMS } } });
 });
 
 const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
@@ -34,7 +22,7 @@ describe.each([
   { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false },
 ])('a visitor $name', ({ viewport, javaScript }) => {
   it('goes from the cart to tickets', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
@@ -72,7 +60,7 @@ describe.each([
   });
 
   it('hears of every field what is wrong with it, and keeps what was typed', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
@@ -114,11 +102,12 @@ describe.each([
   });
 
   it('agrees to the terms where there are any, and gets more time without losing what was typed', async () => {
-    const visitor = await browser.visit({ viewport, javaScript });
+    const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
-    const own = buyingAt(strict, database);
+    const own = buyingAt(strict, at.database);
     const cartId = await own.giveCart(visitor, 1);
-    await database.sql`UPDATE carts SET expires_at = now() + interval '5 minutes' WHERE client_id = ${strict.client.id} AND id = ${cartId}`;
+    await at.database
+      .sql`UPDATE carts SET expires_at = now() + interval '5 minutes' WHERE client_id = ${strict.client.id} AND id = ${cartId}`;
     await page.goto(own.path('/checkout'));
     expect(await page.getByRole('link', { name: 'algemene voorwaarden' }).getAttribute('href')).toBe(TERMS);
     await own.fillIn(visitor);
@@ -135,7 +124,7 @@ describe.each([
 
 describe('an address that looks misspelt', () => {
   it('is asked about when the field is left, and mended in one tap', async () => {
-    const visitor = await browser.visit({ viewport: PHONE });
+    const visitor = await at.browser.visit({ viewport: PHONE });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
@@ -144,12 +133,12 @@ describe('an address that looks misspelt', () => {
     await page.getByRole('button', { name: 'Gebruik anna@gmail.com' }).click();
     await at.send(visitor);
     await page.waitForURL('**/testbank/**');
-    const [order] = await database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
+    const [order] = await at.database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
     expect(order?.email).toBe('anna@gmail.com');
   });
 
   it.each([true, false])('is taken when it is sent all the same (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
@@ -161,14 +150,14 @@ describe('an address that looks misspelt', () => {
     }
     await at.send(visitor);
     await page.waitForURL('**/testbank/**');
-    const [order] = await database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
+    const [order] = await at.database.sql`SELECT email FROM orders WHERE cart_id = ${cartId}`;
     expect(order?.email).toBe('anna@gmial.com');
   });
 });
 
 describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) => {
   it('a free order has its tickets at once', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 2, { type: 'gratis' });
     await page.goto(at.path('/checkout'));
@@ -182,7 +171,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
   });
 
   it('one to be paid at the door is promised, and can be cancelled', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 2);
     await page.goto(at.path('/checkout'));
@@ -201,7 +190,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
 });
 
 it('is bought by keyboard alone, from the cart to the tickets', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const { page } = visitor;
   await at.giveCart(visitor, 1);
   await page.goto(at.path('/cart'));
@@ -249,7 +238,7 @@ it('is English, German and French too', async () => {
     ['Deutsch', 'Zahlungspflichtig bestellen', 'Bezahlen', 'Vielen Dank: Ihre Bestellung ist bezahlt'],
     ['Français', 'Commander et payer', 'Payer', 'Merci : votre commande est payée'],
   ] as const) {
-    const visitor = await browser.visit({ viewport: PHONE });
+    const visitor = await at.browser.visit({ viewport: PHONE });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
     await page.goto(at.path('/checkout'));
@@ -272,7 +261,7 @@ describe('a bank on another host', () => {
   afterAll(() => bank.close());
 
   it.each([true, false])('is reached, though no form may be sent there (JavaScript: %s)', async (javaScript) => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page, problems } = visitor;
     const address = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`;
     await page.route('**/api/*/payment/*', (route) => route.fulfill({ status: 303, headers: { Location: address } }));
@@ -287,7 +276,7 @@ describe('a bank on another host', () => {
 });
 
 it('takes no order from a form on another site', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const cartId = await at.giveCart(visitor, 1);
   await visitor.page.goto(at.path('/checkout'));
   await at.fillIn(visitor);
@@ -299,7 +288,7 @@ it('takes no order from a form on another site', async () => {
   const post = async (origin: string) => {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
-    const headers = { Origin: origin, Cookie: `cart-${tenant.name}=${cartId}` };
+    const headers = { Origin: origin, Cookie: `cart-${at.tenant.name}=${cartId}` };
     return fetch(`${BASE()}${at.path('/checkout')}`, { method: 'POST', headers, body, redirect: 'manual' });
   };
   expect((await post('https://elsewhere.example')).status).toBeGreaterThanOrEqual(400);

@@ -1,28 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Tenant } from '@/lib/testing/tenant';
-import { newCart, openDatabase } from '../setup/api';
-import { openBrowser } from '../setup/browser';
-import { buyingAt, makeSellingShop } from '../setup/checkout';
+import { describe, expect, it } from 'vitest';
+import { newCart } from '../setup/api';
+import { openSellingShop } from '../setup/checkout';
 
-const database = openDatabase();
-let tenant: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let at: ReturnType<typeof buyingAt>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeSellingShop(database);
-  at = buyingAt(tenant, database);
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const at = openSellingShop();
 
 describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
   it('that fails is tried in another way', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Laten mislukken');
@@ -39,7 +23,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
   });
 
   it('that is cancelled is begun again, or the order stopped: its seats are back in the cart', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Annuleren');
@@ -47,7 +31,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await page.getByRole('link', { name: 'Betaal € 49,00 met iDEAL' }).click();
     await page.waitForURL('**/testbank/**');
     await page.getByRole('link', { name: 'Weglopen zonder te betalen' }).click();
-    await page.waitForURL(`**/${tenant.name}`);
+    await page.waitForURL(`**/${at.tenant.name}`);
     await page.goto(at.path('/cart'));
     await page.getByRole('link', { name: 'Bekijk de bestelling' }).click();
     await at.heading(visitor, 'We wachten op bericht van je bank');
@@ -61,7 +45,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
   });
 
   it('that comes late still gets its seats', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Te laat betalen');
     await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
@@ -70,7 +54,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
   });
 
   it('and an order whose seats went to others gives the money back', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor, 3, { key: 'vier' });
     await at.letPass(cartId);
@@ -81,11 +65,12 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
     await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
     expect(await at.codes(visitor).count()).toBe(0);
-    await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id} AND id = ${lucky}`;
+    await at.database
+      .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id = ${lucky}`;
   });
 
   it('made twice is sent back once', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     await at.toBank(visitor);
     await at.atBank(visitor, 'Twee keer betalen');
     await at.heading(visitor, 'Dank je wel: je bestelling is betaald');

@@ -1,32 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { ask, BASE, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
-import { BUYER, buyingAt, makeSellingShop } from '../setup/checkout';
+import { PHONE, SMALLEST } from '../setup/browser';
+import { BUYER, buyingAt, makeSellingShop, openSellingShop } from '../setup/checkout';
 import { startService } from '../setup/service';
 
-const database = openDatabase();
-let tenant: Tenant;
+const at = openSellingShop();
 let other: Tenant;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let at: ReturnType<typeof buyingAt>;
-
 beforeAll(async () => {
-  browser = await openBrowser();
-  tenant = await makeSellingShop(database);
-  other = await makeSellingShop(database, { refund_hours: null });
-  at = buyingAt(tenant, database);
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
+  other = await makeSellingShop(at.database, { refund_hours: null });
 });
 
 describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
   it('is taken back, once asked whether it is meant, and its tickets are no more', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Betalen');
@@ -42,7 +30,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
   });
 
   it('has its mail sent again, once an hour', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Betalen');
@@ -51,15 +39,15 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
       await page.getByRole('status').getByText('De mail is onderweg.', { exact: false }).waitFor();
     }
     const [order] = await at.ordersOf(cartId);
-    const mails =
-      await database.sql`SELECT occasion FROM mails WHERE order_id = ${order?.id ?? 0} AND kind = 'confirmation'`;
+    const mails = await at.database
+      .sql`SELECT occasion FROM mails WHERE order_id = ${order?.id ?? 0} AND kind = 'confirmation'`;
     const again = mails.filter(({ occasion }) => occasion.startsWith('again '));
     // Two, when the clock passed an hour between the two presses.
     expect([mails.length - again.length, again.length <= 2 && again.length > 0]).toEqual([1, true]);
   });
 
   it('names nobody under an older link, until the address is typed', async () => {
-    const visitor = await browser.visit({ javaScript });
+    const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Betalen');
@@ -67,7 +55,8 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     const says = async (path: string) =>
       (await (await page.request.get(`${address}${path}?format=html`)).text()).includes('de Vries');
     expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([true, true, true]);
-    await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE key = ${await at.keyOf(cartId)}`;
+    await at.database
+      .sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE key = ${await at.keyOf(cartId)}`;
     await page.reload();
     await page.getByRole('heading', { name: 'Namen zijn verborgen' }).waitFor();
     expect(await page.content()).not.toMatch(/de Vries|anna@/);
@@ -81,7 +70,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     await give('Anna@Theater.example');
     await page.getByText('anna@theater.example').waitFor();
     expect([await says(''), await says('/ticket'), await says('/receipt')]).toEqual([true, true, true]);
-    const stranger = await browser.visit({ javaScript });
+    const stranger = await at.browser.visit({ javaScript });
     await stranger.page.goto(address);
     for (let wrong = 0; wrong < 5; wrong++) {
       await stranger.page.getByLabel('E-mailadres').fill(`${wrong}@theater.example`);
@@ -95,7 +84,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
 });
 
 it('a page that waits for the bank looks again by itself', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const cartId = await at.toBank(visitor);
   const waiting = { ...visitor, page: await visitor.context.newPage() };
   await waiting.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
@@ -108,7 +97,7 @@ it('a page that waits for the bank looks again by itself', async () => {
 });
 
 it('an order whose time ends while one looks says so', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const cartId = await at.toBank(visitor);
   await visitor.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.letPass(cartId);
@@ -117,14 +106,15 @@ it('an order whose time ends while one looks says so', async () => {
 });
 
 it('what can no longer be done is said, and changes nothing', async () => {
-  const visitor = await browser.visit();
+  const visitor = await at.browser.visit();
   const { page } = visitor;
   const cartId = await at.toBank(visitor);
   const tab = { ...visitor, page: await visitor.context.newPage() };
   await tab.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.atBank(visitor, 'Betalen');
   await at.heading(tab, 'Dank je wel: je bestelling is betaald');
-  await database.sql`UPDATE order_lines SET starts_at = now() + interval '23 hours' WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0}`;
+  await at.database
+    .sql`UPDATE order_lines SET starts_at = now() + interval '23 hours' WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0}`;
   await page.getByText('Geef de bestelling terug voor je geld').click();
   await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
   await page.getByRole('alert').getByText('Dat kan niet meer', { exact: false }).waitFor();
@@ -133,8 +123,8 @@ it('what can no longer be done is said, and changes nothing', async () => {
 });
 
 it('an order that its shop does not take back has no button for it', async () => {
-  const own = buyingAt(other, database);
-  const visitor = await browser.visit();
+  const own = buyingAt(other, at.database);
+  const visitor = await at.browser.visit();
   await own.toBank(visitor);
   await own.atBank(visitor, 'Betalen');
   await own.heading(visitor, 'Dank je wel: je bestelling is betaald');
@@ -143,7 +133,7 @@ it('an order that its shop does not take back has no button for it', async () =>
 
 describe('the key', () => {
   it('is known to nobody else: not listed, not kept, not sent on, and no other shop’s', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const cartId = await at.toBank(visitor);
     const key = await at.keyOf(cartId);
     for (const page of ['', '/pay']) {
@@ -159,18 +149,18 @@ describe('the key', () => {
     for (const deed of ['stop', 'method', 'mail', 'names']) await act(other.name, deed);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
     // Whoever knows only the cart, as a site that shows the shop in a frame does, learns no key.
-    const site = await browser.visit();
-    await site.context.addCookies([{ name: `cart-${tenant.name}`, value: cartId, url: BASE() }]);
+    const site = await at.browser.visit();
+    await site.context.addCookies([{ name: `cart-${at.tenant.name}`, value: cartId, url: BASE() }]);
     await site.page.goto(at.path('/cart'));
     await site.page.getByRole('button', { name: 'Stop de bestelling' }).waitFor();
     expect(await site.page.content()).not.toContain(key);
   });
 
   it('opens the order on the organisation’s own domain too, whose links stay there', async () => {
-    const domain = `kaarten.${tenant.name}.example`;
-    const own = await makeSellingShop(database, { domains: [domain] });
+    const domain = `kaarten.${at.tenant.name}.example`;
+    const own = await makeSellingShop(at.database, { domains: [domain] });
     const cartId = newCart();
-    await buyingAt(own, database).hold(cartId, 1);
+    await buyingAt(own, at.database).hold(cartId, 1);
     const made = await ask(`/v1/${own.name}/order/create`, {
       method: 'POST',
       json: { cart_id: cartId, payment_id: 1, email: BUYER.email, firstname: 'Anna', lastname: 'de Vries' },
@@ -194,7 +184,7 @@ describe('the key', () => {
   });
 
   it('stays out of the log', async () => {
-    const visitor = await browser.visit();
+    const visitor = await at.browser.visit();
     const key = await at.keyOf(await at.toBank(visitor));
     const service = await startService(process.env.E2E_DATABASE_URL ?? '', {
       LOG_LEVEL: 'debug',
@@ -202,8 +192,8 @@ describe('the key', () => {
     });
     for (const page of ['', '/pay', '/ticket', '/receipt'])
       await fetch(`${service.url}${at.path(`/order/${key}${page}`)}`);
-    await fetch(`${service.url}/api/${tenant.name}/payment/${key}`, { redirect: 'manual' });
-    await fetch(`${service.url}/v1/${tenant.name}/order/${key}`);
+    await fetch(`${service.url}/api/${at.tenant.name}/payment/${key}`, { redirect: 'manual' });
+    await fetch(`${service.url}/v1/${at.tenant.name}/order/${key}`);
     await fetch(`${service.url}${at.path(`/order/${key}/mail`)}`, { method: 'POST', body: new FormData() });
     const printed = await service.stop();
     expect(printed).toContain('/v1/{client_name}/order/{order_key}');
@@ -217,7 +207,7 @@ it.each([
   { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
   { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
 ])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
-  const visitor = await browser.visit({ viewport });
+  const visitor = await at.browser.visit({ viewport });
   const { page } = visitor;
   const isGood = async () => {
     expect(await axeFindings(page)).toEqual([]);
