@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { remembered } from './remember';
+
+const client = { id: 1, catalogueVersion: 1 };
+
+async function ask(key: string, { of = client, weight = 0 } = {}): Promise<'loaded' | 'known'> {
+  let answer: 'loaded' | 'known' = 'known';
+  await remembered(
+    of,
+    key,
+    async () => {
+      answer = 'loaded';
+      return key;
+    },
+    () => weight,
+  );
+  return answer;
+}
+
+it('lets go of what has not been asked for longest, and of no more than it must', async () => {
+  for (const key of ['a', 'b', 'c']) await ask(key, { weight: 60_000 });
+  expect(await ask('a')).toBe('known');
+  await ask('d', { weight: 60_000 });
+  expect([await ask('a'), await ask('c'), await ask('d')]).toEqual(['known', 'known', 'known']);
+  expect(await ask('b')).toBe('loaded');
+});
+
+it('lets go of a version that is asked for no more before what another client asks for', async () => {
+  const other = { id: 2, catalogueVersion: 1 };
+  const older = { id: 3, catalogueVersion: 1 };
+  await ask('big', { of: older, weight: 150_000 });
+  await ask('small', { of: other, weight: 40_000 });
+  await ask('big', { of: { ...older, catalogueVersion: 2 }, weight: 150_000 });
+  expect(await ask('small', { of: other })).toBe('known');
+  expect(await ask('big', { of: older })).toBe('loaded');
+});
+
+it('keeps nothing that is too heavy by itself, and nothing else goes for it', async () => {
+  await ask('light');
+  await ask('heavy', { weight: 200_000 });
+  expect([await ask('light'), await ask('heavy')]).toEqual(['known', 'loaded']);
+});
