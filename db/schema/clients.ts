@@ -1,4 +1,16 @@
-import { boolean, customType, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
 
 /**
@@ -28,43 +40,47 @@ export type ClientLimits = {
 };
 
 /** An organisation that sells tickets: the tenant. */
-export const clients = pgTable('clients', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-  title: text().notNull(),
-  locale: text().notNull(),
-  timezone: text().notNull(),
-  currency: text().notNull(),
-  holdMinutes: numeric({ precision: 10, scale: 4, mode: 'number' }).notNull(),
-  maxPerOrder: integer().notNull(),
-  recommendations: boolean().notNull(),
-  circle: text(),
-  rideMarginMinutes: integer().notNull(),
-  rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
-  recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
-  theme: jsonb().$type<Record<string, unknown>>(),
-  /** The ways of paying, without their secrets (payment_credentials). */
-  paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
-  buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),
-  /** Hosts besides its own domains where a buyer may come back after paying. */
-  redirectHosts: text().array().notNull().default([]),
-  /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
-  refundHours: integer(),
-  /** Days after the last performance of an order until its buyer's name and addresses are erased. */
-  keepPersonalDataDays: integer().notNull().default(365),
-  /** Percent of VAT that its prices contain; null: its receipts tell none. */
-  vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
-  /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
-  seller: text().array().notNull().default([]),
-  /** Where buyers can write to. */
-  contactEmail: text(),
-  /** The origins of the sites that may show the shop in a frame. */
-  embedOrigins: text().array().notNull().default([]),
-  limits: jsonb().$type<ClientLimits>(),
-  /** The day that `+N` dates of its bundle count from. */
-  firstImportedOn: date({ mode: 'string' }).notNull(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const clients = pgTable(
+  'clients',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    title: text().notNull(),
+    locale: text().notNull(),
+    timezone: text().notNull(),
+    currency: text().notNull(),
+    holdMinutes: numeric({ precision: 10, scale: 4, mode: 'number' }).notNull(),
+    maxPerOrder: integer().notNull(),
+    recommendations: boolean().notNull(),
+    circle: text(),
+    rideMarginMinutes: integer().notNull(),
+    rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
+    recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
+    theme: jsonb().$type<Record<string, unknown>>(),
+    /** The ways of paying, without their secrets (payment_credentials). */
+    paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
+    buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),
+    /** Hosts besides its own domains where a buyer may come back after paying. */
+    redirectHosts: text().array().notNull().default([]),
+    /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
+    refundHours: integer(),
+    /** Days after the last performance of an order until its buyer's name and addresses are erased. */
+    keepPersonalDataDays: integer().notNull().default(365),
+    /** Percent of VAT that its prices contain; null: its receipts tell none. */
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
+    seller: text().array().notNull().default([]),
+    /** Where buyers can write to. */
+    contactEmail: text(),
+    /** The origins of the sites that may show the shop in a frame. */
+    embedOrigins: text().array().notNull().default([]),
+    limits: jsonb().$type<ClientLimits>(),
+    /** The day that `+N` dates of its bundle count from. */
+    firstImportedOn: date({ mode: 'string' }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('clients_in_circle').on(t.circle).where(sql`circle IS NOT NULL`)],
+);
 
 const bytea = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
