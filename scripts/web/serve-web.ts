@@ -42,7 +42,7 @@ export async function serveWeb(routes: Record<string, Handlers>): Promise<void> 
 async function serve(routes: Record<string, Handlers>): Promise<void> {
   // On a server of its own that hears nothing: on ours Next.js would take each request that names another protocol, and hang up.
   const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT, httpServer: createServer() });
-  await app.prepare();
+  await quietly(() => app.prepare());
   const page = app.getRequestHandler();
   const answer = answerBy(routeTable(routes));
   const call = getRequestListener(
@@ -65,6 +65,17 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
   server.listen(env.PORT, env.HOSTNAME);
   process.once('SIGTERM', () => stop(server));
+}
+
+/** Without what Next.js prints of its own start, a line a process; its warnings and errors take other ways. */
+async function quietly(run: () => Promise<void>): Promise<void> {
+  const print = console.log;
+  console.log = () => {};
+  try {
+    await run();
+  } finally {
+    console.log = print;
+  }
 }
 
 /** The refusal as the adapter's own kind of response. */
