@@ -8,8 +8,8 @@ const TYPES = [
 
 /** How many performances the adds are spread over, and how many seats the one that all want has. */
 export const SPREAD_OVER = 1000;
-const SPREAD_SEATS = 100;
-const HOT_SEATS = 40_000;
+const SPREAD_SEATS = 300;
+const HOT_SEATS = 100_000;
 const HALLS = 20;
 
 /** A client with 2,000 performances of 100 shows, and texts as long as theatres write them. */

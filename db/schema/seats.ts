@@ -55,7 +55,7 @@ export const seats = pgTable(
     foreignKey({ columns: [t.clientId, t.ticketTypeId], foreignColumns: [ticketTypes.clientId, ticketTypes.id] }),
     // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another.
     index('seats_free')
-      .on(t.subEventId, t.clientId, t.categoryId, t.nr)
+      .on(t.subEventId, t.clientId, t.categoryId, t.nr.asc().nullsFirst())
       .where(sql`cart_id IS NULL AND order_id IS NULL`),
     index('seats_in_cart').on(t.cartId, t.clientId).where(sql`cart_id IS NOT NULL`),
     // By price, not by ticket type: a join on the type must not make this index look fit for anything but counting.

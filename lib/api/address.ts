@@ -1,4 +1,5 @@
 import { env } from '@/lib/env';
+import { urlOf } from './url-of';
 
 /** Where the proxy tells a page which path was asked for. */
 export const PATH_HEADER = 'x-asked-path';
@@ -30,8 +31,8 @@ export function shopPlace(request: Request, clientName: string, clientOf: Readon
 function requestedOrigin(request: Request): string {
   const host = hostOf(request);
   const isHttps = first(request, 'x-forwarded-proto') === 'https' || env.PUBLIC_URL?.startsWith('https:');
-  const scheme = isHttps ? 'https' : new URL(request.url).protocol.slice(0, -1);
-  return host ? `${scheme}://${host}` : new URL(request.url).origin;
+  const scheme = isHttps ? 'https' : urlOf(request).protocol.slice(0, -1);
+  return host ? `${scheme}://${host}` : urlOf(request).origin;
 }
 
 function hostOf(request: Request): string | undefined {

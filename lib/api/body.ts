@@ -50,52 +50,59 @@ function unsupported(what: string): AppError {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
-      BODY_TIMEOUT_MS,
-    );
-  });
+  const length = request.headers.get('content-length');
+  if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
   try {
     // HTTP holds a sender to the length that it names: no need to count.
-    if (request.headers.has('content-length')) return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    return await readStream(request, late, tooLarge);
+    if (length !== null) return new Uint8Array(await inTime(request.arrayBuffer()));
+    return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (error) {
     throw error instanceof AppError ? error : malformed('The body broke off', error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-async function readStream(request: Request, late: Promise<never>, tooLarge: AppError): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
+async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const readAll = async () => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await reader.read();
       if (done) return Buffer.concat(chunks);
       size += value.length;
-      if (size > MAX_BODY_BYTES) throw tooLarge;
+      if (size > MAX_BODY_BYTES) throw tooLarge();
       chunks.push(value);
     }
+  };
+  try {
+    return await inTime(readAll());
   } catch (error) {
     void reader.cancel().catch(() => {});
     throw error;
   }
 }
 
+function inTime<T>(reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
+      BODY_TIMEOUT_MS,
+    );
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const tooLarge = () => new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
+
 function malformed(message: string, cause?: unknown): AppError {
   return new AppError('malformed_body', message, { cause });
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return UTF8.decode(bytes);
   } catch (error) {
     throw malformed('The body is not valid UTF-8', error);
   }

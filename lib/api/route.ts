@@ -17,6 +17,7 @@ import { type Limits, limitsOf } from './limits';
 import { type About, asAppError, problemResponse } from './problem';
 import { rememberAnswer } from './remember-answer';
 import { catalogueAnswer, revalidated } from './revalidate';
+import { urlOf } from './url-of';
 
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, args: RouteArguments) => Promise<Response>;
@@ -106,7 +107,7 @@ async function guarded(
   const begin = performance.now();
   const given = request.headers.get('x-request-id');
   const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-  const about = { path: new URL(request.url).pathname, requestId };
+  const about = { path: urlOf(request).pathname, requestId };
   const limits = limitsOf(request.headers);
   let response: Response;
   let failure: AppError | undefined;
@@ -145,7 +146,7 @@ async function run(
   limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
-  const query = parse(contract.query, Object.fromEntries(new URL(request.url).searchParams));
+  const query = parse(contract.query, Object.fromEntries(urlOf(request).searchParams));
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
   const input = { params: params.data, query, body, request, limits } as never;
 

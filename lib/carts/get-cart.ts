@@ -1,57 +1,67 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, seats } from '@/db/schema';
 import { refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import type { Money } from '@/lib/money';
-import { extensionsOf, isAlive } from '@/lib/seats';
+import { extensionsOf, heldSeats, isAlive, type WireSeat } from '@/lib/seats';
+import { together } from '@/lib/together';
 import { type Cart, cartOf } from './cart-of';
 
-/** One row at least: the version of the catalogue is told of an empty cart too. */
-const inCart = prepared((db) =>
-  db
-    .select({
-      version: catalogues.version,
-      expiresAt: carts.expiresAt,
-      extensions: extensionsOf(),
-      seat: {
-        subEventId: seats.subEventId,
-        nr: seats.nr,
-        categoryId: seats.categoryId,
-        ticketTypeId: sql<number>`${seats.ticketTypeId}`,
-        section: seats.section,
-        row: seats.rowNr,
-        seat: seats.seatNr,
-        price: sql<Money>`${seats.price}`,
-      },
-    })
-    .from(catalogues)
-    .leftJoin(
-      carts,
-      and(
-        eq(carts.clientId, catalogues.clientId),
-        eq(carts.id, sql.placeholder('cartId')),
-        isAlive(sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    )
-    .leftJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
-    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
-    .orderBy(asc(seats.heldAt), asc(seats.subEventId), asc(seats.nr))
-    .prepare('seats_in_cart'),
-);
+type Asked = { id: string; now: Date };
+/** When its hold ends, in milliseconds since 1970, how often that was extended, and the seats. */
+type WireCart = [number, number, WireSeat[] | null];
+type Found = { version: number; cart: WireCart | null };
 
 /** What a cart holds now, in the order in which it was put in. Never seen, expired and empty carts are alike. */
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
-  const rows = await inCart(ctx.db).execute({ clientId: ctx.client.id, cartId, now: ctx.now.toISOString() });
-  const [first] = rows;
-  const isCurrent = first?.version === ctx.client.catalogueVersion;
-  const client = isCurrent ? ctx.client : await refreshClient(ctx.db, ctx.client.name);
+  const { version, cart } = await readCart(ctx, { id: cartId, now: ctx.now });
+  const [expiresAt, extensions, held] = cart ?? [0, 0, null];
+  const client = version === ctx.client.catalogueVersion ? ctx.client : await refreshClient(ctx.db, ctx.client.name);
   return cartOf(
     { ...ctx, client },
-    {
-      seats: rows.flatMap(({ seat }) => (seat ? [seat] : [])),
-      expiresAt: first?.seat ? first.expiresAt : null,
-      extensions: first?.extensions ?? 0,
-    },
+    { seats: heldSeats(held), expiresAt: held ? new Date(expiresAt) : null, extensions: held ? extensions : 0 },
   );
 }
+
+/** Those who ask at the same moment share a round trip: that costs more than finding a cart. */
+function readCart({ db, client }: Context, asked: Asked): Promise<Found> {
+  const lines = linesOf(db);
+  let line = lines.get(client.id);
+  if (!line) {
+    line = together((asked) => readAll(db, client.id, asked), { most: 32, atOnce: 2 });
+    lines.set(client.id, line);
+  }
+  return line(asked);
+}
+
+/** One per client: a query stays with one organisation. */
+const linesOf = prepared(() => new Map<number, (asked: Asked) => Promise<Found>>());
+
+async function readAll(db: Db, clientId: number, asked: Asked[]): Promise<Found[]> {
+  const [row] = await inCarts(db).execute({ clientId, asked: JSON.stringify(asked) });
+  return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
+}
+
+// One row, whichever of the carts are there: it tells the version of the catalogue too.
+const inCarts = prepared((db) =>
+  db
+    .select({ version: catalogues.version, carts: sql<(WireCart | null)[]>`found.carts` })
+    .from(catalogues)
+    .innerJoin(
+      sql`LATERAL (
+        SELECT json_agg((
+          SELECT json_build_array(extract(epoch FROM ${carts.expiresAt}) * 1000, ${extensionsOf()}, (
+                   SELECT json_agg(json_build_array(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr,
+                                                    s.seat_nr, s.price::text) ORDER BY s.held_at, s.sub_event_id, s.nr)
+                     FROM ${seats} s WHERE s.client_id = ${carts.clientId} AND s.cart_id = ${carts.id}))
+            FROM ${carts}
+           WHERE ${carts.clientId} = ${catalogues.clientId} AND ${carts.id} = asked.id AND ${isAlive(sql`asked.now`)}
+        ) ORDER BY asked.place) AS carts
+        FROM ROWS FROM (json_to_recordset(${sql.placeholder('asked')}::text::json) AS (id text, now timestamptz))
+          WITH ORDINALITY AS asked(id, now, place)) found`,
+      sql`true`,
+    )
+    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+    .prepare('seats_in_carts'),
+);

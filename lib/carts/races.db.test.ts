@@ -44,9 +44,10 @@ async function withoutGuards(database: TestDatabase): Promise<void> {
   const source = String(row?.source)
     .replaceAll(/ FOR NO KEY UPDATE( SKIP LOCKED)?/g, '')
     .replaceAll(/PERFORM pg_advisory_xact_lock\([^;]*;/g, 'NULL;')
-    .replace('IF NOT EXISTS', "IF NOT p_alone THEN outcome := 'alone'; RETURN; END IF; IF NOT EXISTS")
     .replace('-- 5.', 'PERFORM pg_sleep(0.2); -- 5.');
   await database.sql.unsafe(source);
+  await database.sql`CREATE OR REPLACE FUNCTION hold_together(p_client integer, p_calls json) RETURNS json LANGUAGE sql
+    AS $$ SELECT json_agg(json_build_object('outcome', 'alone')) FROM json_array_elements(p_calls) $$`;
 }
 
 const buyerOf = (database: TestDatabase, tenant: Tenant) => {

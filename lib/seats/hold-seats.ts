@@ -58,8 +58,8 @@ export type Outcome = {
   extensions: number | null;
 };
 
-/** As hold_seats writes it. */
-type WireSeat = [number, number, number, number, string | null, string, string, Money];
+/** As hold_seats writes it: sub event, nr, category, ticket type, section, row, seat, price. */
+export type WireSeat = [number, number, number, number, string | null, string, string, Money];
 
 /** How often to look again while others let go of expired carts: about a second in all. */
 const MOST_TRIES = 60;
@@ -86,7 +86,11 @@ export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | un
 }
 
 function heldCart({ held, expiresAt, extensions }: Outcome): HeldCart {
-  const seats = (held ?? []).map(([subEventId, nr, categoryId, ticketTypeId, section, row, seat, price]) => ({
+  return { seats: heldSeats(held), expiresAt: new Date(expiresAt ?? Number.NaN), extensions: extensions ?? 0 };
+}
+
+export function heldSeats(wire: readonly WireSeat[] | null): HeldSeat[] {
+  return (wire ?? []).map(([subEventId, nr, categoryId, ticketTypeId, section, row, seat, price]) => ({
     subEventId,
     nr,
     categoryId,
@@ -96,7 +100,6 @@ function heldCart({ held, expiresAt, extensions }: Outcome): HeldCart {
     seat,
     price,
   }));
-  return { seats, expiresAt: new Date(expiresAt ?? Number.NaN), extensions: extensions ?? 0 };
 }
 
 /** What hold_seats is called with. */

@@ -13,7 +13,13 @@ let ctx: Context;
 beforeAll(async () => {
   database = await testDatabase();
   tenant = await makeTenant(database.db, {
-    events: [{ key: 'e', name: 'E', sub_events: [performance('a', 400), performance('b', 30)] }],
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [performance('a', 400), performance('b', 30), performance('c', 4), performance('d', 40)],
+      },
+    ],
   });
   ctx = { client: tenant.client, db: database.db, now: new Date() };
 });
@@ -71,4 +77,37 @@ it('sells the last seats once, and tells the others how many are left', async ()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   for (const result of results.filter(({ status }) => status === 'rejected'))
     expect(result).toMatchObject({ reason: { code: 'sold_out', extra: { available: 2 } } });
+});
+
+it('gives the last seats to who asked first, whatever the names of their carts', async () => {
+  const cartsOf = (name: string) => `${name}${newCartId()}`;
+  const wanted = [
+    await hold('c', { count: 3, cartId: cartsOf('z') }),
+    await hold('c', { count: 3, cartId: cartsOf('a') }),
+  ];
+  const [first, second] = await Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
+  expect(first).toMatchObject({ status: 'fulfilled', value: { seats: { length: 3 } } });
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'sold_out', extra: { available: 1 } } });
+  const [left] = await database.sql`SELECT count(*)::int AS carts FROM carts WHERE id = ${wanted[1]?.cartId ?? ''}`;
+  expect(left).toEqual({ carts: 0 });
+});
+
+it('holds twice for a cart that asks twice at the same moment', async () => {
+  const cartId = newCartId();
+  const held = await many(2, async () => holdSeats(ctx, await hold('a', { cartId })));
+  expect(held.map((cart) => cart?.seats.length).sort()).toEqual([2, 4]);
+});
+
+it('passes over the seats that somebody else is looking at', async () => {
+  const { cartId: _, ...one } = await hold('d');
+  const calls = ['one', 'two', 'three'].map((name) => ({
+    ...{ ...one, cartId: `looking-${name}`, version: tenant.client.catalogueVersion },
+    ...{ now: ctx.now, holdSeconds: 60, cartMax: 10 },
+  }));
+  await database.sql.begin(async (tx) => {
+    await tx`SELECT FROM seats WHERE sub_event_id = ${one.subEventId} AND nr > 5 FOR UPDATE`;
+    const [row] =
+      await database.sql`SELECT hold_together(${tenant.client.id}, ${JSON.stringify(calls)}::text::json) AS said`;
+    expect(row?.said.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['held', 'held', 'short']);
+  });
 });

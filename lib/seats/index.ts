@@ -5,7 +5,7 @@ export { heldPrices } from './held-prices';
 export { holdAgain, type SeatAgain } from './hold-again';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
-export { type HeldCart, type HeldSeat, type Hold, holdSeats } from './hold-seats';
+export { type HeldCart, type HeldSeat, type Hold, heldSeats, holdSeats, type WireSeat } from './hold-seats';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { listTaken } from './list-taken';

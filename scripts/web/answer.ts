@@ -1,5 +1,6 @@
 import { badAddress } from '@/lib/api/bad-address';
 import { refuseMethod } from '@/lib/api/route';
+import { urlOf } from '@/lib/api/url-of';
 import { compressed } from './compress';
 import type { Handlers, routeTable } from './route-table';
 
@@ -8,7 +9,7 @@ export function answerBy(find: ReturnType<typeof routeTable>): (request: Request
   return async (request) => {
     let segments: string[];
     try {
-      segments = new URL(request.url).pathname.split('/').filter(Boolean).map(decodeURIComponent);
+      segments = urlOf(request).pathname.split('/').filter(Boolean).map(decodeURIComponent);
     } catch {
       return badAddress(request);
     }
