@@ -58,6 +58,7 @@ describe.each([
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '2',
       SECURITY_CONTACT: 'mailto:security@tickets.example',
+      LIMITS: 'on',
       LIMIT_CART: '30/86400',
     };
     service = await startService(cable.url, env, program);
