@@ -92,7 +92,7 @@ test('a turn is handed on once, however many processes look, and who comes late 
     return standing.state === 'waiting' ? standing.place : 0;
   };
   await tendAll(61);
-  await Promise.all([tendAll(125), tendAll(125.5), tendAll(126)]);
+  await Promise.all([tendAll(125), tendAll(125), tendAll(125)]);
   expect(await unusedOf(tenant.name, 126)).toBe(63);
   // 60 of the 63 in the minute from 127 on, besides its own 60.
   expect(await placeAt(127.5)).toBe(400 - 128);
