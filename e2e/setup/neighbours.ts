@@ -8,7 +8,7 @@ const PIXEL =
 
 /**
  * Two organisations at one service. `ids`: every id of theirs, by the parameters that take such an id. `snapshot`: all that
- * visitors can change of theirs.
+ * visitors can change of theirs, and time alone does not.
  */
 export async function openNeighbours() {
   const pool = openDatabase();
@@ -43,7 +43,7 @@ export async function openNeighbours() {
     SELECT (SELECT jsonb_agg(to_jsonb(s) ORDER BY sub_event_id, nr) FROM seats s WHERE client_id = ${id}) AS seats,
            (SELECT jsonb_agg(to_jsonb(c) ORDER BY c.id) FROM carts c WHERE client_id = ${id}) AS carts,
            (SELECT jsonb_agg(to_jsonb(o) ORDER BY o.id) FROM orders o WHERE client_id = ${id}) AS orders,
-           (SELECT jsonb_agg(to_jsonb(p) ORDER BY p.id) FROM payments p WHERE client_id = ${id}) AS payments,
+           (SELECT jsonb_agg(to_jsonb(p) - 'next_ask_at' - 'asks' ORDER BY p.id) FROM payments p WHERE client_id = ${id}) AS payments,
            (SELECT jsonb_agg(to_jsonb(w) ORDER BY cart_id) FROM waiting_places w WHERE client_id = ${id}) AS places,
            (SELECT count(*) FROM mails WHERE client_id = ${id}) AS mails`;
   return { theirs, ours, ids: await sell(theirs, pool.sql), snapshot, close: pool.close };
