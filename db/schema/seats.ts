@@ -21,8 +21,13 @@ export const carts = pgTable(
     extensions: integer().notNull().default(0),
     extendedAt: instant(),
   },
-  // The end alone: an index that begins with the client would look as good as the key while there is no cart yet.
-  (t) => [primaryKey({ columns: [t.clientId, t.id] }), index().on(t.expiresAt)],
+  // An index that begins with the client would look as good as the key while there is no cart yet: only who asks for `client_id + 0`
+  // gets one.
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    index().on(t.expiresAt),
+    index('carts_of_client_by_end').on(sql`(client_id + 0)`, t.expiresAt),
+  ],
 );
 
 /** A seat at a performance: free, held by a cart, or sold to an order. Unnumbered seats have row "0", number "0". */
@@ -53,7 +58,8 @@ export const seats = pgTable(
     foreignKey({ columns: [t.clientId, t.cartId], foreignColumns: [carts.clientId, carts.id] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
     foreignKey({ columns: [t.clientId, t.ticketTypeId], foreignColumns: [ticketTypes.clientId, ticketTypes.id] }),
-    // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another.
+    // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another. NULLS FIRST,
+    // though `nr` is never null: who asks for that order gets this index and not the key, which holds the taken seats too.
     index('seats_free')
       .on(t.subEventId, t.clientId, t.categoryId, t.nr.asc().nullsFirst())
       .where(sql`cart_id IS NULL AND order_id IS NULL`),
@@ -66,4 +72,14 @@ export const seats = pgTable(
       sql`(cart_id IS NULL AND order_id IS NULL) = (ticket_type_id IS NULL) AND (ticket_type_id IS NULL) = (price IS NULL)`,
     ),
   ],
+);
+
+/**
+ * How often something about a client's seats and holds has changed: the sum of its rows only grows, and is the same for as long as
+ * nothing has. Triggers count (db/migrations); each transaction in a row that no other has at the moment, so that nobody waits.
+ */
+export const stockMarks = pgTable(
+  'stock_marks',
+  { clientId: clientId(), slot: integer().notNull(), changes: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.clientId, t.slot] })],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addSeats } from '@/lib/carts';
 import { currentClient } from '@/lib/clients';
@@ -52,7 +53,7 @@ it('is the same as long as nothing has changed', async () => {
   expect(await ask('same')).toBe(first);
 });
 
-it('is another after any change in the database, of seats too', async () => {
+it('is another after any change of what the client sells, of seats too', async () => {
   let before = await ask('changed');
   const { client } = await currentClient(database.db, tenant.name);
   const ctx = { client, db: database.db, now: NOW };
@@ -63,6 +64,43 @@ it('is another after any change in the database, of seats too', async () => {
   before = await ask('changed');
   await database.sql`UPDATE ticket_types SET name = 'Vroeg' WHERE key = 'early'`;
   expect(await ask('changed')).not.toBe(before);
+});
+
+it('is another after whatever changes seats and holds, and the same whatever becomes of those of others', async () => {
+  const other = await makeTenant(database.db, {
+    now: NOW,
+    events: [{ key: 'e', name: 'E', sub_events: [performance('b', 9)] }],
+  });
+  const stockOf = (of: Tenant, key: string) =>
+    sql`client_id = ${of.client.id} AND sub_event_id = ${of.subEventId(key)}`;
+  let before = await ask('stock');
+  for (const change of [
+    sql`UPDATE seats SET section = 'zaal' WHERE ${stockOf(tenant, 'a')} AND nr = 1`,
+    sql`DELETE FROM seats WHERE ${stockOf(tenant, 'a')} AND nr = 20`,
+    sql`UPDATE carts SET expires_at = expires_at WHERE client_id = ${tenant.client.id}`,
+    sql`INSERT INTO seats (client_id, sub_event_id, nr, category_id) SELECT client_id, sub_event_id, 20, category_id
+         FROM sub_event_categories WHERE ${stockOf(tenant, 'a')}`,
+  ]) {
+    await database.db.execute(change);
+    const after = await ask('stock');
+    expect(after).not.toBe(before);
+    before = after;
+  }
+  await database.db.execute(sql`UPDATE seats SET section = 'zaal' WHERE ${stockOf(other, 'b')}`);
+  expect(await ask('stock')).toBe(before);
+});
+
+it('counts changes that are made at the same time, each, and none that is taken back', async () => {
+  const before = Number((await currentClient(database.db, tenant.name)).moment.changes);
+  const change = (nr: number, thenFail = false) =>
+    database.sql.begin(async (tx) => {
+      await tx`UPDATE seats SET section = 'balkon' WHERE client_id = ${tenant.client.id} AND nr = ${nr}`;
+      await tx`SELECT pg_sleep(0.1)`;
+      if (thenFail) throw new Error('taken back');
+    });
+  const changes = Array.from({ length: 8 }, (_, i) => change(i + 1));
+  await Promise.allSettled([...changes, change(10, true)]);
+  expect(Number((await currentClient(database.db, tenant.name)).moment.changes)).toBe(before + 8);
 });
 
 it.each([

@@ -10,13 +10,13 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 1024;
 
 /** `from`, `until`: milliseconds since 1970 between which it is the answer, as long as the rest is the same. */
-type Kept = { version: number; snapshot: string; from: number; until: number; answer: CatalogueAnswer };
+type Kept = { version: number; changes: string; from: number; until: number; answer: CatalogueAnswer };
 
 const kept = new Map<string, Kept>();
 let keptBytes = 0;
 
 /**
- * The answer to a question about the catalogue: as it was made before while nothing in the database has changed since and
+ * The answer to a question about the catalogue: as it was made before while nothing of the client's has changed since and
  * nothing has begun or ended by the clock; else made anew, once for all who ask at the same time.
  * @param moment when the question was there already
  * @param make makes the answer from what the database holds then, at a time
@@ -32,7 +32,7 @@ export async function rememberAnswer(
   const at = now.getTime();
   const isTrue =
     before?.version === client.catalogueVersion &&
-    before.snapshot === moment.snapshot &&
+    before.changes === moment.changes &&
     before.from <= at &&
     at < before.until;
   if (before && isTrue) return before.answer;
@@ -43,7 +43,7 @@ export async function rememberAnswer(
     const from = now.getTime();
     // What was read may be newer than the moment: then no later moment is the same.
     const until = Math.min(await nextTurn({ client, db, now }), moment.holdEndsAt ?? Number.POSITIVE_INFINITY);
-    keep(key, { version: client.catalogueVersion, snapshot: moment.snapshot, from, until, answer });
+    keep(key, { version: client.catalogueVersion, changes: moment.changes, from, until, answer });
     return answer;
   });
 }

@@ -2,34 +2,35 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { prepared } from '@/db/prepared';
-import { carts, catalogues } from '@/db/schema';
+import { carts, catalogues, stockMarks } from '@/db/schema';
 import { coalesce } from '@/lib/coalesce';
 import type { Client } from '@/lib/context';
 import { recallClient, refreshClient } from './get-client';
 
 /**
- * What the database holds at a moment. `snapshot` names all that was committed: as long as it is the same, nothing at all has
- * changed (on a primary; a standby does not name everything). `holdEndsAt`: when the next hold of anybody ends, in
+ * How a client's stock is at a moment. `changes`: how often its seats and holds were changed; as long as it is the same, none was.
+ * `holdEndsAt`: when the next hold ends by itself, in milliseconds since 1970.
  */
-export type Moment = { snapshot: string; holdEndsAt: number | null };
+export type Moment = { changes: string; holdEndsAt: number | null };
 
+const client = sql.placeholder('clientId');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const momentOf = prepared((db) =>
   db
     .select({
       version: catalogues.version,
-      snapshot: sql<string>`pg_current_snapshot()::text`,
-      holdEndsAt: sql<number | null>`(SELECT extract(epoch FROM min(${carts.expiresAt})) * 1000 FROM ${carts}
-        WHERE ${carts.expiresAt} > ${now})::float8`,
+      changes: sql<string>`(SELECT coalesce(sum(m.changes), 0) FROM ${stockMarks} m WHERE m.client_id = ${client})::text`,
+      holdEndsAt: sql<number | null>`(SELECT extract(epoch FROM min(c.expires_at)) * 1000 FROM ${carts} c
+        WHERE c.client_id + 0 = ${client} AND c.expires_at > ${now})::float8`,
     })
     .from(catalogues)
-    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+    .where(eq(catalogues.clientId, client))
     .prepare('moment_of_catalogue'),
 );
 
 /**
- * The client as it is now, and what the database holds now, in one short question that requests share which come while it is
+ * The client as it is now, and how its stock is, in one short question that requests share which come while it is
  * being asked. Exact: it is asked after the request came in, whichever process or machine changed something before.
  * @throws AppError `client_not_found`
  */
@@ -41,7 +42,7 @@ export async function currentClient(db: Db, name: string): Promise<{ client: Cli
   const isCurrent = row?.version === client.catalogueVersion;
   return {
     client: isCurrent ? client : await refreshClient(db, name),
-    moment: { snapshot: row?.snapshot ?? '', holdEndsAt: row?.holdEndsAt ?? null },
+    moment: { changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
   };
 }
 

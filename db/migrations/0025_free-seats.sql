@@ -1,2 +1,0 @@
-DROP INDEX "seats_free";--> statement-breakpoint
-CREATE INDEX "seats_free" ON "seats" USING btree ("sub_event_id","client_id","category_id","nr" NULLS FIRST) WHERE cart_id IS NULL AND order_id IS NULL;
