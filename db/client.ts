@@ -62,3 +62,6 @@ export function sideConnection(): postgres.Sql {
   });
   return shared.doekSideConnection;
 }
+
+/** The same for queries that are asked of the pool too. */
+export const sideDb = (): Db => drizzle(sideConnection(), { schema, casing: 'snake_case' });

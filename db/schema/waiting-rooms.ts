@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, foreignKey, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
 import { clients } from './clients';
 
@@ -18,8 +18,8 @@ export const waitingRooms = pgTable(
 );
 
 /**
- * How far a waiting room is. Slots are numbered from 1; `counted` of them had passed at `countedAt`, and `perMinute` pass in
- * every minute since (db/migrations: line_up).
+ * How far a waiting room is. Slots are numbered from 1; `counted` of them have passed at `countedAt`, and `perMinute` pass in
+ * every minute since, besides `handedOn` in the first (db/migrations: line_up).
  */
 export const waitingLines = pgTable(
   'waiting_lines',
@@ -33,6 +33,11 @@ export const waitingLines = pgTable(
     perMinute: integer().notNull(),
     /** Null until those who came before had their places drawn. */
     openedAt: instant(),
+    handedOn: doublePrecision().notNull().default(0),
+    /** Turns that were handed on and taken up after all: so many unused ones are not handed on. */
+    owed: integer().notNull().default(0),
+    /** Turns that nobody took up, ever. */
+    unused: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.subEventId] }),
@@ -43,7 +48,10 @@ export const waitingLines = pgTable(
   ],
 );
 
-/** The place of a cart in a waiting room; no slot before the opening. */
+/** `taken`: its cart was there when or after it came. `unused`: it was not, for a minute. `late`: it came after that minute. */
+export const waitingTurn = pgEnum('waiting_turn', ['taken', 'unused', 'late']);
+
+/** The place of a cart in a waiting room; no slot before the opening. Gone when its turn is over. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {
@@ -52,6 +60,9 @@ export const waitingPlaces = pgTable(
     cartId: text().notNull(),
     slot: bigint({ mode: 'number' }),
     joinedAt: instant().notNull(),
+    /** When its turn came; null while the line alone says when it will. */
+    turnAt: instant(),
+    turn: waitingTurn(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.subEventId, t.cartId] }),
@@ -59,6 +70,5 @@ export const waitingPlaces = pgTable(
       columns: [t.clientId, t.subEventId],
       foreignColumns: [waitingLines.clientId, waitingLines.subEventId],
     }).onDelete('cascade'),
-    index().on(t.joinedAt),
   ],
 );

@@ -1,85 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { contracts } from '@/lib/api/contracts';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import type { Tenant } from '@/lib/testing/tenant';
+import { BASE } from '../setup/api';
+import { openNeighbours, SECRET } from '../setup/neighbours';
 import { DIST_DIR } from '../setup/service';
 
-// What stands in the texts of the one, and so may never stand in an answer of the other.
-const SECRET = 'Geheimtheater';
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const pool = openDatabase();
-let theirs: Tenant;
-let ours: Tenant;
-/** Every id of theirs, by the parameters that take such an id. */
-let ids: Record<string, string[]>;
-
-beforeAll(async () => {
-  const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
-  const hall = {
-    key: 'hal',
-    name: SECRET,
-    sections: [{ name: SECRET, category: 'standaard', rows: [{ row: 'A', seats: 9 }] }],
-  };
-  [theirs, ours] = await Promise.all([
-    makeTenant(pool.db, {
-      client: { title: SECRET, payment_methods, theme: { logo: PIXEL } },
-      locations: [{ key: 'zaal', name: SECRET, city: SECRET }, hall],
-      events: [
-        {
-          ...{ key: 'e', name: SECRET, text: SECRET, short_text: SECRET, types: [SECRET] },
-          sub_events: [
-            performance('a', 50),
-            performance('h', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
-          ],
-        },
-      ],
-    }),
-    makeTenant(pool.db, {
-      client: { payment_methods },
-      events: [{ key: 'e', name: 'E', types: ['toneel'], sub_events: [performance('a', 50)] }],
-    }),
-  ]);
-  ids = await collectIds();
-});
-afterAll(() => pool.close());
-
-/** Sells and holds seats of theirs: an order that is paid, one that waits, a cart. */
-async function collectIds(): Promise<Record<string, string[]>> {
-  const fill = async (cart: string, key: string) => {
-    const json = { event_id: theirs.subEventId(key), discount_id: theirs.discountId('standaard'), numberoftickets: 2 };
-    const { body } = await ask(`/v1/${theirs.name}/cart/${cart}`, { method: 'POST', json });
-    return (body as { seat_id?: string }[]).flatMap(({ seat_id }) => seat_id ?? []);
-  };
-  const order = async (email: string) => {
-    const cart = newCart();
-    await fill(cart, 'a');
-    const json = { cart_id: cart, payment_id: 33, email, firstname: SECRET, lastname: SECRET };
-    const { body } = await ask(`/v1/${theirs.name}/order/create`, { method: 'POST', json });
-    return body[0].order_key as string;
-  };
-  const [paid, waiting] = [await order('a@geheimtheater.example'), await order('b@geheimtheater.example')];
-  const begun = await ask(`/api/${theirs.name}/payment/${paid}`);
-  const ref = begun.headers.get('location')?.split('/').at(-1) ?? '';
-  const [payment] = await pool.sql`UPDATE test_bank_payments SET status = 'paid' WHERE ref = ${ref} RETURNING token`;
-  await ask(`/api/${theirs.name}/payment/return/${payment?.token}`);
-  const cart = newCart();
-  const seats = [...(await fill(cart, 'a')), ...(await fill(cart, 'h'))];
-  const files = await pool.sql<{ name: string }[]>`SELECT name FROM client_files WHERE client_id = ${theirs.client.id}`;
-  return {
-    event_id: [theirs.mainEventId('e'), theirs.subEventId('a'), theirs.subEventId('h')].map(String),
-    cart_id: [cart],
-    seat_id: seats,
-    order_key: [paid, waiting],
-    token: [String(payment?.token).split('/')[0] ?? ''],
-    ref: [ref],
-    name: [SECRET],
-    file: files.map(({ name }) => name),
-  };
-}
+const { theirs, ours, ids, snapshot, close } = await openNeighbours();
+afterAll(close);
 
 type Attempt = { method: string; path: string; json?: unknown };
 
@@ -140,12 +69,6 @@ async function answerTo({ method, path, json }: Attempt) {
   });
   return { status: response.status, text: await response.text() };
 }
-
-const snapshot = () => pool.sql`
-  SELECT (SELECT jsonb_agg(to_jsonb(s) ORDER BY sub_event_id, nr) FROM seats s WHERE client_id = ${theirs.client.id}) AS seats,
-         (SELECT jsonb_agg(to_jsonb(o) ORDER BY id) FROM orders o WHERE client_id = ${theirs.client.id}) AS orders,
-         (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM payments p WHERE client_id = ${theirs.client.id}) AS payments,
-         (SELECT count(*) FROM mails WHERE client_id = ${theirs.client.id}) AS mails`;
 
 /** What may be said instead of 404: a cart id is anybody's to make, so to us theirs is an empty one of ours. */
 function isOurOwn({ method, path, json }: Attempt, text: string): boolean {

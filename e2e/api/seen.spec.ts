@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localTimeIn } from '@/lib/i18n/local-time';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { layCable } from '@/scripts/drill/cable';
@@ -57,6 +58,8 @@ describe.each([
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '2',
       SECURITY_CONTACT: 'mailto:security@tickets.example',
+      LIMITS: 'on',
+      LIMIT_CART: '30/86400',
     };
     service = await startService(cable.url, env, program);
   });
@@ -122,6 +125,32 @@ describe.each([
     expect(figure(text, 'doek_query_seconds_count')).toBeGreaterThan(0);
     expect(figure(text, 'doek_database_up')).toBe(1);
     expect(text).not.toMatch(new RegExp(`${cart}|${tenant.name}`));
+  });
+
+  it('tells of waiting rooms in which somebody is', async () => {
+    const opens_at = localTimeIn('Europe/Amsterdam', new Date(Date.now() - 60 * 60 * 1000));
+    const sub_events = ['a', 'b'].map((key) => performance(key, 9, { waiting_room: { opens_at, per_minute: 1 } }));
+    const full = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events }] });
+    const room = full.subEventId('a');
+    const join = () => fetch(at(`/v1/${full.name}/waitingroom/${room}`), { method: 'POST' });
+    for (let i = 0; i < 4; i++) expect((await join()).status).toBe(200);
+    const text = await metrics();
+    const of = (name: string) => figure(text, `doek_waiting_${name}{client="${full.name}",room="${room}"}`);
+    expect(of('places') + of('admitted')).toBe(4);
+    // One a minute, and a minute may just have passed.
+    expect([1, 2]).toContain(of('admitted'));
+    expect(of('turns_per_minute')).toBe(1);
+    expect(of('turns_unused')).toBe(0);
+    expect(text).not.toContain(`room="${full.subEventId('b')}"`);
+  });
+
+  it('counts what the limits refused', async () => {
+    const eager = newCart();
+    const ask = () => fetch(at(`/v1/${tenant.name}/cart/${eager}`));
+    await expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 1 }).toBe(429);
+    const text = await metrics();
+    expect(figure(text, 'doek_limit_refusals_total{limit="cart"}')).toBeGreaterThan(0);
+    expect(figure(text, 'doek_limits_alone')).toBe(0);
   });
 
   it('shows them at their own port only', async () => {

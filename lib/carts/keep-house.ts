@@ -5,13 +5,14 @@ import { idempotencyKeys } from '@/db/schema';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { releaseExpired } from '@/lib/seats';
+import { tendLines } from '@/lib/waiting-room';
 
 const INTERVAL_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sweeps up every 15 seconds: expired carts let go of their seats, answers to old Idempotency-Keys are forgotten. Nothing
- * depends on it but speed; a sweep that fails is tried again at the next turn. Any number of processes may do it at once.
+ * Sweeps up every 15 seconds: expired carts let go of their seats, answers to old Idempotency-Keys are forgotten, waiting
+ * rooms are tended. Nothing depends on it but speed; a sweep that fails is tried again at the next turn. Any number of processes may do it at once.
  */
 export function keepHouse(): void {
   if (!env.DATABASE_URL) return;
@@ -21,6 +22,7 @@ export function keepHouse(): void {
       await pool()
         .db.delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(databaseNow().getTime() - DAY_MS)));
+      await tendLines(pool().db, databaseNow());
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again');
     }

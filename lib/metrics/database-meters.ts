@@ -1,6 +1,8 @@
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
+import type { Db } from '@/db/client';
 import { log } from '@/lib/log';
+import { EVERYTHING, type LineReport, listLines } from '@/lib/waiting-room';
 
 const PATIENCE_MILLISECONDS = 3000;
 
@@ -45,30 +47,57 @@ const FACTS = {
   ],
 } as const;
 
-const QUERY = `SELECT ${Object.entries(FACTS).map(([name, [, query]]) => `(${query})::float8 AS ${name}`)}`;
+const QUERY = `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now_ms, ${Object.entries(FACTS).map(([name, [, query]]) => `(${query})::float8 AS ${name}`)}`;
+
+/** Of waiting rooms in which somebody is. */
+const OF_ROOMS = {
+  doek_waiting_places: ['Carts that wait: for the opening, or for their turn.', 'waiting'],
+  doek_waiting_admitted: ['Carts whose turn it is.', 'admitted'],
+  doek_waiting_turns_per_minute: ['The pace at which turns come: the rate, and those that are handed on.', 'perMinute'],
+  doek_waiting_turns_unused: ['Turns that nobody took up within a minute, since the opening.', 'unused'],
+} as const;
+
+const entriesOf = <T extends object>(object: T) => Object.entries(object) as [string, T[keyof T]][];
 
 /** What the database knows about the service as a whole, as Prometheus reads it: the same from every process. */
-export function databaseMetrics(sql: postgres.Sql): () => Promise<string> {
+export function databaseMetrics(db: Db): () => Promise<string> {
   const registry = new Registry();
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const facts = Object.entries(FACTS).map(([name, [help]]) => ({ name, gauge: gauge(name, help) }));
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const facts = entriesOf(FACTS).map(([name, [help]]) => ({ name, gauge: gauge(name, help) }));
+  const ofRooms = entriesOf(OF_ROOMS).map(([name, [help, key]]) => ({
+    key,
+    gauge: gauge(name, help, ['client', 'room']),
+  }));
   const isUp = gauge('doek_database_up', 'Whether the database told the rest.');
   return async () => {
-    const found = await read(sql);
+    const found = await read(db);
     isUp.set(found ? 1 : 0);
     if (!found) return registry.getSingleMetricAsString('doek_database_up');
-    for (const { name, gauge } of facts) gauge.set(found[name] ?? 0);
+    for (const { name, gauge } of facts) gauge.set(found.facts[name] ?? 0);
+    for (const { key, gauge } of ofRooms) {
+      gauge.reset();
+      for (const line of found.lines) gauge.set(labelsOf(line), line[key]);
+    }
     return registry.metrics();
   };
 }
 
-async function read(sql: postgres.Sql): Promise<Record<string, number> | undefined> {
+const labelsOf = ({ clientName, subEventId }: LineReport) => ({
+  client: clientName,
+  room: subEventId === EVERYTHING ? 'all' : subEventId,
+});
+
+type Found = { facts: Record<string, number>; lines: LineReport[] };
+
+async function read(db: Db): Promise<Found | undefined> {
   try {
-    const [found] = await sql.begin(async (tx) => {
-      await tx`SELECT set_config('statement_timeout', ${String(PATIENCE_MILLISECONDS)}, true)`;
-      return tx.unsafe<Record<string, number>[]>(QUERY);
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MILLISECONDS)}, true)`);
+      const [facts = {}] = await tx.execute<Record<string, number>>(sql.raw(QUERY));
+      const lines = await listLines(tx, new Date(facts.now_ms ?? 0));
+      return { facts, lines: lines.filter(({ waiting, admitted }) => waiting + admitted > 0) };
     });
-    return found;
   } catch (error) {
     log.warn({ err: error }, 'metrics without the database');
     return undefined;

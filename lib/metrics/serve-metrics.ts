@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client';
-import { sideConnection } from '@/db/client';
+import { sideDb } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { databaseMetrics } from './database-meters';
+import { meterLimits } from './limit-meters';
 
 /**
  * Shows at METRICS_PORT what is measured, for Prometheus: of all processes together, when this is the one that keeps them.
@@ -12,7 +13,7 @@ import { databaseMetrics } from './database-meters';
  */
 export function serveMetrics(): void {
   const all = new AggregatorRegistry();
-  const database = databaseMetrics(sideConnection());
+  const database = databaseMetrics(sideDb());
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -30,9 +31,10 @@ export function serveMetrics(): void {
   server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
 }
 
-/** Counts what Node.js tells of this process, and answers the one that serves the metrics, when that is another. */
+/** Counts what Node.js and the limits tell of this process, and answers the one that serves the metrics, when that is another. */
 export function collectMetrics(): void {
   collectDefaultMetrics();
+  meterLimits();
   if (cluster.isWorker) new AggregatorRegistry();
 }
 

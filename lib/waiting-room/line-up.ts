@@ -2,20 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import type { Context } from '@/lib/context';
+import type { Place } from './find-place';
 
 /** How long a process gathers those who come, to bring them in together. */
 const GATHER_MILLISECONDS = 20;
 
-type Gathering = { carts: Set<string>; placed: Promise<Map<string, number | null>> };
+type Gathering = { carts: Set<string>; placed: Promise<Map<string, Place>> };
 
 const gatherings = new WeakMap<Db, Map<string, Gathering>>();
 
 /**
  * Gives a cart its place in a waiting room, or finds the one it has; many at a time in one statement. A turn that is over
  * becomes a new place.
- * @returns its slot; null before the opening
+ * @returns undefined when the waiting room has gone
  */
-export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<number | null> {
+export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<Place | undefined> {
   const ofDb = gatherings.get(ctx.db) ?? new Map<string, Gathering>();
   gatherings.set(ctx.db, ofDb);
   const key = `${ctx.client.id} ${roomId}`;
@@ -30,18 +31,29 @@ export async function lineUp(ctx: Context, roomId: number, cartId: string): Prom
     ofDb.set(key, gathering);
   }
   gathering.carts.add(cartId);
-  return (await gathering.placed).get(cartId) ?? null;
+  return (await gathering.placed).get(cartId);
 }
 
-/** Opens the waiting room if its time has come, and nobody has. */
+/** Opens the waiting room if its time has come, and nobody has; takes over a changed rate. */
 export async function openLine(ctx: Context, roomId: number): Promise<void> {
   await place(ctx, roomId, []);
 }
 
-async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, number | null>> {
-  const rows = await ctx.db.execute<{ cart_id: string; slot: string | null }>(
-    sql`SELECT cart_id, slot FROM line_up(${ctx.client.id}, ${roomId}, ${ctx.now.toISOString()}::timestamptz,
+type Row = { cart_id: string; slot: string | null; turn_at: string | null; is_taken: boolean };
+
+async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, Place>> {
+  const rows = await ctx.db.execute<Row>(
+    sql`SELECT cart_id, slot, turn_at, is_taken FROM line_up(${ctx.client.id}, ${roomId}, ${ctx.now.toISOString()}::timestamptz,
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(carts)}::text::jsonb)))`,
   );
-  return new Map(rows.map(({ cart_id, slot }) => [cart_id, slot === null ? null : Number(slot)]));
+  return new Map(
+    rows.map(({ cart_id, slot, turn_at, is_taken }) => [
+      cart_id,
+      {
+        slot: slot === null ? null : Number(slot),
+        turnAt: turn_at === null ? null : new Date(turn_at),
+        isTaken: is_taken,
+      },
+    ]),
+  );
 }

@@ -1,21 +1,55 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-export type LineReport = { clientName: string; subEventId: number; isOpen: boolean; waiting: number };
+/**
+ * A waiting room that somebody came to. `waiting`: before the opening, or for their turn; `admitted`: whose turn it is;
+ * `perMinute`: as many get theirs in a minute at this pace; `unused`: turns that nobody took up, ever.
+ */
+export type LineReport = {
+  clientName: string;
+  subEventId: number;
+  isOpen: boolean;
+  waiting: number;
+  admitted: number;
+  perMinute: number;
+  unused: number;
+};
 
-/** Every waiting room that somebody came to, and how many wait there: before the opening, or for their turn. */
-export async function listLines(db: Db, now: Date): Promise<LineReport[]> {
-  const rows = await db.execute<{ name: string; sub_event_id: number; is_open: boolean; waiting: number }>(sql`
-    SELECT c.name, l.sub_event_id, l.opened_at IS NOT NULL AS is_open,
-           CASE WHEN l.opened_at IS NULL THEN l.last_slot
-                ELSE greatest(0, l.last_slot - floor(l.counted + greatest(0, extract(epoch FROM ${now.toISOString()}::timestamptz - l.counted_at)) * l.per_minute / 60))
-           END::float8 AS waiting
-      FROM waiting_lines l JOIN clients c ON c.id = l.client_id
+/** Every waiting room that somebody is in, or was since its first visitor came. */
+export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<LineReport[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db.execute<Row>(sql`
+    SELECT c.name, l.sub_event_id, l.opened_at IS NOT NULL AS is_open, p.waiting::float8, p.admitted::float8, l.unused::float8,
+           CASE WHEN l.opened_at IS NULL THEN 0
+                ELSE l.per_minute + CASE WHEN ${at} BETWEEN l.counted_at AND l.counted_at + interval '1 minute' THEN l.handed_on ELSE 0 END
+           END AS per_minute
+      FROM waiting_lines l
+      JOIN waiting_rooms r USING (client_id, sub_event_id)
+      JOIN clients c ON c.id = l.client_id
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE due IS NULL OR due > ${at}) AS waiting,
+              count(*) FILTER (WHERE due <= ${at} AND due >= ${at} - r.shop_minutes * interval '1 minute') AS admitted
+         FROM (SELECT coalesce(p.turn_at, slot_due(l, p.slot)) AS due FROM waiting_places p
+                WHERE p.client_id = l.client_id AND p.sub_event_id = l.sub_event_id) places
+     ) p
      ORDER BY c.name, l.sub_event_id`);
   return rows.map((row) => ({
     clientName: row.name,
     subEventId: row.sub_event_id,
     isOpen: row.is_open,
     waiting: row.waiting,
+    admitted: row.admitted,
+    perMinute: row.per_minute,
+    unused: row.unused,
   }));
 }
+
+type Row = {
+  name: string;
+  sub_event_id: number;
+  is_open: boolean;
+  waiting: number;
+  admitted: number;
+  per_minute: number;
+  unused: number;
+};

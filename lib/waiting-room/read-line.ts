@@ -17,6 +17,7 @@ const lineOf = prepared((db) =>
       counted: waitingLines.counted,
       countedAt: waitingLines.countedAt,
       perMinute: waitingLines.perMinute,
+      handedOn: waitingLines.handedOn,
       openedAt: waitingLines.openedAt,
     })
     .from(waitingLines)

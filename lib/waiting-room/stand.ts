@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/context';
+import { findPlace, keepPlace, type Place, recallPlace } from './find-place';
 import type { Room } from './find-room';
-import { findSlot, keepSlot } from './find-slot';
 import { lineUp } from './line-up';
 import { readLine } from './read-line';
+import { takeTurn } from './take-turn';
 import { dueAt, type Line, pollSeconds, turnOf } from './turns';
 
 /**
  * Where a cart stands before a waiting room. `gathering`: it has not opened, and the places are drawn when it does.
- * `waiting`: at `place`, of which 1 is next, until `expectedAt`. `admitted`: it may shop, until `endsAt`. `over`: its turn
- * has passed, or it never had a place. `pollSeconds`: when to ask again.
+ * `waiting`: at `place`, of which 1 is next, until `expectedAt` or sooner. `admitted`: it may shop, until `endsAt`. `over`: its
+ * turn has passed, or it never had a place. `pollSeconds`: when to ask again.
  */
 export type Standing =
   | { state: 'gathering'; opensAt: Date; pollSeconds: number }
@@ -17,11 +18,18 @@ export type Standing =
   | { state: 'admitted'; endsAt: Date }
   | { state: 'over' };
 
-/** Where a cart stands now. Costs no query for most who wait. */
+/** Where a cart stands now; whose turn it is takes it up by that. Costs no query for most who wait. */
 export async function readStanding(ctx: Context, room: Room, cartId: string): Promise<Standing> {
+  const id = { roomId: room.subEventId, cartId };
   // In this order: reading the line is what draws the places when the time has come.
   const line = await readLine(ctx, room);
-  return standingOf(ctx, { room, line, cartId }, await findSlot(ctx, { roomId: room.subEventId, cartId }));
+  const known = recallPlace(ctx, id);
+  if (known && line && isCertain(known, line)) {
+    const standing = await standAt(ctx, { room, line, cartId }, known);
+    // Elsewhere it may have got another place since.
+    if (standing.state !== 'over') return standing;
+  }
+  return standAt(ctx, { room, line, cartId }, await findPlace(ctx, id));
 }
 
 /** The same, for a cart that gets a place if it has none: one, however often it asks. `before` runs first then, and may throw. */
@@ -34,27 +42,34 @@ export async function takePlace(
   const standing = await readStanding(ctx, room, cartId);
   if (standing.state !== 'over') return standing;
   await before();
-  const slot = await lineUp(ctx, room.subEventId, cartId);
-  if (slot !== null) keepSlot(ctx, { roomId: room.subEventId, cartId }, slot);
-  return standingOf(ctx, { room, line: await readLine(ctx, room), cartId }, slot);
+  const place = await lineUp(ctx, room.subEventId, cartId);
+  if (place) keepPlace(ctx, { roomId: room.subEventId, cartId }, place);
+  return standAt(ctx, { room, line: await readLine(ctx, room), cartId }, place);
 }
+
+/** Of a turn that came before the line was last counted, the line no longer knows when. */
+const isCertain = ({ slot, turnAt }: Place, line: Line) => turnAt !== null || (slot !== null && slot > line.counted);
 
 type About = { room: Room; line: Line | undefined; cartId: string };
 
-function standingOf(ctx: Context, { room, line, cartId }: About, slot: number | null | undefined): Standing {
-  if (slot === undefined) return { state: 'over' };
+async function standAt(ctx: Context, { room, line, cartId }: About, place: Place | undefined): Promise<Standing> {
+  if (!place) return { state: 'over' };
   const grain = grainOf(cartId);
   const { opensAt, shopMinutes } = room;
   if (!line) {
     const seconds = (opensAt.getTime() - ctx.now.getTime()) / 1000;
     return { state: 'gathering', opensAt, pollSeconds: pollSeconds(Math.max(0, seconds), grain) };
   }
+  const { slot } = place;
   // The places were drawn a moment ago.
   if (slot === null) return { state: 'gathering', opensAt, pollSeconds: pollSeconds(0, grain) };
-  const turn = turnOf(line, { slot, shopMinutes }, ctx.now);
-  const due = dueAt(line, slot);
+  const due = place.turnAt ?? dueAt(line, slot);
+  const turn = turnOf(line, { slot, due, shopMinutes }, ctx.now);
   if (turn.state === 'over') return { state: 'over' };
-  if (turn.state === 'admitted') return { state: 'admitted', endsAt: new Date(due.getTime() + shopMinutes * 60_000) };
+  if (turn.state === 'admitted') {
+    if (!place.isTaken) await takeTurn(ctx, { roomId: room.subEventId, cartId }, place, due);
+    return { state: 'admitted', endsAt: new Date(due.getTime() + shopMinutes * 60_000) };
+  }
   const seconds = (due.getTime() - ctx.now.getTime()) / 1000;
   return { state: 'waiting', place: turn.place, expectedAt: due, pollSeconds: pollSeconds(seconds, grain) };
 }

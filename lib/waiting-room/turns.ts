@@ -1,23 +1,35 @@
-/** How far a line is: `counted` slots had passed at `countedAt`, and `perMinute` pass in every minute since. */
-export type Line = { counted: number; countedAt: Date; perMinute: number };
+/**
+ * How far a line is: `counted` slots have passed at `countedAt`, and `perMinute` pass in every minute since, besides `handedOn`
+ * in the first. Before it they passed at `perMinute`. The database counts the same (db/migrations: slots_passed, slot_due).
+ */
+export type Line = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
+
+const MINUTE_MS = 60_000;
+/** What sums of fractions may be off. */
+const ROUNDING_MS = 0.001;
 
 /** How many slots have passed at `now`, with fractions. */
-export const passedAt = ({ counted, countedAt, perMinute }: Line, now: Date): number =>
-  counted + (Math.max(0, now.getTime() - countedAt.getTime()) * perMinute) / 60_000;
+export function passedAt({ counted, countedAt, perMinute, handedOn }: Line, now: Date): number {
+  const minutes = (now.getTime() - countedAt.getTime()) / MINUTE_MS;
+  return Math.max(0, counted + minutes * perMinute + Math.min(Math.max(minutes, 0), 1) * handedOn);
+}
 
-/** When a slot passes: its holder may begin then. */
-export const dueAt = ({ counted, countedAt, perMinute }: Line, slot: number): Date =>
-  new Date(countedAt.getTime() + Math.ceil(((slot - counted) * 60_000) / perMinute));
+/** When a slot passes: its holder may begin then. It may come sooner, never later. */
+export function dueAt({ counted, countedAt, perMinute, handedOn }: Line, slot: number): Date {
+  const ahead = slot - counted;
+  const minutes =
+    ahead > perMinute + handedOn ? (ahead - handedOn) / perMinute : ahead / (perMinute + (ahead > 0 ? handedOn : 0));
+  return new Date(countedAt.getTime() + Math.ceil(minutes * MINUTE_MS - ROUNDING_MS));
+}
 
-/** What a slot means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
+/** What a slot whose turn comes at `due` means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
 export function turnOf(
   line: Line,
-  { slot, shopMinutes }: { slot: number; shopMinutes: number },
+  { slot, due, shopMinutes }: { slot: number; due: Date; shopMinutes: number },
   now: Date,
 ): { state: 'waiting'; place: number } | { state: 'admitted' } | { state: 'over' } {
-  const passed = passedAt(line, now);
-  if (slot > passed) return { state: 'waiting', place: slot - Math.floor(passed) };
-  return { state: slot < passed - shopMinutes * line.perMinute ? 'over' : 'admitted' };
+  if (now < due) return { state: 'waiting', place: Math.max(1, slot - Math.floor(passedAt(line, now))) };
+  return { state: now.getTime() > due.getTime() + shopMinutes * MINUTE_MS ? 'over' : 'admitted' };
 }
 
 const MOST_POLL_SECONDS = 30;

@@ -3,11 +3,10 @@ import { connect } from '@/db/client';
 import { importBundle } from '@/lib/bundle';
 import { addSeats } from '@/lib/carts';
 import { getClient } from '@/lib/clients';
-import type { Context } from '@/lib/context';
-import { localTimeIn } from '@/lib/i18n/local-time';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
+import { after, arrive, OPENS_AT_LOCAL, openRoom } from '@/lib/testing/waiting-room';
 import { findRoom, listLines, readStanding, readToken, type Standing, signToken, takePlace } from '.';
 
 let database: TestDatabase;
@@ -16,28 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const OPENS_AT = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
-const after = (seconds: number) => new Date(OPENS_AT.getTime() + seconds * 1000);
+const open = (about?: { per_minute?: number; shop_minutes?: number }) => openRoom(database.db, about);
 const nothing = async () => {};
 
-/** A client whose performance `avond` has a waiting room of 60 a minute that opens at OPENS_AT; `vrij` has none. */
-async function open({ per_minute = 60, shop_minutes = 10 } = {}) {
-  const waiting_room = { opens_at: localTimeIn('Europe/Amsterdam', OPENS_AT), per_minute, shop_minutes };
-  const tenant = await makeTenant(database.db, {
-    events: [
-      { key: 'show', name: 'Show', sub_events: [performance('avond', 200, { waiting_room }), performance('vrij', 9)] },
-    ],
-  });
-  const subEventId = tenant.subEventId('avond');
-  const at = (now: Date, db = database.db): Context => ({ client: tenant.client, db, now });
-  const room = await findRoom(at(after(0)), subEventId);
-  if (!room) throw new Error('The waiting room is not there');
-  const stand = (cartId: string, now: Date, db = database.db) => takePlace(at(now, db), room, cartId, nothing);
-  return { tenant, subEventId, room, at, stand };
-}
-
 const placeIn = (standing: Standing) => (standing.state === 'waiting' ? standing.place : 0);
-const arrive = (count: number) => Array.from({ length: count }, () => newCartId());
 
 /** Spearman: 1 when the places are in order of arrival, 0 when they have nothing to do with it. */
 function correlation(places: number[]): number {
@@ -161,7 +142,7 @@ test('a changed rate counts from then on, a waiting room that goes lets everybod
 });
 
 test('a client’s own waiting room stands before every performance', async () => {
-  const waiting_room = { opens_at: localTimeIn('Europe/Amsterdam', OPENS_AT), per_minute: 1 };
+  const waiting_room = { opens_at: OPENS_AT_LOCAL, per_minute: 1 };
   const { client, subEventId } = await makeTenant(database.db, {
     client: { waiting_room },
     events: [{ key: 'show', name: 'Show', sub_events: [performance('avond', 200)] }],
@@ -180,12 +161,16 @@ test('tokens are ours alone, and of one client', async () => {
   }
 });
 
-test('tells how many wait', async () => {
-  const { tenant, stand, subEventId } = await open();
-  await Promise.all(arrive(30).map((cart) => stand(cart, after(-5))));
+test('tells how many wait, and whose turn it is', async () => {
+  const { tenant, stand, subEventId } = await open({ shop_minutes: 1 });
+  await Promise.all(arrive(90).map((cart) => stand(cart, after(-5))));
   const report = async (now: Date) =>
     (await listLines(database.db, now)).find(({ clientName }) => clientName === tenant.name);
-  expect(await report(after(-4))).toEqual({ clientName: tenant.name, subEventId, isOpen: false, waiting: 30 });
+  const room = { clientName: tenant.name, subEventId };
+  const before = { isOpen: false, waiting: 90, admitted: 0, perMinute: 0, unused: 0 };
+  expect(await report(after(-4))).toEqual({ ...room, ...before });
   await stand(newCartId(), after(0.1));
-  expect(await report(after(10))).toMatchObject({ isOpen: true, waiting: 21 });
+  const opened = { ...before, isOpen: true, perMinute: 60 };
+  expect(await report(after(10))).toEqual({ ...room, ...opened, waiting: 81, admitted: 10 });
+  expect(await report(after(80))).toEqual({ ...room, ...opened, waiting: 11, admitted: 61 });
 });

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { extendHold as extend } from '@/lib/carts';
 import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
+import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
 /** Gives this browser's cart more time. Where that cannot be, nothing changes and the page shows why. */
 export async function extendHold(form: FormData): Promise<void> {
-  const { shop } = fields.parse(Object.fromEntries(form));
+  const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);
   const cartId = await findCartId(shop);
   if (cartId !== undefined) await extend(ctx, cartId);

@@ -6,13 +6,14 @@ import { getCart, removeSeat as remove } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import { findCartId, forgetCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
+import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
 
 /** Takes a seat out of this browser's cart. One that is no longer in it is no error: the page shows what is. */
 export async function removeSeat(form: FormData): Promise<void> {
-  const { shop, seat } = fields.parse(Object.fromEntries(form));
+  const { shop, seat } = readFields(fields, form);
   const ctx = await getShop(shop);
   const cartId = await findCartId(shop);
   if (cartId !== undefined) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { giveUpOrder } from '@/lib/payments';
 import { getShop } from '../_shop/find-shop';
+import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { findWaitingOrder } from './find-waiting-order';
 
@@ -12,7 +13,7 @@ const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
 /** Stops the order of this cart that waits for its money; its seats come back into the cart. Too late, nothing changes. */
 export async function stopOrder(form: FormData): Promise<void> {
-  const { shop } = fields.parse(Object.fromEntries(form));
+  const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);
   const order = await findWaitingOrder(ctx, shop);
   if (order) {

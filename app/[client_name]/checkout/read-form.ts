@@ -1,8 +1,8 @@
-import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
 import type { BuyerDetails } from '@/lib/orders';
 import { missingDetails } from '@/lib/orders';
+import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import type { CheckoutState, Filled } from './checkout-state';
 import { suggestEmail } from './suggest-email';
@@ -37,9 +37,7 @@ type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'hinted' | 'intent'> 
 
 /** What the form says. A form that no page of ours sent is a 404. */
 export function readForm(form: FormData): Sent {
-  const parsed = fields.safeParse(Object.fromEntries(form));
-  if (!parsed.success) notFound();
-  const { shop, seen, hinted, intent, agrees, wantsNews, ...filled } = parsed.data;
+  const { shop, seen, hinted, intent, agrees, wantsNews, ...filled } = readFields(fields, form);
   return { shop, seen, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
 }
 

@@ -11,7 +11,7 @@ export const wireStanding = z
     }),
     place: z.int().min(0).nullable().meta({ description: '1 is next, 0 is admitted; null before the opening.' }),
     opens_at: instant(),
-    expected_at: instant().nullable().meta({ description: 'While waiting: when the turn comes.' }),
+    expected_at: instant().nullable().meta({ description: 'While waiting: when the turn comes, or sooner.' }),
     ends_at: instant().nullable().meta({ description: 'When admitted: until when the first seats can be ordered.' }),
     retry_after: z.int().min(1).nullable().meta({ description: 'Ask again after so many seconds.' }),
     token: z.string().nullable().meta({ description: 'Send it back as `Waiting-Token`.' }),

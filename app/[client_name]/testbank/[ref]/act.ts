@@ -4,13 +4,15 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { actAtTestBank, TEST_BANK_DEEDS } from '@/lib/payments';
 import { getShop } from '../../_shop/find-shop';
+import { readFields } from '../../_shop/read-fields';
+import { orNotFound } from './or-not-found';
 
 const fields = z.object({ client: z.string().max(40), ref: z.string().max(40), deed: z.enum(TEST_BANK_DEEDS) });
 
 /** Does at the test bank what the visitor chose; the page then says so and leads back to the shop. */
 export async function act(form: FormData): Promise<void> {
-  const { client, ref, deed } = fields.parse(Object.fromEntries(form));
+  const { client, ref, deed } = readFields(fields, form);
   const ctx = await getShop(client);
-  await actAtTestBank(ctx, ref, deed);
+  await actAtTestBank(ctx, ref, deed).catch(orNotFound);
   redirect(`/${ctx.client.name}/testbank/${ref}`);
 }

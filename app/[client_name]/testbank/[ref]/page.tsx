@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
-import { AppError } from '@/lib/errors';
 import { formatPrice } from '@/lib/i18n';
 import { testBankWordsFor } from '@/lib/i18n/testbank';
-import { getTestBankPayment, TEST_BANK_DEEDS, type TestBankPayment } from '@/lib/payments';
+import { getTestBankPayment, TEST_BANK_DEEDS } from '@/lib/payments';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
 import { act } from './act';
+import { orNotFound } from './or-not-found';
 import styles from './test-bank.module.css';
 
 type Props = { params: Promise<{ client_name: string; ref: string }> };
@@ -75,9 +74,4 @@ export default async function TestBankPage({ params }: Props) {
       )}
     </div>
   );
-}
-
-function orNotFound(error: unknown): TestBankPayment {
-  if (error instanceof AppError && error.code === 'payment_not_found') notFound();
-  throw error;
 }

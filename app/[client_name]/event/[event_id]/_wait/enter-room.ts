@@ -8,6 +8,7 @@ import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
 import { findRoom, takePlace } from '@/lib/waiting-room';
 import { getShop } from '../../../_shop/find-shop';
 import { findShopPath } from '../../../_shop/find-shop-path';
+import { readFields } from '../../../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
@@ -19,7 +20,7 @@ const fields = z.object({
 
 /** Gives this browser its one place in a waiting room, and shows it; whose turn it is at once goes to the tickets. */
 export async function enterRoom(form: FormData): Promise<void> {
-  const { shop, event } = fields.parse(Object.fromEntries(form));
+  const { shop, event } = readFields(fields, form);
   const ctx = await getShop(shop);
   const page = `${await findShopPath(shop)}/event/${event}`;
   const room = await findRoom(ctx, event);

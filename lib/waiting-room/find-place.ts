@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import { waitingPlaces } from '@/db/schema';
+import type { Context } from '@/lib/context';
+
+/**
+ * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came, null while the line alone says when it
+ * will. `isTaken`: whether its cart was there then or later.
+ */
+export type Place = { slot: number | null; turnAt: Date | null; isTaken: boolean };
+
+/** A place that has a slot keeps it; in memory, the oldest go first. */
+const MOST_KNOWN = 100_000;
+const known = new WeakMap<Db, Map<string, Place>>();
+
+const placeOf = prepared((db) =>
+  db
+    .select({
+      slot: waitingPlaces.slot,
+      turnAt: waitingPlaces.turnAt,
+      isTaken: sql<boolean>`coalesce(${waitingPlaces.turn} IN ('taken', 'late'), false)`,
+    })
+    .from(waitingPlaces)
+    .where(
+      and(
+        eq(waitingPlaces.clientId, sql.placeholder('clientId')),
+        eq(waitingPlaces.subEventId, sql.placeholder('roomId')),
+        eq(waitingPlaces.cartId, sql.placeholder('cartId')),
+      ),
+    )
+    .prepare('waiting_place'),
+);
+
+export type PlaceId = { roomId: number; cartId: string };
+const keyOf = ({ client }: Context, { roomId, cartId }: PlaceId) => `${client.id} ${roomId} ${cartId}`;
+
+/** The place of a cart as this process knows it: its slot is right, unless its turn was over and it has another since. */
+export function recallPlace(ctx: Context, id: PlaceId): Place | undefined {
+  return known.get(ctx.db)?.get(keyOf(ctx, id));
+}
+
+/** The place of a cart, as the database has it; undefined when it has none. */
+export async function findPlace(ctx: Context, id: PlaceId): Promise<Place | undefined> {
+  const [place] = await placeOf(ctx.db).execute({ clientId: ctx.client.id, ...id });
+  if (place) keepPlace(ctx, id, place);
+  return place;
+}
+
+/** Remembers a place, once it has a slot. */
+export function keepPlace(ctx: Context, id: PlaceId, place: Place): void {
+  if (place.slot === null) return;
+  const places = known.get(ctx.db) ?? new Map<string, Place>();
+  known.set(ctx.db, places);
+  places.set(keyOf(ctx, id), place);
+  if (places.size <= MOST_KNOWN) return;
+  for (const oldest of places.keys()) if (places.delete(oldest)) break;
+}

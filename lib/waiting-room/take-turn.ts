@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '@/lib/context';
+import { keepPlace, type Place, type PlaceId } from './find-place';
+
+/** Writes down that a cart is there while it is its turn, which came at `due`: so that the turn is not handed on. */
+export async function takeTurn(ctx: Context, id: PlaceId, place: Place, due: Date): Promise<void> {
+  await ctx.db.execute(sql`
+    UPDATE waiting_places
+       SET turn = CASE turn WHEN 'unused' THEN 'late'::waiting_turn ELSE 'taken' END,
+           turn_at = coalesce(turn_at, ${due.toISOString()}::timestamptz)
+     WHERE client_id = ${ctx.client.id} AND sub_event_id = ${id.roomId} AND cart_id = ${id.cartId}
+       AND (turn IS NULL OR turn = 'unused')`);
+  keepPlace(ctx, id, { ...place, turnAt: place.turnAt ?? due, isTaken: true });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+
+/**
+ * Counts anew the waiting rooms in which somebody is, each at most once a minute (db/migrations: line_up): opens those whose
+ * time has come, hands unused turns on, and forgets places whose turn is over. Any number of processes may do it at once.
+ */
+export async function tendLines(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const due = await db.execute<{ client_id: number; sub_event_id: number }>(sql`
+    SELECT l.client_id, l.sub_event_id
+      FROM waiting_lines l JOIN waiting_rooms r USING (client_id, sub_event_id)
+     WHERE ${at} >= CASE WHEN l.opened_at IS NULL THEN r.opens_at ELSE l.counted_at + interval '1 minute' END
+       AND EXISTS (SELECT FROM waiting_places p WHERE p.client_id = l.client_id AND p.sub_event_id = l.sub_event_id)`);
+  for (const { client_id, sub_event_id } of due) {
+    await db.execute(sql`SELECT FROM line_up(${client_id}, ${sub_event_id}, ${at}, '{}')`);
+  }
+}
