@@ -21,6 +21,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
+  // Pictures are shown as organisations have them: nothing of the service resizes any, whoever asks for it.
+  images: { unoptimized: true, maximumDiskCacheSize: 0 },
   experimental: { agentUpgrade: false, globalNotFound: true },
   serverExternalPackages: [
     '@opentelemetry/api',

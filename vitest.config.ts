@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'api-next',
           include: ['e2e/api/**/*.spec.ts'],
           // These start services of their own, look at the listener itself, or take long.
-          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks}.spec.ts'],
+          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed}.spec.ts'],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
           testTimeout: minute,

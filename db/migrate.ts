@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+// The service runs where its migrations are.
+const FOLDER = join(process.cwd(), 'db/migrations');
 const OLDEST_SERVER = 140_000;
 /** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
 const MIGRATION_LOCK = 0x646f656b;

@@ -5,14 +5,15 @@ const LIFELINE = new URL('./lifeline.mjs', import.meta.url).href;
 export const NEXT = 'node_modules/next/dist/bin/next';
 
 export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: string }> };
-type Options = { env?: Record<string, string>; show?: boolean; signal?: AbortSignal };
+type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal };
 
 /**
  * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done` carries
  * its output. An aborted `signal` ends it.
  */
-export function startTool(args: string[], { env = {}, show = false, signal }: Options = {}): Tool {
+export function startTool(args: string[], { env = {}, cwd = '.', show = false, signal }: Options = {}): Tool {
   const child = spawn(process.execPath, ['--import', LIFELINE, ...args], {
+    cwd,
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, DOEK_STARTER: String(process.pid) },
   });

@@ -9,18 +9,20 @@ import setupDatabase from './database';
 export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
 /**
- * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead.
- * `stop` gives what it printed.
+ * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead, and
+ * `cwd` where. `stop` gives what it printed.
  */
 export async function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
   program = [webProgram(DIST_DIR)],
+  cwd = '.',
 ): Promise<{ url: string; pid: number; stop: () => Promise<string> }> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');
   const service = startTool(program, {
+    cwd,
     env: {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: TEST_SECRET_KEY,

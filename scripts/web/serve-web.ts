@@ -41,7 +41,8 @@ export async function serveWeb(routes: Record<string, Handlers>): Promise<void> 
 
 async function serve(routes: Record<string, Handlers>): Promise<void> {
   // On a server of its own that hears nothing: on ours Next.js would take each request that names another protocol, and hang up.
-  const app = next({ dev: false, hostname: env.HOSTNAME, port: env.PORT, httpServer: createServer() });
+  // proxy.ts sees every address of this machine as localhost: with another name here its rewrites would leave the service.
+  const app = next({ dev: false, hostname: 'localhost', port: env.PORT, httpServer: createServer() });
   await quietly(() => app.prepare());
   const page = app.getRequestHandler();
   const answer = answerBy(routeTable(routes));

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { insertOrder } from '@/lib/testing/order';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { commandProgram, packService } from '@/scripts/deploy/pack';
+import { startTool } from '@/scripts/tool';
+import { webProgram } from '@/scripts/web/bundle';
+import { DIST_DIR, startService } from '../setup/service';
+
+const folder = mkdtempSync(join(tmpdir(), 'doek-packed-'));
+const home = join(folder, 'doek');
+let database: TestDatabase;
+let tenant: Tenant;
+let service: Awaited<ReturnType<typeof startService>>;
+
+beforeAll(async () => {
+  await packService(DIST_DIR, home);
+  database = await testDatabase();
+  tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }] });
+  const env = { HOSTNAME: '127.0.0.1', MAIL_FOLDER: join(folder, 'outbox') };
+  service = await startService(database.url, env, [webProgram(DIST_DIR)], home);
+}, 180_000);
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...args: string[]) =>
+  startTool([commandProgram(DIST_DIR), ...args], { cwd: home, env: { DATABASE_URL: database.url } }).done;
+const ask = (path: string) => fetch(`${service.url}${path}`);
+
+it('is looked after', async () => {
+  expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' });
+  const { output: bundle } = await run('client', 'export', tenant.name);
+  const file = join(folder, 'bundle.json');
+  writeFileSync(file, bundle);
+  const { output: imported } = await run('client', 'import', file);
+  expect(imported).toContain(`(${tenant.name}): nothing has changed.`);
+  for (const command of [
+    ['keys', 'rotate'],
+    ['webhooks', 'list'],
+  ]) {
+    expect(await run(...command, tenant.name)).toMatchObject({ code: 0 });
+  }
+  expect((await run('person', 'export', tenant.name, 'nobody@example.org')).output).toContain('nobody@example.org');
+  expect((await run('rides')).output).toContain('There is no map yet');
+  expect(await run('toString')).toMatchObject({ code: 1, output: expect.stringContaining('no command "toString"') });
+});
+
+it('serves the interface, pages and their files, and says what is not there', async () => {
+  const page = await ask(`/${tenant.name}`);
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+  const paths = ['/v1/openapi.json', '/docs', '/docs/assets/swagger-ui-bundle.js', '/icon.svg', script];
+  const shop = ['', '/cart', '/checkout', '/vdm_loader.js'].map((path) => `/${tenant.name}${path}`);
+  for (const path of [...paths, ...shop, `/v1/${tenant.name}/events`]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  }
+  expect((await ask('/no-such-organisation')).status).toBe(404);
+  expect((await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
+});
+
+it('makes tickets', async () => {
+  const ctx = { client: tenant.client, db: database.db, now: new Date() };
+  const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
+  const ticket = await ask(`/${tenant.name}/order/${order.key}/ticket.pdf`);
+  expect(
+    Buffer.from(await ticket.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});

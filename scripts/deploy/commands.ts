@@ -1,0 +1,9 @@
+/** What can be asked of a packed service (pack.ts), beside serving. */
+export const COMMANDS: Record<string, () => Promise<unknown>> = {
+  client: () => import('../client'),
+  keys: () => import('../keys'),
+  migrate: () => import('./migrate'),
+  person: () => import('../person'),
+  rides: () => import('../rides'),
+  webhooks: () => import('../webhooks'),
+};

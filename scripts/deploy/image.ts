@@ -1,0 +1,14 @@
+import { ensureBuilt } from '../serve/build';
+import { fail, step } from '../step.mjs';
+import { packService } from './pack';
+
+// Builds the service and packs it into the folder given, which an image is then made of.
+const DIST = '.next';
+const [target] = process.argv.slice(2);
+try {
+  if (!target) throw new Error('Usage: node --import tsx scripts/deploy/image.ts <new folder>');
+  await ensureBuilt(DIST);
+  await step('Packing', () => packService(DIST, target));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+/** What Next.js may load and a built service does not: compilers, development, its manual. What it does load it has noted. */
+const NEVER_OF_NEXT = [
+  'node_modules/next/dist/build/{webpack/**,webpack-config.js}',
+  'node_modules/next/dist/compiled/{babel,babel-packages,next-devtools,next-server,webpack}/**',
+  'node_modules/next/dist/docs/**',
+  'node_modules/next/dist/server/{dev/**,capsize-font-metrics.json}',
+];
+
+/** Places that Next.js asks for by names, without loading them. */
+const ALSO = [
+  'node_modules/next/dist/compiled/@babel/runtime/package.json',
+  ...filesIn('node_modules/next/dist/compiled/webpack'),
+];
+
+/** Resizing pictures: Next.js notes it, and nothing of ours does it (images.unoptimized in next.config.mjs). */
+const PICTURES = /^node_modules\/(sharp|@img)\//;
+
+/**
+ * The files of node_modules that the programs load, from what they import, and the pages of the build in `distDir`, from
+ * what Next.js noted when it built them; with each package's licence.
+ */
+export async function traceModules(distDir: string, programs: string[]): Promise<string[]> {
+  const { fileList } = await nodeFileTrace(programs, { ignore: NEVER_OF_NEXT });
+  const noted = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.nft.json'))
+    .flatMap((name) => notedIn(join(distDir, name)));
+  const files = new Set([...fileList, ...noted, ...ALSO].filter(isNeeded));
+  return [...new Set([...files, ...licences(files)])];
+}
+
+function notedIn(note: string): string[] {
+  const { files } = JSON.parse(readFileSync(note, 'utf8')) as { files: string[] };
+  return files.map((file) => relative('.', resolve(dirname(note), file)));
+}
+
+const isNeeded = (file: string): boolean =>
+  file.startsWith('node_modules/') && !PICTURES.test(file) && existsSync(file) && statSync(file).isFile();
+
+function licences(files: Set<string>): string[] {
+  const packages = new Set([...files].flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
+  return [...packages].flatMap(filesIn).filter((file) => /^(licen[cs]e|notice|copying|ofl)/i.test(basename(file)));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).map((name) => join(folder, name));
+}
