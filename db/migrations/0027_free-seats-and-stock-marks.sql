@@ -6,5 +6,5 @@ CREATE TABLE "stock_marks" (
 );
 --> statement-breakpoint
 DROP INDEX "seats_free";--> statement-breakpoint
-CREATE INDEX "carts_of_client_by_end" ON "carts" USING btree ((client_id + 0),"expires_at");--> statement-breakpoint
+CREATE INDEX "carts_of_client_by_end" ON "carts" USING btree ((client_id + 0),"expires_at" NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "seats_free" ON "seats" USING btree ("sub_event_id","client_id","category_id","nr" NULLS FIRST) WHERE cart_id IS NULL AND order_id IS NULL;

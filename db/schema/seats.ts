@@ -22,11 +22,11 @@ export const carts = pgTable(
     extendedAt: instant(),
   },
   // An index that begins with the client would look as good as the key while there is no cart yet: only who asks for `client_id + 0`
-  // gets one.
+  // gets one, and in its order, which is not that of the index of all.
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     index().on(t.expiresAt),
-    index('carts_of_client_by_end').on(sql`(client_id + 0)`, t.expiresAt),
+    index('carts_of_client_by_end').on(sql`(client_id + 0)`, t.expiresAt.asc().nullsFirst()),
   ],
 );
 
