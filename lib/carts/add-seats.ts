@@ -2,7 +2,7 @@ import { refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
-import { codeMatches, discountedPrice, isValidAt } from '@/lib/pricing';
+import { codeMatches, isValidAt } from '@/lib/pricing';
 import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
 import { getOffer, type Offer } from '@/lib/tickettypes';
 import { checkTurn } from '@/lib/waiting-room';
@@ -54,7 +54,7 @@ function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
     subEventId: offer.subEventId,
     categoryId: offer.categoryId,
     ticketTypeId: offer.ticketTypeId,
-    price: discountedPrice(offer.basePrice, offer.kind, offer.value),
+    price: offer.price,
     count,
     eventMaxPerOrder: offer.eventMaxPerOrder,
     typeMaxPerOrder: offer.maxPerOrder,

@@ -43,8 +43,11 @@ type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: nu
 /** The cart that holds these seats, with what the catalogue, at the client's version, says of them. */
 export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
   const described: CartSeat[] = [];
-  for (const { nr, categoryId, ...seat } of seats) {
-    const words = await describe(ctx, seat.subEventId, categoryId, seat.ticketTypeId);
+  let [before, words]: [HeldSeat?, Words?] = [];
+  for (const held of seats) {
+    if (!words || !before || !isAlike(before, held)) words = await describe(ctx, held);
+    before = held;
+    const { nr, categoryId: _, ...seat } = held;
     described.push({ ...seat, ...words, seatId: seatIdOf(seat.subEventId, nr) });
   }
   return {
@@ -55,7 +58,12 @@ export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Hel
   };
 }
 
-async function describe(ctx: Context, subEventId: number, categoryId: number, ticketTypeId: number) {
+const isAlike = (a: HeldSeat, b: HeldSeat) =>
+  a.subEventId === b.subEventId && a.categoryId === b.categoryId && a.ticketTypeId === b.ticketTypeId;
+
+type Words = Awaited<ReturnType<typeof describe>>;
+
+async function describe(ctx: Context, { subEventId, categoryId, ticketTypeId }: HeldSeat) {
   const words = await remembered(ctx.client, `seat ${subEventId} ${categoryId} ${ticketTypeId}`, async () => {
     const [row] = await wordsOf(ctx.db).execute({ clientId: ctx.client.id, subEventId, categoryId, ticketTypeId });
     return row;

@@ -38,16 +38,17 @@ const tenantOf = (database: TestDatabase) =>
     ],
   });
 
-/** The same function without its locks, each in a transaction of its own, with time to lose the race in: what guards are for. */
+/** The same functions without their locks, each hold in a transaction of its own, with time to lose the race in: what guards are for. */
 async function withoutGuards(database: TestDatabase): Promise<void> {
-  const [row] = await database.sql`SELECT pg_get_functiondef('hold_seats'::regproc) AS source`;
-  const source = String(row?.source)
+  const [row] = await database.sql`
+    SELECT pg_get_functiondef('hold_seats'::regproc) AS one, pg_get_functiondef('hold_together'::regproc) AS many`;
+  const one = String(row?.one)
     .replaceAll(/ FOR NO KEY UPDATE( SKIP LOCKED)?/g, '')
     .replaceAll(/PERFORM pg_advisory_xact_lock\([^;]*;/g, 'NULL;')
     .replace('-- 5.', 'PERFORM pg_sleep(0.2); -- 5.');
-  await database.sql.unsafe(source);
-  await database.sql`CREATE OR REPLACE FUNCTION hold_together(p_client integer, p_calls json) RETURNS json LANGUAGE sql
-    AS $$ SELECT json_agg(json_build_object('outcome', 'alone')) FROM json_array_elements(p_calls) $$`;
+  const alone = `BEGIN RETURN (SELECT json_agg(json_build_object('outcome', 'alone')) FROM unnest(p_carts)); END`;
+  const many = String(row?.many).replace(/(?<=AS \$function\$)[^]*(?=\$function\$)/, () => alone);
+  await database.sql.unsafe(`${one};${many}`);
 }
 
 const buyerOf = (database: TestDatabase, tenant: Tenant) => {

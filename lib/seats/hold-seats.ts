@@ -111,14 +111,14 @@ function callOf({ client, now }: Context, { chosen, ...hold }: Hold) {
     chosen: chosen ? `{${chosen.join(',')}}` : null,
     clientId: client.id,
     version: client.catalogueVersion,
-    now: now.toISOString(),
+    now,
     holdSeconds: client.holdMinutes * 60,
     cartMax: client.maxPerOrder,
   };
 }
 
 async function attempt(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> {
-  const [result] = await holdAlone(db).execute({ ...call, wait });
+  const [result] = await holdAlone(db).execute({ ...call, now: call.now.toISOString(), wait });
   if (!result) throw new Error('hold_seats gave no answer');
   return result;
 }

@@ -24,7 +24,7 @@ export function holdTogether(db: Db, call: HoldCall): Promise<Outcome> {
   const lines = linesOf(db);
   let line = lines.get(call.clientId);
   if (!line) {
-    line = together((calls) => holdAll(db, call.clientId, calls), BOUNDS);
+    line = together((calls) => holdAll(db, calls), BOUNDS);
     lines.set(call.clientId, line);
   }
   return line(call);
@@ -33,10 +33,16 @@ export function holdTogether(db: Db, call: HoldCall): Promise<Outcome> {
 /** One per client: a transaction stays with one organisation. */
 const linesOf = prepared(() => new Map<number, (call: HoldCall) => Promise<Outcome>>());
 
-async function holdAll(db: Db, clientId: number, calls: HoldCall[]): Promise<Outcome[]> {
+async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const alike = calls.filter(
+    (call, i) => isLike(first, call) && calls.findIndex((one) => one.cartId === call.cartId) === i,
+  );
   try {
-    const [row] = await holds(db).execute({ clientId, calls: JSON.stringify(calls) });
-    return calls.map((_, i) => row?.outcomes[i] ?? ALONE);
+    const [row] = await holds(db).execute(argumentsOf(first, alike));
+    const outcomes = new Map(alike.map((call, i) => [call, row?.outcomes[i]]));
+    return calls.map((call) => outcomes.get(call) ?? ALONE);
   } catch (error) {
     // Refused for one of them, nothing was taken: whose fault it was shows when each is tried by itself. A connection that broke
     // may have taken all.
@@ -44,6 +50,51 @@ async function holdAll(db: Db, clientId: number, calls: HoldCall[]): Promise<Out
     throw error;
   }
 }
+
+/** All but those that come as the organisation changes something. */
+const isLike = (a: HoldCall, b: HoldCall) =>
+  a.version === b.version && a.holdSeconds === b.holdSeconds && a.cartMax === b.cartMax;
+
+type Rank = HoldCall & { wanted: number };
+
+function argumentsOf(common: HoldCall, calls: HoldCall[]) {
+  const ranks = new Map<string, Rank & { place: number }>();
+  const places: number[] = [];
+  const uptos: number[] = [];
+  for (const call of calls) {
+    const key = `${call.subEventId} ${call.categoryId}`;
+    const rank = ranks.get(key) ?? { ...call, wanted: 0, place: ranks.size + 1 };
+    rank.wanted += call.count;
+    ranks.set(key, rank);
+    places.push(rank.place);
+    uptos.push(rank.wanted);
+  }
+  const { clientId, version, holdSeconds, cartMax } = common;
+  const now = new Date(Math.max(...calls.map((call) => call.now.getTime()))).toISOString();
+  const ofRanks = (value: (rank: Rank) => number) => arrayOf([...ranks.values()].map(value));
+  const ofCalls = (value: (call: HoldCall) => number | string | null) => arrayOf(calls.map(value));
+  return {
+    ...{ clientId, version, holdSeconds, cartMax, now },
+    subEvents: ofRanks((rank) => rank.subEventId),
+    categories: ofRanks((rank) => rank.categoryId),
+    firstNrs: ofRanks((rank) => rank.firstNr),
+    lastNrs: ofRanks((rank) => rank.lastNr),
+    starts: ofRanks(({ firstNr, lastNr }) => firstNr + Math.floor(Math.random() * (lastNr - firstNr + 1))),
+    wanted: ofRanks((rank) => rank.wanted),
+    carts: ofCalls((call) => call.cartId),
+    ranks: arrayOf(places),
+    ticketTypes: ofCalls((call) => call.ticketTypeId),
+    prices: ofCalls((call) => call.price),
+    counts: ofCalls((call) => call.count),
+    uptos: arrayOf(uptos),
+    eventMaxes: ofCalls((call) => call.eventMaxPerOrder),
+    typeMaxes: ofCalls((call) => call.typeMaxPerOrder),
+  };
+}
+
+/** As PostgreSQL reads an array. */
+const arrayOf = (values: (number | string | null)[]) =>
+  `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join()}}`;
 
 const ALONE: Outcome = {
   outcome: 'alone',
@@ -55,9 +106,15 @@ const ALONE: Outcome = {
 };
 
 // One row: postgres.js (3.4.9) loses rows of the next query when one fails that has given some already.
-const holds = prepared((db) =>
-  db
+const holds = prepared((db) => {
+  const p = sql.placeholder;
+  return db
     .select({ outcomes: sql<Outcome[]>`outcomes` })
-    .from(sql`hold_together(${sql.placeholder('clientId')}, ${sql.placeholder('calls')}::text::json) AS done(outcomes)`)
-    .prepare('hold_together'),
-);
+    .from(
+      sql`hold_together(${p('clientId')}, ${p('version')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}), ${p('cartMax')},
+        ${p('subEvents')}, ${p('categories')}, ${p('firstNrs')}, ${p('lastNrs')}, ${p('starts')}, ${p('wanted')},
+        ${p('carts')}, ${p('ranks')}, ${p('ticketTypes')}, ${p('prices')}, ${p('counts')}, ${p('uptos')}, ${p('eventMaxes')},
+        ${p('typeMaxes')}) AS done(outcomes)`,
+    )
+    .prepare('hold_together');
+});

@@ -5,6 +5,8 @@ import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isVisible } from '@/lib/events';
+import type { Money } from '@/lib/money';
+import { discountedPrice } from '@/lib/pricing';
 import { isOffered } from './is-offered';
 
 const one = prepared((db) =>
@@ -60,8 +62,10 @@ const one = prepared((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number];
 
-/** A ticket type at a price rank of a performance. */
-export type Offer = { [Member in keyof Row]: Member extends Nullable ? Row[Member] : NonNullable<Row[Member]> };
+/** A ticket type at a price rank of a performance. `price`: what a seat costs so. */
+export type Offer = { price: Money } & {
+  [Member in keyof Row]: Member extends Nullable ? Row[Member] : NonNullable<Row[Member]>;
+};
 type Nullable =
   | 'viewBeginsAt'
   | 'viewEndsAt'
@@ -79,14 +83,15 @@ type Nullable =
  */
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
   let found: Row | undefined;
-  const whole = await remembered(ctx.client, `offer ${subEventId} ${discountId}`, async () => {
+  const offer = await remembered(ctx.client, `offer ${subEventId} ${discountId}`, async () => {
     [found] = await one(ctx.db).execute({ clientId: ctx.client.id, subEventId, discountId });
-    return found?.ticketTypeId && found.categoryId ? found : undefined;
+    return isWhole(found) ? { ...found, price: discountedPrice(found.basePrice, found.kind, found.value) } : undefined;
   });
-  const row = whole ?? found;
+  const row = offer ?? found;
   if (!row || !isVisible(row, ctx.now)) throw new AppError('sub_event_not_found', 'sub_event not found');
-  if (row.ticketTypeId === null || row.categoryId === null) {
-    throw new AppError('tickettype_not_found', 'tickettype not found');
-  }
-  return row as Offer;
+  if (!offer) throw new AppError('tickettype_not_found', 'tickettype not found');
+  return offer;
 }
+
+const isWhole = (row: Row | undefined): row is Row & Omit<Offer, 'price'> =>
+  typeof row?.ticketTypeId === 'number' && row.categoryId !== null;
