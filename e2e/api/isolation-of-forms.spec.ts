@@ -46,7 +46,10 @@ const tickets = (shop: string, event: string, { discount, seats }: Ids): Form[] 
     ['event', event],
     [countField(discount), '1'],
   ];
-  return [{ fields: common }, ...seats.map((seat): Form => ({ fields: [...common, [SEAT_FIELD, seat]] }))];
+  return [
+    { fields: common },
+    ...[seats[0] ?? '', seats.at(-1) ?? ''].map((seat): Form => ({ fields: [...common, [SEAT_FIELD, seat]] })),
+  ];
 };
 const ofCarts = (shop: string, { carts }: Ids): Form[] => carts.map((cart) => ({ fields: [['shop', shop]], cart }));
 

@@ -113,3 +113,13 @@ test('a client’s own waiting room stands before its carts', async () => {
   expect((await make(waiting.body.token)).body.place).toBe(1);
   expect((await make()).body.place).toBe(2);
 });
+
+test('a place whose turn is over is forgotten by the service itself', async () => {
+  const { tenant, address } = await sale(-HOUR_MS);
+  await ask(address(), { method: 'POST' });
+  const { id } = tenant.client;
+  await pool.sql`UPDATE waiting_places SET turn_at = turn_at - interval '1 hour' WHERE client_id = ${id}`;
+  await pool.sql`UPDATE waiting_lines SET counted_at = counted_at - interval '2 minutes' WHERE client_id = ${id}`;
+  const left = async () => (await pool.sql`SELECT FROM waiting_places WHERE client_id = ${id}`).length;
+  await expect.poll(left, { timeout: 40_000, interval: 500 }).toBe(0);
+});

@@ -15,7 +15,7 @@ export type LineReport = {
   unused: number;
 };
 
-/** Every waiting room that somebody is in, or was since its first visitor came. */
+/** Every waiting room that somebody ever came to. */
 export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<LineReport[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Row>(sql`
