@@ -6,22 +6,8 @@ const pool = openDatabase();
 let tenant: Tenant;
 let brief: Tenant;
 
-const HALL = {
-  key: 'hal',
-  name: 'Hal',
-  sections: [
-    { name: 'Zaal', category: '1e rang', rows: ['A', 'B', 'C'].map((row) => ({ row, seats: 8 })) },
-    { name: 'Balkon', category: '2e rang', rows: [{ row: 'A', seats: 4 }] },
-  ],
-};
-const RANKS = [
-  { name: '1e rang', price: '30.00' },
-  { name: '2e rang', price: '20.00' },
-];
-
 beforeAll(async () => {
   tenant = await makeTenant(pool.db, {
-    locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
     ticket_types: [...STANDARD_TYPES, { key: 'vriend', name: 'Vriend', type: '=', value: '5.00', code: 'ja' }],
     events: [
       {
@@ -34,8 +20,6 @@ beforeAll(async () => {
           performance('four', 50, { max_per_order: 4 }),
           performance('past', 50, { date: '2026-01-10' }),
           performance('nosal', 50, { status: 'nosal' }),
-          performance('hall', 0, { location: 'hal', categories: RANKS }),
-          performance('chosen', 0, { location: 'hal', categories: RANKS }),
         ],
       },
     ],
@@ -46,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const want = (key: string, numberoftickets: unknown = 1, type = 'standaard', category?: string) => ({
+const want = (key: string, numberoftickets: unknown = 1, type = 'standaard') => ({
   event_id: tenant.subEventId(key),
-  discount_id: tenant.discountId(type, category),
+  discount_id: tenant.discountId(type),
   numberoftickets,
 });
 const add = (cart: string, json: unknown, headers = {}) =>
@@ -220,8 +204,6 @@ describe('refusals change nothing', () => {
     expect([noEvent.status, noEvent.body.message]).toEqual([404, 'sub_event not found']);
     const noType = await add(newCart(), { ...want('a'), discount_id: 'AAAAAAAAAA' });
     expect([noType.status, noType.body.message]).toEqual([404, 'tickettype not found']);
-    const otherRank = await add(newCart(), want('a', 1, 'standaard', '1e rang'));
-    expect([otherRank.status, otherRank.body.code]).toEqual([404, 'tickettype_not_found']);
   });
 
   it('counts the most per order over the whole cart', async () => {
@@ -257,77 +239,5 @@ describe('the hold', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     const { body: second } = await add(cart, want('a'));
     expect(second.at(-1).expires_at > first.at(-1).expires_at).toBe(true);
-  });
-});
-
-describe('numbered halls', () => {
-  const seatsOf = async (key: string) => (await ask(`/v1/${tenant.name}/seats/${tenant.subEventId(key)}`)).body;
-
-  it('gives the best block side by side when none is chosen', async () => {
-    const { body } = await add(newCart(), want('hall', 4, 'standaard', '1e rang'));
-    const [row, numbers] = [body[0].seat_row_nr, body.slice(0, 4).map((seat: { seat_nr: string }) => seat.seat_nr)];
-    expect([row, numbers]).toEqual(['B', ['3', '4', '5', '6']]);
-    expect(body[0]).toMatchObject({ pmp_name: 'Zaal', category_name: '1e rang', discount_name: 'Standaard' });
-    const taken = (await seatsOf('hall')).filter((seat: { free: boolean }) => !seat.free);
-    expect(taken.map((seat: { seat_nr: string }) => seat.seat_nr)).toEqual(['3', '4', '5', '6']);
-  });
-
-  it('takes the chosen seats, all or none', async () => {
-    const hall = await seatsOf('chosen');
-    const seats = [hall[0].seat_id, hall[9].seat_id];
-    const json = { ...want('chosen', 2, 'cjp', '1e rang'), seats };
-    const { status, body } = await add(newCart(), json);
-    expect(status).toBe(200);
-    expect(body.slice(0, 2).map((seat: { seat_id: string }) => seat.seat_id)).toEqual(seats);
-    expect(body[0]).toMatchObject({ seat_row_nr: 'A', seat_nr: '1', seat_price: '29.00' });
-
-    const cart = newCart();
-    const refused = await add(cart, { ...json, seats: [hall[1].seat_id, hall[9].seat_id] });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'seat_taken', seats: [hall[9].seat_id] });
-    expect((await read(cart)).body).toEqual([{ cart: 0 }]);
-    expect((await seatsOf('chosen'))[1].free).toBe(true);
-  });
-
-  it('422 for seats of another rank, another performance, twice, or another number than asked', async () => {
-    const hall = await seatsOf('chosen');
-    const balcony = hall.find((seat: { pmp_name: string }) => seat.pmp_name === 'Balkon').seat_id;
-    const elsewhere = (await seatsOf('hall'))[0].seat_id;
-    const wrong = [
-      [[balcony], 1, 'seats[0]'],
-      [[hall[3].seat_id, elsewhere], 2, 'seats[1]'],
-      [['zzzzzzzzzz'], 1, 'seats[0]'],
-      [[hall[3].seat_id, hall[3].seat_id], 2, 'seats'],
-      [[hall[3].seat_id], 2, 'seats'],
-      [[], 1, 'seats'],
-      [[1], 1, 'seats'],
-      [{ a: 1 }, 1, 'seats'],
-    ] as const;
-    for (const [seats, count, path] of wrong) {
-      const { status, body } = await add(newCart(), { ...want('chosen', count, 'standaard', '1e rang'), seats });
-      expect([status, body.code]).toEqual([422, 'validation_failed']);
-      expect(body.errors[0].path).toContain(path);
-    }
-    const free = await add(newCart(), { ...want('a', 1), seats: ['azL0bNZdD1'] });
-    expect(free.status).toBe(422);
-  });
-});
-
-describe('get-session', () => {
-  it('always gives the same cart id for a token, another for another client', async () => {
-    const token = '0123456789abcdef0123456789abcdef';
-    const path = (name: string) => `/api/${name}/get-session?token=${token}`;
-    const { status, body } = await ask(path(tenant.name));
-    expect(status).toBe(200);
-    expect(body).toEqual({ session_id: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
-    expect((await ask(path(tenant.name))).body).toEqual(body);
-    expect((await ask(path(brief.name))).body).not.toEqual(body);
-    expect((await read(body.session_id)).body).toEqual([{ cart: 0 }]);
-  });
-
-  it.each(['', '?token=', '?token=xyz', '?token=0123', `?token=${'g'.repeat(32)}`])('422 for %s', async (query) => {
-    const { status, body } = await ask(`/api/${tenant.name}/get-session${query}`);
-    expect(status).toBe(422);
-    expect(body.errors[0].path).toBe('token');
   });
 });

@@ -1,48 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { env } from '@/lib/env';
-import { getOrder, type Order } from '@/lib/orders';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import type { Tenant } from '@/lib/testing/tenant';
-import { beginPayment, giveUpOrder, hearMollie, hearStripe, listPayments, takeTurn } from '.';
-import { MOLLIE_KEY, startFakeMollie } from './testing/fake-mollie';
-import { STRIPE_KEYS, startFakeStripe } from './testing/fake-stripe';
-import { losses } from './testing/losses';
-import { makeSellingTenant, world } from './testing/world';
-
-// The official client brings the certificates that it believes; it is to believe the server of this test too.
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+import { expect, it } from 'vitest';
+import type { Order } from '@/lib/orders';
+import { beginPayment, giveUpOrder, hearMollie, hearStripe, listPayments } from '.';
+import { MOLLIE_KEY } from './testing/fake-mollie';
+import { STRIPE_KEYS } from './testing/fake-stripe';
+import { providerStage } from './testing/stage';
 
 const METHODS = [
   { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'mollie', api_key: MOLLIE_KEY },
   { payment_id: 2, payment_desc: 'Card', payment_cost: '0.00', provider: 'stripe', ...STRIPE_KEYS },
 ];
 
-let database: TestDatabase;
-let tenant: Tenant;
-let at: ReturnType<typeof world>;
-let mollie: Awaited<ReturnType<typeof startFakeMollie>>;
-let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-
-beforeAll(async () => {
-  [database, mollie, stripe] = await Promise.all([testDatabase(), startFakeMollie(), startFakeStripe()]);
-  env.MOLLIE_URL = mollie.url;
-  env.STRIPE_URL = stripe.url;
-});
-afterAll(() => Promise.all([database?.drop(), mollie?.stop(), stripe?.stop()]));
-beforeEach(async () => {
-  tenant = await makeSellingTenant(database, { payment_methods: METHODS });
-  at = world(database, tenant);
-});
-afterEach(async () => expect(await losses(database, tenant.client.id)).toEqual([]));
+const at = providerStage(METHODS);
 
 const DAY = 24 * 60;
-const turn = (minutesLater = 1) => takeTurn(database.db, at.ctx(minutesLater).now);
-const stateOf = async ({ key }: Order) => (await getOrder(at.ctx(), key)).status;
-const refunds = () =>
-  database.sql`SELECT reason, status, amount FROM refunds WHERE client_id = ${tenant.client.id} ORDER BY id`;
-const soldSeats = async ({ id }: Order) => (await database.sql`SELECT FROM seats WHERE order_id = ${id}`).count;
+const turn = (minutesLater = 1) => at.turn(minutesLater);
+const soldSeats = async ({ id }: Order) => (await at.database.sql`SELECT FROM seats WHERE order_id = ${id}`).count;
 
 async function paid(
   paymentId: number,
@@ -51,57 +25,57 @@ async function paid(
   await beginPayment(at.ctx(), order.key, 'https://tickets.bellevue.nl');
   const [payment] = await listPayments(at.ctx(), order.id);
   const [token, ref] = [payment?.token ?? '', payment?.providerRef ?? ''];
-  if (paymentId === 1) mollie.get(ref).status = 'paid';
-  else stripe.pay(ref);
+  if (paymentId === 1) at.mollie.get(ref).status = 'paid';
+  else at.stripe.pay(ref);
   await turn();
-  expect(await stateOf(order)).toBe('paid');
+  expect(await at.stateOf(order)).toBe('paid');
   return { order, token, ref, tell: () => hearMollie(at.ctx(), { token, ref }) };
 }
 
 const euros = (value: string) => ({ value, currency: 'EUR' });
 const madeThere = (paymentId: string) => ({ resource: 'refund', id: `re_${randomUUID()}`, paymentId });
 const refundAtMollie = (ref: string, value: string) =>
-  mollie.refunds.push({ ...madeThere(ref), amount: euros(value), status: 'refunded' });
+  at.mollie.refunds.push({ ...madeThere(ref), amount: euros(value), status: 'refunded' });
 
 it('a refund in the office of Mollie ends the order, once, however often and at once it is told', async () => {
   const { order, ref, tell } = await paid(1);
   refundAtMollie(ref, '49.00');
   await Promise.all([tell(), tell(), tell()]);
   await tell();
-  expect(await stateOf(order)).toBe('refunded');
+  expect(await at.stateOf(order)).toBe('refunded');
   expect(await soldSeats(order)).toBe(0);
-  expect(await refunds()).toEqual([{ reason: 'outside', status: 'sent', amount: '49.00' }]);
+  expect(await at.refunds()).toEqual([{ reason: 'outside', status: 'sent', amount: '49.00' }]);
 });
 
 it('parts are noted each by themselves, an old word after a new one is nothing, and the last part ends the order', async () => {
   const { order, ref, tell } = await paid(1);
   refundAtMollie(ref, '10.00');
   await tell();
-  expect(await stateOf(order)).toBe('paid');
-  mollie.get(ref).amountChargedBack = euros('39.00');
-  const taken = mollie.refunds.splice(-1);
-  mollie.get(ref).amountChargedBack = euros('0.00');
+  expect(await at.stateOf(order)).toBe('paid');
+  at.mollie.get(ref).amountChargedBack = euros('39.00');
+  const taken = at.mollie.refunds.splice(-1);
+  at.mollie.get(ref).amountChargedBack = euros('0.00');
   await tell();
-  expect(await refunds()).toHaveLength(1);
-  mollie.refunds.push(...taken);
-  mollie.get(ref).amountChargedBack = euros('39.00');
+  expect(await at.refunds()).toHaveLength(1);
+  at.mollie.refunds.push(...taken);
+  at.mollie.get(ref).amountChargedBack = euros('39.00');
   await tell();
-  expect(await refunds()).toEqual([
+  expect(await at.refunds()).toEqual([
     { reason: 'outside', status: 'sent', amount: '10.00' },
     { reason: 'charged_back', status: 'sent', amount: '39.00' },
   ]);
-  expect(await stateOf(order)).toBe('refunded');
+  expect(await at.stateOf(order)).toBe('refunded');
 });
 
 it('what nobody tells is found out by asking, for some months', async () => {
   const { order, ref } = await paid(1);
   await turn(DAY - 5);
   refundAtMollie(ref, '49.00');
-  expect(await stateOf(order)).toBe('paid');
+  expect(await at.stateOf(order)).toBe('paid');
   await turn(DAY + 5);
-  expect(await stateOf(order)).toBe('refunded');
+  expect(await at.stateOf(order)).toBe('refunded');
   for (let days = 2; days <= 128; days *= 2) await turn(days * DAY + 5);
-  expect(await refunds()).toHaveLength(1);
+  expect(await at.refunds()).toHaveLength(1);
   expect(await listPayments(at.ctx(), order.id)).toMatchObject([{ nextAskAt: null }]);
 });
 
@@ -117,19 +91,19 @@ it('an order given up afterwards gets back what is left; one refunded by both of
   refundAtMollie(another.ref, '49.00');
   await turn();
   await another.tell();
-  expect(await refunds()).toEqual([
+  expect(await at.refunds()).toEqual([
     { reason: 'outside', status: 'sent', amount: '10.00' },
     { reason: 'given_up', status: 'sent', amount: '39.00' },
     { reason: 'given_up', status: 'sent', amount: '49.00' },
   ]);
   const sent = (of: string) =>
-    mollie.refunds.filter(({ paymentId }) => paymentId === of).map(({ amount }) => amount.value);
+    at.mollie.refunds.filter(({ paymentId }) => paymentId === of).map(({ amount }) => amount.value);
   expect([sent(ref), sent(another.ref)]).toEqual([['10.00', '39.00'], ['49.00']]);
 });
 
 it('Stripe tells of refunds and disputes, signed and not believed; an inquiry or a dispute that was won takes nothing', async () => {
   const [one, other] = [await paid(2), await paid(2)];
-  const intentOf = (ref: string) => stripe.get(ref).payment_intent?.id ?? '';
+  const intentOf = (ref: string) => at.stripe.get(ref).payment_intent?.id ?? '';
   const tell = (type: string, intent: string) => {
     const object = { id: 'x', object: type.split('.')[1], payment_intent: intent };
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
@@ -140,20 +114,20 @@ it('Stripe tells of refunds and disputes, signed and not believed; an inquiry or
     });
   };
   await tell('charge.refunded', intentOf(one.ref));
-  expect(await stateOf(one.order)).toBe('paid');
-  stripe.refunds.push({ ...sample('refund', intentOf(one.ref)), status: 'succeeded' });
+  expect(await at.stateOf(one.order)).toBe('paid');
+  at.stripe.refunds.push({ ...sample('refund', intentOf(one.ref)), status: 'succeeded' });
   await Promise.all([tell('charge.refunded', intentOf(one.ref)), tell('charge.refunded', intentOf(one.ref))]);
-  expect(await stateOf(one.order)).toBe('refunded');
+  expect(await at.stateOf(one.order)).toBe('refunded');
 
   for (const status of ['warning_needs_response', 'won'])
-    stripe.disputes.push({ ...sample('dispute', intentOf(other.ref)), status });
+    at.stripe.disputes.push({ ...sample('dispute', intentOf(other.ref)), status });
   await tell('charge.dispute.created', intentOf(other.ref));
-  expect(await stateOf(other.order)).toBe('paid');
-  stripe.disputes.push({ ...sample('dispute', intentOf(other.ref)), status: 'needs_response' });
+  expect(await at.stateOf(other.order)).toBe('paid');
+  at.stripe.disputes.push({ ...sample('dispute', intentOf(other.ref)), status: 'needs_response' });
   await tell('charge.dispute.created', intentOf(other.ref));
   await tell('charge.dispute.created', intentOf(other.ref));
-  expect(await stateOf(other.order)).toBe('refunded');
-  expect(await refunds()).toEqual([
+  expect(await at.stateOf(other.order)).toBe('refunded');
+  expect(await at.refunds()).toEqual([
     { reason: 'outside', status: 'sent', amount: '49.00' },
     { reason: 'charged_back', status: 'sent', amount: '49.00' },
   ]);

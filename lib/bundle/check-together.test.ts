@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { errorsOf, withValue } from './testing/errors-of';
+import { sample } from './testing/sample';
+
+const SUB = 'events.0.sub_events.0';
+const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
+
+describe('what only shows when parts are seen together', () => {
+  test('percentages', () => {
+    const type = { key: 's', name: 'S', type: '%', value: '100.01' };
+    expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard' }))).toEqual([
+      { path: 'ticket_types[0].value', message: 'must be from "0.00" to "100.00" for "%"' },
+    ]);
+    expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard', value: '100.00' }))).toEqual([]);
+  });
+
+  test('windows that end before they begin', () => {
+    const bundle = withValue(`${SUB}.view_begin`, '2031-01-02 00:00:00') as ReturnType<typeof sample>;
+    Object.assign(bundle.events[0]?.sub_events[0] ?? {}, { view_end: '2031-01-02 00:00:00' });
+    Object.assign(bundle.ticket_types[0] ?? {}, {
+      valid_from: '2031-01-02 00:00:00',
+      valid_until: '2031-01-01 00:00:00',
+    });
+    expect(errorsOf(bundle).map((error) => error.path)).toEqual([
+      'ticket_types[0].valid_until',
+      `${jsonPath(SUB)}.view_end`,
+    ]);
+  });
+
+  test('one id space for events and performances', () => {
+    const bundle = withValue('events.0.event_id', 7) as ReturnType<typeof sample>;
+    Object.assign(bundle.events[0]?.sub_events[1] ?? {}, { event_id: 7 });
+    expect(errorsOf(bundle)).toEqual([
+      { path: 'events[0].sub_events[1].event_id', message: 'must differ from events[0].event_id' },
+    ]);
+  });
+
+  test('more seats than a performance can have', () => {
+    const rank = { price: '1.00', capacity: 600_000 };
+    const errors = errorsOf(
+      withValue(`${SUB}.categories`, [
+        { name: 'a', ...rank },
+        { name: 'b', ...rank },
+      ]),
+    );
+    expect(errors).toMatchObject([
+      { path: `${jsonPath(SUB)}.categories`, message: expect.stringContaining('1200000') },
+    ]);
+  });
+});
+
+test('every wrong place at once, also those that only show when parts are seen together', () => {
+  const bundle = sample('api');
+  Object.assign(bundle.client, { title: 3, onbekend: 1, 'met.punt': 1 });
+  Object.assign(bundle.locations[0] ?? {}, { lat: 'noord' });
+  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, {
+    location: 'elders',
+    time: '02:30:00',
+    date: '2026-03-29',
+    ticket_types: ['geen'],
+  });
+  Object.assign(bundle.events[0]?.sub_events[1] ?? {}, { categories: [{ name: 'x', price: 1 }] });
+  expect(
+    errorsOf(bundle)
+      .map((error) => error.path)
+      .sort(),
+  ).toEqual([
+    'client.name',
+    'client.onbekend',
+    'client.title',
+    'client["met.punt"]',
+    'events[0].sub_events[0].location',
+    'events[0].sub_events[0].ticket_types[0]',
+    'events[0].sub_events[0].time',
+    'events[0].sub_events[1].categories[0].capacity',
+    'events[0].sub_events[1].categories[0].price',
+    'locations[0].lat',
+  ]);
+});
+
+describe('sites that may frame the shop', () => {
+  const wrongIn = (origins: unknown) => errorsOf(withValue('client.embed_origins', origins));
+
+  test.each(['https://example.org', 'https://xn--caf-dma.example', 'http://localhost:8080', 'https://127.0.0.1:8443'])(
+    '%s is one',
+    (origin) => expect(wrongIn([origin])).toEqual([]),
+  );
+
+  test.each([
+    'example.org',
+    'https://example.org/',
+    'https://example.org/page',
+    'https://Example.org',
+    'https://example.org:443',
+    'https://example.org:99999',
+    'https://user@example.org',
+    'https://*.example.org',
+    "https://example.org 'unsafe-inline'",
+    'https://example.org;script-src',
+    'https://example.org,https://other.org',
+    'https://0x7f.1',
+    'ftp://example.org',
+    'null',
+    '*',
+    '',
+  ])('%s is none', (origin) => {
+    expect(wrongIn(['https://example.org', origin])).toMatchObject([
+      { path: 'client.embed_origins[1]', message: expect.stringContaining('must be an origin') },
+    ]);
+  });
+
+  test('once each, and not more than fifty', () => {
+    const many = Array.from({ length: 51 }, (_, i) => `https://${i}.example.org`);
+    expect(wrongIn(many)).toEqual([{ path: 'client.embed_origins', message: 'must be at most 50 origins' }]);
+    expect(wrongIn(['https://a.org', 'https://a.org'])).toMatchObject([{ path: 'client.embed_origins[1]' }]);
+    expect(wrongIn('https://a.org')).toMatchObject([{ message: 'must be an array, not a string' }]);
+  });
+});
