@@ -47,7 +47,7 @@ async function withoutGuards(database: TestDatabase): Promise<void> {
     .replaceAll(/PERFORM pg_advisory_xact_lock\([^;]*;/g, 'NULL;')
     .replace('-- 5.', 'PERFORM pg_sleep(0.2); -- 5.');
   const alone = `BEGIN RETURN (SELECT json_agg(json_build_object('outcome', 'alone')) FROM unnest(p_carts)); END`;
-  const many = String(row?.many).replace(/(?<=AS \$function\$)[^]*(?=\$function\$)/, () => alone);
+  const many = String(row?.many).replace(/(?<=AS \$function\$)[\s\S]*(?=\$function\$)/, () => alone);
   await database.sql.unsafe(`${one};${many}`);
 }
 
