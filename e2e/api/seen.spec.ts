@@ -168,7 +168,7 @@ describe.each([
     const statements = mine().flatMap((span) =>
       span.attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => JSON.stringify(value)),
     );
-    expect(statements.some((text) => text.includes('hold_seats'))).toBe(true);
+    expect(statements.some((text) => text.includes('hold_together'))).toBe(true);
     expect(JSON.stringify(mine())).not.toContain(cart);
   });
 
@@ -199,7 +199,7 @@ describe.each([
     }
     const lines = (await stopped).split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
     const slow = lines.filter((line) => line.msg === 'slow query' && line.requestId === 'slow-request-1');
-    expect(slow.map((line) => line.statement).join()).toContain('hold_seats(');
+    expect(slow.map((line) => line.statement).join()).toContain('hold_together(');
     expect(JSON.stringify(lines)).not.toContain(cart);
   });
 });

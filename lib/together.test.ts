@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { asRequest, findRequestId } from './request-id';
+import { together } from './together';
+
+/** Answers when it is told to; keeps what was asked together, and for which request. */
+function slow(bounds: { most: number; atOnce: number }) {
+  const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: () => void }[] = [];
+  const ask = together<number, number>(
+    (calls) =>
+      new Promise((resolve, reject) => {
+        const answer = () => resolve(calls.map((call) => 2 * call));
+        asked.push({ calls, request: findRequestId(), answer, fail: () => reject(new Error('no')) });
+      }),
+    bounds,
+  );
+  return { ask, asked };
+}
+
+const turn = () => new Promise((done) => setTimeout(done, 5));
+
+it('answers together what came while others were being answered, each with its own answer', async () => {
+  const { ask, asked } = slow({ most: 3, atOnce: 1 });
+  const first = [1, 2].map(ask);
+  await turn();
+  const later = [3, 4, 5, 6].map(ask);
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1, 2]]);
+  asked[0]?.answer();
+  expect(await Promise.all(first)).toEqual([2, 4]);
+  await turn();
+  asked[1]?.answer();
+  await turn();
+  asked[2]?.answer();
+  expect(await Promise.all(later)).toEqual([6, 8, 10, 12]);
+  expect(asked.map(({ calls }) => calls)).toEqual([[1, 2], [3, 4, 5], [6]]);
+});
+
+it('does as many pieces of work at once as it may', async () => {
+  const { ask, asked } = slow({ most: 2, atOnce: 2 });
+  const all = [1, 2, 3, 4, 5].map(ask);
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  asked[1]?.answer();
+  await turn();
+  for (const { answer } of asked) answer();
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
+});
+
+it('fails for those that went together, and goes on with the next', async () => {
+  const { ask, asked } = slow({ most: 9, atOnce: 1 });
+  const failing = [1, 2].map(ask);
+  await turn();
+  const next = ask(3);
+  asked[0]?.fail();
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await turn();
+  asked[1]?.answer();
+  expect(await next).toBe(6);
+});
+
+it('works for the request that came first, whichever was before it', async () => {
+  const { ask, asked } = slow({ most: 9, atOnce: 1 });
+  const one = asRequest('one', () => ask(1));
+  await turn();
+  const more = [asRequest('two', () => ask(2)), asRequest('three', () => ask(3))];
+  asked[0]?.answer();
+  await one;
+  await turn();
+  asked[1]?.answer();
+  await Promise.all(more);
+  expect(asked.map(({ request }) => request)).toEqual(['one', 'two']);
+});
