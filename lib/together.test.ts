@@ -3,7 +3,7 @@ import { asRequest, findRequestId } from './request-id';
 import { together } from './together';
 
 /** Answers when it is told to; keeps what was asked together, and for which request. */
-function slow(bounds: { most: number; atOnce: number }) {
+function slow(bounds: { most: number; restMs?: number }) {
   const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: () => void }[] = [];
   const ask = together<number, number>(
     (calls) =>
@@ -19,7 +19,7 @@ function slow(bounds: { most: number; atOnce: number }) {
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
 it('answers together what came while others were being answered, each with its own answer', async () => {
-  const { ask, asked } = slow({ most: 3, atOnce: 1 });
+  const { ask, asked } = slow({ most: 3 });
   const first = [1, 2].map(ask);
   await turn();
   const later = [3, 4, 5, 6].map(ask);
@@ -35,22 +35,25 @@ it('answers together what came while others were being answered, each with its o
   expect(asked.map(({ calls }) => calls)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
-it('does as many pieces of work at once as it may', async () => {
-  const { ask, asked } = slow({ most: 2, atOnce: 2 });
-  const all = [1, 2, 3, 4, 5].map(ask);
+it('lets those rest who come right after an answer, unless they are as many as may go together', async () => {
+  const { ask, asked } = slow({ most: 2, restMs: 300 });
+  const all = [ask(1)];
   await turn();
-  expect(asked.map(({ calls }) => calls)).toEqual([
-    [1, 2],
-    [3, 4],
-  ]);
+  all.push(ask(2));
+  asked[0]?.answer();
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1]]);
+  all.push(...[3, 4, 5].map(ask));
+  while (asked.length < 2) await turn();
   asked[1]?.answer();
   await turn();
-  for (const { answer } of asked) answer();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3], [4, 5]]);
+  asked[2]?.answer();
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
 });
 
 it('fails for those that went together, and goes on with the next', async () => {
-  const { ask, asked } = slow({ most: 9, atOnce: 1 });
+  const { ask, asked } = slow({ most: 9 });
   const failing = [1, 2].map(ask);
   await turn();
   const next = ask(3);
@@ -62,7 +65,7 @@ it('fails for those that went together, and goes on with the next', async () => 
 });
 
 it('works for the request that came first, whichever was before it', async () => {
-  const { ask, asked } = slow({ most: 9, atOnce: 1 });
+  const { ask, asked } = slow({ most: 9 });
   const one = asRequest('one', () => ask(1));
   await turn();
   const more = [asRequest('two', () => ask(2)), asRequest('three', () => ask(3))];

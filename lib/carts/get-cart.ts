@@ -29,7 +29,7 @@ function readCart({ db, client }: Context, asked: Asked): Promise<Found> {
   const lines = linesOf(db);
   let line = lines.get(client.id);
   if (!line) {
-    line = together((asked) => readAll(db, client.id, asked), { most: 32, atOnce: 2 });
+    line = together((asked) => readAll(db, client.id, asked), { most: 32 });
     lines.set(client.id, line);
   }
   return line(asked);

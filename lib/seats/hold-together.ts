@@ -6,8 +6,8 @@ import { databaseCode } from '@/lib/errors';
 import { together } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
 
-/** A transaction keeps its locks until the last of it is done. One is made while the other is written to disk. */
-const BOUNDS = { most: 32, atOnce: 2 };
+/** A transaction keeps its locks until the last of it is done. A millisecond's rest saves a sixth of what PostgreSQL does for an add. */
+const BOUNDS = { most: 32, restMs: 1 };
 
 /** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, locks not to be had. */
 const REFUSED = /^(22|23|40|55)...$/;
