@@ -47,7 +47,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     await migrate(url);
     const pool = connect(url, { max: 1 });
     stops.push(pool.close);
-    await load(pool.db, [organisation('few', 10, 20_000)]);
+    await load(pool.db, [organisation('few', 10, 60_000)]);
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/few/locations',
@@ -62,11 +62,12 @@ async function bench(signal: AbortSignal): Promise<void> {
       const targets = await listPerformances(service.url, client, 'all');
       const job = { kind: 'add', url: service.url, client, targets, createFirst: false } as const;
       const found: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      // The first only warms up.
+      for (let round = 0; round <= ROUNDS; round++) {
         const watched = { web: service.pid, database: server.pid };
         const { rate, firstError } = await runLoad(job, readOptions([]), watched, signal);
         if (firstError) throw new Error(firstError);
-        found.push(rate);
+        if (round > 0) found.push(rate);
       }
       const [, rate = 0] = found.sort((a, b) => a - b);
       first ??= rate;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { categories, clients, discounts, locations, mainEvents, subEvents, ticketTypes } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { askTogether, remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -64,17 +64,31 @@ const isAlike = (a: HeldSeat, b: HeldSeat) =>
 type Words = Awaited<ReturnType<typeof describe>>;
 
 async function describe(ctx: Context, { subEventId, categoryId, ticketTypeId }: HeldSeat) {
-  const words = await remembered(ctx.client, `seat ${subEventId} ${categoryId} ${ticketTypeId}`, async () => {
-    const [row] = await wordsOf(ctx.db).execute({ clientId: ctx.client.id, subEventId, categoryId, ticketTypeId });
-    return row;
-  });
+  const words = await remembered(ctx.client, `seat ${subEventId} ${categoryId} ${ticketTypeId}`, () =>
+    findWords(ctx.db, ctx.client.id, { subEventId, categoryId, ticketTypeId }),
+  );
   if (!words) throw new Error('A seat is held for what the catalogue does not have');
   return words;
 }
 
+type Place = Pick<HeldSeat, 'subEventId' | 'categoryId' | 'ticketTypeId'>;
+
+const findWords = askTogether(async (db, clientId, places: Place[]) => {
+  const listOf = (member: keyof Place) => `{${places.map((place) => place[member]).join()}}`;
+  const rows = await wordsOf(db).execute({
+    clientId,
+    subEventIds: listOf('subEventId'),
+    categoryIds: listOf('categoryId'),
+    ticketTypeIds: listOf('ticketTypeId'),
+  });
+  const found = new Map(rows.map(({ place, ...words }) => [place, words]));
+  return places.map((_, i) => found.get(i + 1));
+});
+
 const wordsOf = prepared((db) =>
   db
     .select({
+      place: sql<number>`asked.place::int`,
       mainEventId: subEvents.mainEventId,
       startsAt: millis<number>(subEvents.startsAt),
       endsAt: millis<number | null>(subEvents.endsAt),
@@ -90,12 +104,20 @@ const wordsOf = prepared((db) =>
       discountId: discounts.discountId,
       discountName: ticketTypes.name,
     })
-    .from(subEvents)
+    .from(sql`unnest(${sql.placeholder('subEventIds')}::int[], ${sql.placeholder('categoryIds')}::int[],
+      ${sql.placeholder('ticketTypeIds')}::int[]) WITH ORDINALITY AS asked(sub_event_id, category_id, ticket_type_id, place)`)
+    .innerJoin(
+      subEvents,
+      and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql`asked.sub_event_id`)),
+    )
     .innerJoin(clients, eq(clients.id, subEvents.clientId))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
-    .innerJoin(categories, eq(categories.clientId, subEvents.clientId))
-    .innerJoin(ticketTypes, eq(ticketTypes.clientId, subEvents.clientId))
+    .innerJoin(categories, and(eq(categories.clientId, subEvents.clientId), eq(categories.id, sql`asked.category_id`)))
+    .innerJoin(
+      ticketTypes,
+      and(eq(ticketTypes.clientId, subEvents.clientId), eq(ticketTypes.id, sql`asked.ticket_type_id`)),
+    )
     .innerJoin(
       discounts,
       and(
@@ -104,13 +126,5 @@ const wordsOf = prepared((db) =>
         eq(discounts.categoryId, categories.id),
       ),
     )
-    .where(
-      and(
-        eq(subEvents.clientId, sql.placeholder('clientId')),
-        eq(subEvents.id, sql.placeholder('subEventId')),
-        eq(categories.id, sql.placeholder('categoryId')),
-        eq(ticketTypes.id, sql.placeholder('ticketTypeId')),
-      ),
-    )
-    .prepare('words_of_seat'),
+    .prepare('words_of_seats'),
 );

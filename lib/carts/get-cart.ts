@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, seats } from '@/db/schema';
-import { refreshClient } from '@/lib/clients';
+import { askTogether, refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { extensionsOf, heldSeats, isAlive, type WireSeat } from '@/lib/seats';
-import { together } from '@/lib/together';
 import { type Cart, cartOf } from './cart-of';
 
 type Asked = { id: string; now: Date };
@@ -15,7 +13,7 @@ type Found = { version: number; cart: WireCart | null };
 
 /** What a cart holds now, in the order in which it was put in. Never seen, expired and empty carts are alike. */
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
-  const { version, cart } = await readCart(ctx, { id: cartId, now: ctx.now });
+  const { version, cart } = await readCart(ctx.db, ctx.client.id, { id: cartId, now: ctx.now });
   const [expiresAt, extensions, held] = cart ?? [0, 0, null];
   const client = version === ctx.client.catalogueVersion ? ctx.client : await refreshClient(ctx.db, ctx.client.name);
   return cartOf(
@@ -24,24 +22,10 @@ export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   );
 }
 
-/** Those who ask at the same moment share a round trip: that costs more than finding a cart. */
-function readCart({ db, client }: Context, asked: Asked): Promise<Found> {
-  const lines = linesOf(db);
-  let line = lines.get(client.id);
-  if (!line) {
-    line = together((asked) => readAll(db, client.id, asked), { most: 32 });
-    lines.set(client.id, line);
-  }
-  return line(asked);
-}
-
-/** One per client: a query stays with one organisation. */
-const linesOf = prepared(() => new Map<number, (asked: Asked) => Promise<Found>>());
-
-async function readAll(db: Db, clientId: number, asked: Asked[]): Promise<Found[]> {
+const readCart = askTogether<Asked, Found>(async (db, clientId, asked) => {
   const [row] = await inCarts(db).execute({ clientId, asked: JSON.stringify(asked) });
   return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
-}
+});
 
 // One row, whichever of the carts are there: it tells the version of the catalogue too.
 const inCarts = prepared((db) =>

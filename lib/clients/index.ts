@@ -1,3 +1,4 @@
+export { askTogether } from './ask-together';
 export { currentClient, type Moment } from './current-client';
 export { knownDomains } from './domains';
 export { embedOriginsOf } from './embed-origins';

@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
+import { askTogether } from '@/lib/clients';
 import { databaseCode } from '@/lib/errors';
-import { together } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
-
-/** A transaction keeps its locks until the last of it is done. A millisecond's rest saves a sixth of what PostgreSQL does for an add. */
-const BOUNDS = { most: 32, restMs: 1 };
 
 /** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, locks not to be had. */
 const REFUSED = /^(22|23|40|55)...$/;
@@ -20,18 +17,10 @@ export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean
  * The answer of hold_seats to a hold that shares a transaction with those that wait at the same moment: a commit and a round trip
  * for all of them. None waits for the locks of another; `alone` when it would have had to, or when the transaction failed.
  */
-export function holdTogether(db: Db, call: HoldCall): Promise<Outcome> {
-  const lines = linesOf(db);
-  let line = lines.get(call.clientId);
-  if (!line) {
-    line = together((calls) => holdAll(db, calls), BOUNDS);
-    lines.set(call.clientId, line);
-  }
-  return line(call);
-}
+export const holdTogether = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
 
-/** One per client: a transaction stays with one organisation. */
-const linesOf = prepared(() => new Map<number, (call: HoldCall) => Promise<Outcome>>());
+/** A millisecond's rest saves a sixth of what PostgreSQL does for an add. */
+const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), { restMs: 1 });
 
 async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
   const [first] = calls;

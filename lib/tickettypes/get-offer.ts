@@ -1,17 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { discounts, mainEvents, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { askTogether, remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isVisible } from '@/lib/events';
+import { MAX_EVENT_ID } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { discountedPrice } from '@/lib/pricing';
 import { isOffered } from './is-offered';
 
-const one = prepared((db) =>
+type Asked = { subEventId: number; discountId: string };
+
+/** What is neither is nobody's, and would spoil a question that others share. */
+const DISCOUNT_ID = /^[A-Za-z0-9]{10}$/;
+const isEventId = (id: number) => Number.isInteger(id) && id > 0 && id <= MAX_EVENT_ID;
+
+const findRow = askTogether(async (db, clientId, asked: Asked[]) => {
+  const rows = await rowsOf(db).execute({
+    clientId,
+    subEventIds: `{${asked.map(({ subEventId }) => (isEventId(subEventId) ? subEventId : 'NULL')).join()}}`,
+    discountIds: `{${asked.map(({ discountId }) => (DISCOUNT_ID.test(discountId) ? discountId : 'NULL')).join()}}`,
+  });
+  const found = new Map(rows.map(({ place, ...row }) => [place, row]));
+  return asked.map((_, i) => found.get(i + 1));
+});
+
+const rowsOf = prepared((db) =>
   db
     .select({
+      place: sql<number>`asked.place::int`,
       subEventId: subEvents.id,
       status: subEvents.status,
       startsAt: subEvents.startsAt,
@@ -33,11 +51,18 @@ const one = prepared((db) =>
       validUntil: ticketTypes.validUntil,
       isNumbered: subEventCategories.isNumbered,
     })
-    .from(subEvents)
+    .from(
+      sql`unnest(${sql.placeholder('subEventIds')}::int[], ${sql.placeholder('discountIds')}::text[])
+        WITH ORDINALITY AS asked(sub_event_id, discount_id, place)`,
+    )
+    .innerJoin(
+      subEvents,
+      and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql`asked.sub_event_id`)),
+    )
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .leftJoin(
       discounts,
-      and(eq(discounts.clientId, subEvents.clientId), eq(discounts.discountId, sql.placeholder('discountId'))),
+      and(eq(discounts.clientId, subEvents.clientId), eq(discounts.discountId, sql`asked.discount_id`)),
     )
     .leftJoin(
       ticketTypes,
@@ -56,11 +81,10 @@ const one = prepared((db) =>
         eq(subEventCategories.categoryId, discounts.categoryId),
       ),
     )
-    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
-    .prepare('offer'),
+    .prepare('offers'),
 );
 
-type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number];
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number], 'place'>;
 
 /** A ticket type at a price rank of a performance. `price`: what a seat costs so. */
 export type Offer = { price: Money } & {
@@ -84,7 +108,7 @@ type Nullable =
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
   let found: Row | undefined;
   const offer = await remembered(ctx.client, `offer ${subEventId} ${discountId}`, async () => {
-    [found] = await one(ctx.db).execute({ clientId: ctx.client.id, subEventId, discountId });
+    found = await findRow(ctx.db, ctx.client.id, { subEventId, discountId });
     return isWhole(found) ? { ...found, price: discountedPrice(found.basePrice, found.kind, found.value) } : undefined;
   });
   const row = offer ?? found;
