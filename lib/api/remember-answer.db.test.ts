@@ -116,7 +116,9 @@ it('is made of nothing that could change uncounted', async () => {
   await listTicketTypes(ctx, tenant.subEventId('a'));
 
   const read = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, table]) => table));
-  expect(read).toEqual(expect.arrayContaining(['seats', 'carts', 'main_events', 'ticket_types', 'locations', 'ticket_keys']));
+  expect(read).toEqual(
+    expect.arrayContaining(['seats', 'carts', 'main_events', 'ticket_types', 'locations', 'ticket_keys']),
+  );
   const counted = await database.sql`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
     WHERE tgfoid::regproc::text IN ('count_stock', 'count_catalogue', 'count_catalogue_of_client')`;
   expect(counted.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(read)]));
