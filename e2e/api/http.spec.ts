@@ -254,9 +254,8 @@ describe('request bodies', () => {
           headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },
         },
         (response) => {
-          resolve(response.statusCode);
           response.resume();
-          slow.destroy();
+          response.socket.once('close', () => resolve(response.statusCode));
         },
       );
       slow.on('error', reject);

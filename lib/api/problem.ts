@@ -114,6 +114,8 @@ export function problemResponse(error: AppError, about: About): Response {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      // What is still to come of the request is not waited for.
+      ...(error.code === 'request_timeout' && { Connection: 'close' }),
     },
   });
 }

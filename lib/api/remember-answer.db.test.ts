@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Db } from '@/db/client';
+import * as schema from '@/db/schema';
 import { addSeats } from '@/lib/carts';
 import { currentClient } from '@/lib/clients';
+import { getEvent, listEvents, listEventsOfType, listEventTypes, listLocations } from '@/lib/events';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { listTicketKeys, newTicketKey } from '@/lib/tickets';
+import { listTicketTypes } from '@/lib/tickettypes';
 import { rememberAnswer } from './remember-answer';
 import { catalogueAnswer } from './revalidate';
 
@@ -26,6 +32,7 @@ beforeAll(async () => {
       {
         key: 'e',
         name: 'E',
+        types: ['theater'],
         sub_events: [
           performance('a', 20, { date: '2036-11-21' }),
           performance('gone', 5, { date: '2036-11-22', view_end: '2036-11-20 14:00:00' }),
@@ -90,6 +97,33 @@ it('is another after whatever changes seats and holds, and the same whatever bec
   expect(await ask('stock')).toBe(before);
 });
 
+it('is another after a new key for tickets', async () => {
+  const before = await ask('keys');
+  const { client } = await currentClient(database.db, tenant.name);
+  await newTicketKey({ client, db: database.db, now: NOW });
+  expect(await ask('keys')).not.toBe(before);
+});
+
+it('is made of nothing that could change uncounted', async () => {
+  const statements: string[] = [];
+  const logger = { logQuery: (text: string) => void statements.push(text) };
+  const db: Db = drizzle(database.sql, { schema, casing: 'snake_case', logger });
+  // At a version of which nothing is remembered.
+  const ctx = { client: { ...tenant.client, catalogueVersion: -1 }, db, now: NOW };
+  await Promise.all([listEvents(ctx), listEventTypes(ctx), listLocations(ctx), listTicketKeys(ctx)]);
+  await getEvent(ctx, tenant.mainEventId('e'));
+  await listEventsOfType(ctx, 'theater');
+  await listTicketTypes(ctx, tenant.subEventId('a'));
+
+  const read = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, table]) => table));
+  expect(read).toEqual(
+    expect.arrayContaining(['seats', 'carts', 'main_events', 'ticket_types', 'locations', 'ticket_keys']),
+  );
+  const counted = await database.sql`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+    WHERE tgfoid::regproc::text IN ('count_stock', 'count_catalogue', 'count_catalogue_of_client')`;
+  expect(counted.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(read)]));
+});
+
 it('counts changes that are made at the same time, each, and none that is taken back', async () => {
   const before = Number((await currentClient(database.db, tenant.name)).moment.changes);
   const change = (nr: number, thenFail = false) =>
@@ -117,6 +151,24 @@ it.each([
   const after = await ask(instant);
   expect(after).not.toBe(before);
   expect(await ask(instant)).toBe(after);
+});
+
+it('is not shared with who asked before the catalogue changed', async () => {
+  const askAt = async (make: () => Promise<string>) => {
+    const { client, moment } = await currentClient(database.db, tenant.name);
+    const ctx = { client, db: database.db, now: new Date() };
+    return { answer: rememberAnswer(ctx, moment, 'late', async () => catalogueAnswer(await make(), 5)) };
+  };
+  let finish = () => {};
+  const slow = new Promise<string>((resolve) => {
+    finish = () => resolve('first');
+  });
+  await askAt(() => slow);
+  await askAt(async () => 'by the old catalogue');
+  await database.sql`UPDATE ticket_types SET name = 'Later' WHERE key = 'early'`;
+  const late = await askAt(async () => 'by the new one');
+  finish();
+  expect((await late.answer).body.toString()).toBe('by the new one');
 });
 
 it('is made once for all who ask at the same time, after each of them asked', async () => {

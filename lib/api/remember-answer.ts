@@ -37,8 +37,10 @@ export async function rememberAnswer(
     at < before.until;
   if (before && isTrue) return before.answer;
 
-  return coalesce(`answer ${key}`, async () => {
-    const now = databaseNow();
+  // With the version: what is remembered of an older catalogue is no answer to who asked after it changed.
+  return coalesce(`answer ${key} ${client.catalogueVersion}`, async () => {
+    // The clock may have been set back since.
+    const now = new Date(Math.max(databaseNow().getTime(), moment.at));
     const answer = await make(now);
     const from = now.getTime();
     // What was read may be newer than the moment: then no later moment is the same.

@@ -8,10 +8,10 @@ import type { Client } from '@/lib/context';
 import { recallClient, refreshClient } from './get-client';
 
 /**
- * How a client's stock is at a moment. `changes`: how often its seats and holds were changed; as long as it is the same, none was.
- * `holdEndsAt`: when the next hold ends by itself, in milliseconds since 1970.
+ * How a client's stock is at a moment, `at`. `changes`: how often its seats, holds and ticket keys were changed; as long as it is
+ * the same, none was. `holdEndsAt`: when the next hold ends by itself. Times are in milliseconds since 1970.
  */
-export type Moment = { changes: string; holdEndsAt: number | null };
+export type Moment = { at: number; changes: string; holdEndsAt: number | null };
 
 const client = sql.placeholder('clientId');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -37,13 +37,15 @@ const momentOf = prepared((db) =>
  */
 export async function currentClient(db: Db, name: string): Promise<{ client: Client; moment: Moment }> {
   const client = await recallClient(db, name);
-  const [row] = await coalesce(`moment ${numberOf(db)} ${client.id}`, () =>
-    momentOf(db).execute({ clientId: client.id, now: databaseNow().toISOString() }),
-  );
+  const { at, row } = await coalesce(`moment ${numberOf(db)} ${client.id}`, async () => {
+    const at = databaseNow();
+    const [row] = await momentOf(db).execute({ clientId: client.id, now: at.toISOString() });
+    return { at: at.getTime(), row };
+  });
   const isCurrent = row?.version === client.catalogueVersion;
   return {
     client: isCurrent ? client : await refreshClient(db, name),
-    moment: { changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
+    moment: { at, changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
   };
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
+import { type Context, DEADLOCK } from '@/lib/context';
+import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
-import { holdTogether, mayShare } from './hold-together';
+import { ALONE, holdTogether, mayShare } from './hold-together';
 
 export type Hold = {
   cartId: string;
@@ -118,9 +119,15 @@ function callOf({ client, now }: Context, { chosen, ...hold }: Hold) {
 }
 
 async function attempt(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> {
-  const [result] = await holdAlone(db).execute({ ...call, now: call.now.toISOString(), wait });
-  if (!result) throw new Error('hold_seats gave no answer');
-  return result;
+  try {
+    const [result] = await holdAlone(db).execute({ ...call, now: call.now.toISOString(), wait });
+    if (!result) throw new Error('hold_seats gave no answer');
+    return result;
+  } catch (error) {
+    // The way out of a deadlock with an import; a transaction around this one is over, and inTransaction begins it again.
+    if (db instanceof PgTransaction || databaseCode(error) !== DEADLOCK) throw error;
+    return { ...ALONE, outcome: 'short' };
+  }
 }
 
 const holdAlone = prepared((db: Db) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -17,7 +17,14 @@ beforeAll(async () => {
       {
         key: 'e',
         name: 'E',
-        sub_events: [performance('a', 400), performance('b', 30), performance('c', 4), performance('d', 40)],
+        sub_events: [
+          performance('a', 400),
+          performance('b', 30),
+          performance('c', 4),
+          performance('d', 40),
+          performance('e', 4),
+          performance('f', 2),
+        ],
       },
     ],
   });
@@ -111,4 +118,51 @@ it('passes over the seats that somebody else is looking at', async () => {
   expect(row).toMatchObject({ seats: 4, transactions: 1 });
   expect(row?.last).toBeLessThanOrEqual(5);
   expect((await holdSeats(ctx, wanted[2] as Hold))?.seats).toHaveLength(2);
+});
+
+/** A cart whose hold is over, with `count` seats in it. */
+async function expiredCart(key: string, count: number): Promise<Hold> {
+  const over = await hold(key, { count });
+  await holdSeats(ctx, over);
+  await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over.cartId}`;
+  return over;
+}
+
+it('lets nobody wait for seats of expired carts that an import has locked', async () => {
+  const { cartId, subEventId } = await expiredCart('e', 4);
+  const [again, late] = [await hold('a', { cartId }), await hold('e')];
+  const others = await many(5, () => hold('a'));
+  let waiting: Promise<unknown>[] = [];
+  await database.sql.begin(async (tx) => {
+    await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} FOR UPDATE`;
+    waiting = [again, late].map((one) => holdSeats(ctx, one));
+    await Promise.all(others.map((one) => holdSeats(ctx, one)));
+    const [row] =
+      await database.sql`SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions FROM seats
+      WHERE cart_id = ANY (${others.map((one) => one.cartId)})`;
+    expect(row).toEqual({ seats: 10, transactions: 1 });
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ seats: { length: 2 } }, { seats: { length: 2 } }]);
+});
+
+it('comes through when the database ends its wait for an import that waits for it', async () => {
+  const { subEventId } = await expiredCart('f', 2);
+  const wanted = await hold('f', { typeMaxPerEvent: 9 });
+  let late: Promise<unknown> | undefined;
+  await database.sql.begin(async (tx) => {
+    const lock = (nr: number) => tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr = ${nr} FOR UPDATE`;
+    const [last] = await tx<
+      { nr: number }[]
+    >`SELECT nr FROM seats WHERE sub_event_id = ${subEventId} ORDER BY ctid DESC`;
+    const nr = last?.nr ?? 0;
+    await lock(nr);
+    late = holdSeats(ctx, wanted);
+    await vi.waitFor(async () => {
+      const waiting = await database.sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(waiting).toHaveLength(1);
+    });
+    await lock(3 - nr);
+  });
+  expect(await late).toMatchObject({ seats: { length: 2 } });
 });

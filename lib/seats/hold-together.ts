@@ -15,7 +15,8 @@ export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean
 
 /**
  * The answer of hold_seats to a hold that shares a transaction with those that wait at the same moment: a commit and a round trip
- * for all of them. None waits for the locks of another; `alone` when it would have had to, or when the transaction failed.
+ * for all of them. None waits for the locks of another, but for one that is making the same cart at that moment; `alone` when it
+ * would have had to, or when the transaction failed.
  */
 export const holdTogether = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
 
@@ -85,7 +86,8 @@ function argumentsOf(common: HoldCall, calls: HoldCall[]) {
 const arrayOf = (values: (number | string | null)[]) =>
   `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join()}}`;
 
-const ALONE: Outcome = {
+/** Nothing was done. */
+export const ALONE: Outcome = {
   outcome: 'alone',
   available: null,
   taken: null,
