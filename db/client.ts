@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { env } from '@/lib/env';
 import { meters } from '@/lib/meters';
 import { keepTime } from './clock';
+import { gate } from './gate';
 import * as schema from './schema';
 import { watchQueries } from './watch-queries';
 
@@ -21,8 +22,11 @@ export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
  * seconds for running queries.
  */
 export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
+  // What postgres.js sends behind a query that is not answered yet may never be answered by a pooler, which gives the server away
+  // between the two. So each has a connection to itself there, with one more for the clock.
+  const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
-    max,
+    max: isPooled ? max + 1 : max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: 10,
     backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
@@ -30,7 +34,10 @@ export function connect(url: string, { max = env.DATABASE_POOL, watch = false } 
     connection: { application_name: 'doek' },
   });
   return {
-    db: drizzle(watch ? watchQueries(sql) : sql, { schema, casing: 'snake_case' }),
+    db: drizzle(watch || isPooled ? watchQueries(sql, isPooled ? gate(max) : undefined) : sql, {
+      schema,
+      casing: 'snake_case',
+    }),
     sql,
     close: () => sql.end({ timeout: 5 }),
   };
@@ -49,11 +56,11 @@ export function pool(): Pool {
   return shared.doekPool;
 }
 
-/** One connection beside the pool, for those who look on: they must not stand behind visitors. */
+/** Connections beside the pool, for those who look on: they must not stand behind visitors, nor behind each other (connect). */
 export function sideConnection(): postgres.Sql {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
   shared.doekSideConnection ??= postgres(env.DATABASE_URL, {
-    max: 1,
+    max: 4,
     prepare: false,
     connect_timeout: 2,
     idle_timeout: 60,

@@ -11,13 +11,13 @@ type Unsafe = (text: string, params?: never[], options?: postgres.UnsafeQueryOpt
 
 /**
  * The same connections, with every query of drizzle's measured: how long it took, which were slow (in the log, without the
- * values), and how many stand behind others.
+ * values), and how many stand behind others. `inTurn`: what lets a query or a transaction begin.
  */
-export function watchQueries(sql: postgres.Sql): postgres.Sql {
+export function watchQueries(sql: postgres.Sql, inTurn: Around = (work) => work()): postgres.Sql {
   const pooled = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     meters.pool.asked++;
     try {
-      return await work();
+      return await inTurn(work);
     } finally {
       meters.pool.asked--;
     }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '@/db/client';
 import { listen } from '@/db/listen';
 import { migrate } from '@/db/migrate';
+import { env } from '@/lib/env';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart } from '../setup/api';
@@ -42,6 +45,24 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
         numberoftickets: 1,
       }),
     });
+
+  it('answers all who ask at the same moment, with more connections than the server has', async () => {
+    const before = env.DATABASE_PREPARE;
+    env.DATABASE_PREPARE = false;
+    const { db, close } = connect(bouncer.url, { max: 20 });
+    env.DATABASE_PREPARE = before;
+    // Without values a query is sent in one go, with values in two.
+    const [plain, named] = [sql`SELECT 1 AS one`, sql`SELECT ${1}::int AS one`];
+    const answers = await Promise.all(
+      Array.from({ length: 3000 }, (_, i) =>
+        i % 3 === 0
+          ? db.transaction((tx) => tx.execute<{ one: number }>(named))
+          : db.execute<{ one: number }>(i % 3 === 1 ? plain : named),
+      ),
+    );
+    expect(answers.every(([row]) => row?.one === 1)).toBe(true);
+    await close();
+  });
 
   it('sells: reads, adds, removes, and answers once', async () => {
     expect((await fetch(at('events'))).status).toBe(200);

@@ -40,16 +40,3 @@ it('keeps nothing that is too heavy by itself, and nothing else goes for it', as
   await ask('heavy', { weight: 200_000 });
   expect([await ask('light'), await ask('heavy')]).toEqual(['known', 'loaded']);
 });
-
-it('looks once for all who ask at the same moment; where nothing is found, each for itself', async () => {
-  let looks = 0;
-  const look = (found: string | undefined) => async () => {
-    looks++;
-    await Promise.resolve();
-    return found;
-  };
-  const both = (found: string | undefined, key: string) =>
-    Promise.all([remembered(client, key, look(found)), remembered(client, key, look(found))]);
-  expect([await both('it', 'there'), looks]).toEqual([['it', 'it'], 1]);
-  expect([await both(undefined, 'not there'), looks]).toEqual([[undefined, undefined], 3]);
-});

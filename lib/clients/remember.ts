@@ -25,24 +25,10 @@ export async function remembered<T>(
   const name = `${id} ${key}`;
   const known = recall(name, version);
   if (known) return known.value as T;
-  // A thousand who come at the same moment ask once; where one finds nothing, or fails, each looks for itself.
-  const other = loads.get(name);
-  const found = other?.version === version ? await other.value.catch(() => undefined) : undefined;
-  if (found !== undefined) return found as T;
-
-  const mine = { version, value: load() };
-  loads.set(name, mine);
-  try {
-    const value = await mine.value;
-    if (value !== undefined && !recall(name, version)) keep(name, { version, value, weight: 1 + weigh(value) });
-    return value;
-  } finally {
-    if (loads.get(name) === mine) loads.delete(name);
-  }
+  const value = await load();
+  if (value !== undefined && !recall(name, version)) keep(name, { version, value, weight: 1 + weigh(value) });
+  return value;
 }
-
-/** What is being looked for. */
-const loads = new Map<string, { version: Versioned['catalogueVersion']; value: Promise<unknown> }>();
 
 const weightOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map ? value.size : 0);
 

@@ -1,0 +1,16 @@
+/** Lets at most `most` pieces of work be done at a time; the others stand in line. */
+export function gate(most: number): <T>(work: () => PromiseLike<T>) => Promise<T> {
+  const line: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((go) => line.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
