@@ -60,8 +60,8 @@ export default defineConfig({
         test: {
           name: 'api-next',
           include: ['e2e/api/**/*.spec.ts'],
-          // These start services of their own, look at the listener itself, or take long.
-          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed}.spec.ts'],
+          // These start services of their own, look at the listener or at pages alone, or take long.
+          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed,isolation-of-forms}.spec.ts'],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
           testTimeout: minute,
