@@ -28,13 +28,18 @@ const slotsOf = async (clientId: number) => {
   return rows.map((row) => row.cart_id);
 };
 
-/** 600 who came early, of whom those with `isThere` ask every 2.13 seconds, of one process after the other. */
+/**
+ * 600 who came early, of whom those with `isThere` ask every 2.13 seconds, of one process after the other. `begun`: after how many
+ * seconds they began, and `placesOf` those what their places were at the beginning.
+ */
 async function crowd(isThere: (nr: number) => boolean) {
   const { tenant, stand } = await openRoom(database.db, { per_minute: 120 });
   const early = arrive(600);
   await Promise.all(early.map((cart) => stand(cart, after(-5))));
   const waiting = new Map(early.filter((_, i) => isThere(i)).map((cart) => [cart, { place: 600, expected: Infinity }]));
+  const firstPlaces = new Map<string, number>();
   const begun: number[] = [];
+  const placesOf: number[] = [];
   for (let step = 0; waiting.size > 0; step++) {
     const seconds = 0.5 + step * 2.13;
     if (step % 7 === 0) await tendAll(seconds);
@@ -48,16 +53,18 @@ async function crowd(isThere: (nr: number) => boolean) {
       if (now.state === 'admitted') {
         waiting.delete(cart);
         begun.push(seconds);
+        placesOf.push(firstPlaces.get(cart) ?? 0);
         continue;
       }
       if (now.state !== 'waiting') throw new Error(`A cart that waited is ${now.state}`);
+      if (step === 0) firstPlaces.set(cart, now.place);
       const expected = now.expectedAt.getTime();
       expect(now.place).toBeLessThanOrEqual(before.place);
       expect(expected).toBeLessThanOrEqual(before.expected);
       waiting.set(cart, { place: now.place, expected });
     }
   }
-  return { tenant, begun };
+  return { tenant, begun, placesOf };
 }
 
 test('where everybody comes, the rate is the rate', async () => {
@@ -75,9 +82,10 @@ test('turns that nobody takes up are handed on: places only get better, and no m
 });
 
 test('however many stay away, never more than twice the rate pass', async () => {
-  const { begun } = await crowd((nr) => nr >= 590);
+  const { begun, placesOf } = await crowd((nr) => nr >= 590);
   expect(begun).toHaveLength(10);
-  expect(begun.at(-1)).toBeGreaterThan(185);
+  for (const [i, seconds] of begun.entries()) expect(4 * seconds).toBeGreaterThanOrEqual(placesOf[i] ?? 0);
+  expect(Math.max(...placesOf)).toBeGreaterThan(100);
 });
 
 test('a turn is handed on once, however many processes look, and who comes late has it all the same', async () => {
