@@ -7,16 +7,16 @@ import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
 
-const PROJECTS = ['browser', 'api', 'api-next', 'database', 'unit'];
+const ORDER = ['unit programs', 'browser', 'api', 'api-next', 'database programs', 'database', 'unit'];
 
 /**
- * What takes long begins first, so that nothing long is left alone at the end: those that start whole programs, then project after
- * project. Files of a project stay together, for a process goes on with the next one of the same.
+ * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
+ * for them. Files of a project stay together, for a process goes on with the next one of the same.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) =>
-      PROJECTS.indexOf(project.name) - (moduleId.startsWith(`${root}/scripts/`) ? PROJECTS.length : 0);
+      ORDER.indexOf(moduleId.startsWith(`${root}/scripts/`) ? `${project.name} programs` : project.name);
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
