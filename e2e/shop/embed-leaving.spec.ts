@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { BASE, newCart } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { PHONE, SMALLEST } from '../setup/browser';
+import { frameOf, isOpen, openShop, sitesForTests, soon, told, untilState } from '../setup/embed';
+
+const { sites, visit } = sitesForTests();
+
+describe('where the shop cannot be shown', () => {
+  it('on a site that is not listed it says so, and can be opened in a window of its own', async () => {
+    const visitor = await visit({ lang: 'en' }, { origin: sites().elsewhere });
+    const { page, context, problems } = visitor;
+    await page.locator('#buy').click();
+    await untilState(page, 'failed');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(problems.join()).toContain('frame-ancestors');
+    problems.splice(0);
+    expect(await told(page)).toEqual([]);
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open in a new window' }).click();
+    const alone = await opened;
+    await alone.getByRole('spinbutton', { name: 'Number of tickets: Standaard' }).fill('2');
+    await alone.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+    await alone.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await alone.getByRole('heading', { name: 'Your cart' }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  it('by the policy of the page it says so, each time it is tried', async () => {
+    const { page, problems } = await visit({ policy: `script-src ${BASE()} 'nonce-own'; frame-src 'none'` });
+    await page.evaluate('vdm_calendar()');
+    await untilState(page, 'failed');
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+    await untilState(page, 'failed');
+    await page.getByRole('alert').getByText('De kaarten kunnen hier niet getoond worden.').waitFor();
+    expect(problems.filter((problem) => problem.includes('Content Security Policy')).length).toBeGreaterThan(1);
+    problems.splice(0);
+  });
+
+  it('any more, as the service fails, the way out is there', async () => {
+    const visitor = await visit();
+    const { page, problems } = visitor;
+    await openShop(visitor, 'calendar');
+    await page.route(`${BASE()}/**/event/*`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await untilState(page, 'bare');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
+    await soon(() => isOpen(page)).toBe(false);
+    problems.splice(0);
+  });
+});
+
+describe('out of the frame', () => {
+  it('links to elsewhere open in the window around it, and tell nobody of the cart', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.evaluate(`session = '${newCart()}'`);
+    await openShop(visitor, 'buy');
+    sites().site.pages['/about'] = { html: '<title>Over ons</title>' };
+    await frameOf(page)
+      .locator('main')
+      .evaluate((main, address) => {
+        const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Over ons' });
+        main.prepend(link);
+      }, `${sites().elsewhere}/about`);
+    await frameOf(page).getByRole('link', { name: 'Over ons' }).click();
+    await page.waitForURL(`${sites().elsewhere}/about`);
+    const sent = sites()
+      .site.asked.filter(({ path }) => path === '/about')
+      .map(({ referer }) => referer);
+    expect(sent).toEqual([undefined]);
+  });
+
+  it('the way to pay opens in the window around it, with the cart and the language', async () => {
+    const { tenant, browser } = sites();
+    const visitor = await browser.visit({ viewport: PHONE });
+    const { page, context } = visitor;
+    await page.goto(sites().theatre + sites().pageWith({ lang: 'de' }));
+    const session = newCart();
+    await page.evaluate(`session = '${session}'`);
+    await openShop(visitor, 'buy');
+    const frame = frameOf(page);
+    await frame.getByRole('spinbutton', { name: /Standaard$/ }).fill('2');
+    await frame.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+    await frame.locator('[data-total]').waitFor();
+    await page.route(`**/leave?to=checkout`, (route) =>
+      route.continue({ url: route.request().url().replace('checkout', 'cart') }),
+    );
+    await frame.locator('main').evaluate((main, href) => {
+      main.prepend(Object.assign(document.createElement('a'), { href, target: '_top', textContent: 'Bezahlen' }));
+    }, `/${tenant.name}~${session}~de/checkout`);
+    await frame.getByRole('link', { name: 'Bezahlen' }).click();
+    await page.waitForURL(`${BASE()}/${tenant.name}/cart`);
+    await page.getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
+    const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, [`lang-${tenant.name}`]: 'de' });
+  });
+});
+
+describe('the documentation', () => {
+  it('has snippets that work as they are, and is for everyone', async () => {
+    const { tenant, theatre, site } = sites();
+    const visitor = await sites().browser.visit({ viewport: SMALLEST });
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/embed');
+    const copied: string[] = [];
+    for (const label of ['Buttons', 'A counter', 'The pop-up']) {
+      await page.getByRole('button', { name: `Copy: ${label}` }).click();
+      await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+      copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    await page.getByText('Copied').last().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+
+    const html = copied
+      .join('')
+      .replaceAll('95', String(tenant.subEventId('avond')))
+      .replaceAll('demo', tenant.name);
+    site.pages['/snippets'] = { html: `<!doctype html><html lang="nl"><title>x</title><body>${html}` };
+    await page.goto(`${theatre}/snippets`);
+    await page.getByRole('button', { name: 'Tickets' }).click();
+    await untilState(page, 'ready');
+    await frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill('2');
+    await frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
+    await page.getByText('Cart (2)', { exact: true }).waitFor({ state: 'attached' });
+  });
+});
