@@ -1,4 +1,5 @@
 export { askTogether } from './ask-together';
+export { coalesceOver } from './coalesce-over';
 export { currentClient, type Moment } from './current-client';
 export { knownDomains } from './domains';
 export { embedOriginsOf } from './embed-origins';
