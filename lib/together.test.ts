@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { asRequest, findRequestId } from './request-id';
 import { together } from './together';
+
+const current = new AsyncLocalStorage<string>();
 
 /** Answers when it is told to; keeps what was asked together, and for which request. */
 function slow(bounds: { most: number; restMs?: number }) {
@@ -9,7 +11,7 @@ function slow(bounds: { most: number; restMs?: number }) {
     (calls) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(calls.map((call) => 2 * call));
-        asked.push({ calls, request: findRequestId(), answer, fail: () => reject(new Error('no')) });
+        asked.push({ calls, request: current.getStore(), answer, fail: () => reject(new Error('no')) });
       }),
     bounds,
   );
@@ -66,9 +68,9 @@ it('fails for those that went together, and goes on with the next', async () => 
 
 it('works for the request that came first, whichever was before it', async () => {
   const { ask, asked } = slow({ most: 9 });
-  const one = asRequest('one', () => ask(1));
+  const one = current.run('one', () => ask(1));
   await turn();
-  const more = [asRequest('two', () => ask(2)), asRequest('three', () => ask(3))];
+  const more = [current.run('two', () => ask(2)), current.run('three', () => ask(3))];
   asked[0]?.answer();
   await one;
   await turn();

@@ -8,7 +8,7 @@ type Bounds = { most: number; restMs?: number };
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
  * order. Where nobody is before it, a call does not wait for more to come. Where `answer` fails, it fails for all that went
- * together. What is logged on the way names the request of the first of them.
+ * together. In a trace it belongs to the request of the first of them.
  */
 export function together<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
