@@ -6,4 +6,5 @@ export { embedOriginsOf } from './embed-origins';
 export { findFile } from './find-file';
 export { getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
+export { othersAskedSince } from './others';
 export { remembered, type Versioned } from './remember';
