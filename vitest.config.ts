@@ -7,21 +7,29 @@ import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
 
-/** Those that start whole programs and wait for them go first: they are small, so they would come last, and all wait for them. */
-class ProgramsFirst extends BaseSequencer {
+const ORDER = ['unit programs', 'browser', 'api', 'api-next', 'database programs', 'database', 'unit'];
+
+/**
+ * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
+ * for them. Files of a project stay together, for a process goes on with the next one of the same.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isProgram = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${root}/scripts/`);
-    return [...sorted.filter(isProgram), ...sorted.filter((file) => !isProgram(file))];
+    const place = ({ moduleId, project }: TestSpecification) =>
+      ORDER.indexOf(moduleId.startsWith(`${root}/scripts/`) ? `${project.name} programs` : project.name);
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // One more than there are cores: what one file waits for, another uses.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: ProgramsFirst },
+    // More than there are cores: what one file waits for, another uses.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
+    // To read the modules anew for every file takes longer than most files; put-back.ts keeps them apart.
+    isolate: false,
+    setupFiles: ['lib/testing/put-back.ts'],
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
@@ -61,7 +69,7 @@ export default defineConfig({
           name: 'api-next',
           include: ['e2e/api/**/*.spec.ts'],
           // These start services of their own, look at the listener or at pages alone, or take long.
-          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed,isolation-of-forms}.spec.ts'],
+          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed,seen,isolation-of-forms}.spec.ts'],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
           testTimeout: minute,

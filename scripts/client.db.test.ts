@@ -1,37 +1,25 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newName, sample } from '@/lib/bundle/testing/sample';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { FROM_SOURCES, openCommands } from './test/commands';
 
 let database: TestDatabase;
+let commands: Awaited<ReturnType<typeof openCommands>>;
 const folder = mkdtempSync(join(tmpdir(), 'doek-client-'));
 
 beforeAll(async () => {
-  database = await testDatabase();
+  [database, commands] = await Promise.all([testDatabase(), openCommands()]);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
+  commands.close();
   await database.drop();
 });
 
-type Outcome = { code: number | null; out: string; err: string };
-
-function client(...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/client.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
-  const texts = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    texts.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    texts.err += data;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
-}
+const client = (...args: string[]) => commands.run(database.url, ['client', ...args]);
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);
@@ -81,10 +69,12 @@ test('check writes nothing', async () => {
   });
 });
 
-test.each([[[]], [['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows the usage', async (args) => {
-  expect(await client(...args)).toMatchObject({
-    code: 1,
-    out: '',
-    err: expect.stringContaining('npm run client -- import'),
-  });
+const USAGE = { code: 1, out: '', err: expect.stringContaining('npm run client -- import') };
+
+test.each([[['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows the usage', async (args) => {
+  expect(await client(...args)).toMatchObject(USAGE);
+});
+
+test('npm run client shows the usage', async () => {
+  expect(await commands.run(database.url, ['client'], FROM_SOURCES)).toMatchObject(USAGE);
 });

@@ -1,46 +1,32 @@
-import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { announceOrder, listDeliveries } from '@/lib/webhooks';
+import { FROM_SOURCES, openCommands } from './test/commands';
 
 const URL = 'https://receiver.example/hook';
 
 let database: TestDatabase;
+let commands: Awaited<ReturnType<typeof openCommands>>;
 let tenant: Tenant;
 let ctx: Context;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  [database, commands] = await Promise.all([testDatabase(), openCommands()]);
   tenant = await makeTenant(database.db, {
     client: { webhooks: [{ url: URL, events: ['order.paid'] }] },
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 30)] }],
   });
   ctx = { client: tenant.client, db: database.db, now: new Date() };
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  commands.close();
+  await database.drop();
+});
 
-type Outcome = { code: number | null; out: string; err: string };
-
-/** Every command is a process of its own, and a busy machine starts them slowly. */
-vi.setConfig({ testTimeout: 180_000 });
-
-/** Runs a command as `npm run` does. */
-function run(command: string, ...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', command, ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
-  const texts = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    texts.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    texts.err += data;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
-}
+const run = (...args: string[]) => commands.run(database.url, args);
 
 test('webhooks: list, log, resend, start, secret', async () => {
   const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
@@ -96,8 +82,11 @@ test('wrong words get the usage, an unknown organisation a sentence', async () =
     ['webhooks', 'secret', 'a', 'b', 'old'],
     ['person', 'erase', 'a'],
   ]) {
-    const { code, err } = await run(args[0] ?? '', ...args.slice(1));
+    const { code, err } = await run(...args);
     expect([code, err.startsWith('Usage:')]).toEqual([1, true]);
   }
-  expect(await run('webhooks', 'list', 'nobody')).toEqual({ code: 1, out: '', err: 'Client not found\n' });
+  const { code, err } = await commands.run(database.url, ['person'], FROM_SOURCES);
+  expect([code, err.startsWith('Usage:')]).toEqual([1, true]);
+  const unknown = await commands.run(database.url, ['webhooks', 'list', 'nobody'], FROM_SOURCES);
+  expect(unknown).toEqual({ code: 1, out: '', err: 'Client not found\n' });
 });

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rides } from '@/db/schema';
 import { importBundle } from '@/lib/bundle';
 import { encodePbf, type TestExtract } from '@/lib/cycling/testing/encode-pbf';
@@ -13,6 +11,9 @@ import { degreesOf } from '@/lib/cycling/testing/town';
 import { send, startEngine } from '@/lib/rides/testing/engine-server';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { readNetwork } from './rides/import-extract';
+import { FROM_SOURCES, openCommands } from './test/commands';
+import { runProgram } from './test/run-program';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHARED = join(ROOT, '../shared');
@@ -37,10 +38,16 @@ let parent: string;
 let checkout: string;
 let database: TestDatabase;
 let tenant: Tenant;
+let commands: Awaited<ReturnType<typeof openCommands>>;
+beforeAll(async () => {
+  commands = await openCommands();
+});
+afterAll(() => commands.close());
 beforeEach(async () => {
   parent = mkdtempSync(join(tmpdir(), 'doek-rides-'));
   checkout = join(parent, 'doek');
   for (const name of CHECKOUT) cpSync(join(ROOT, name), join(checkout, name), { recursive: true });
+  cpSync(commands.folder, join(checkout, 'built/commands'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
   if (existsSync(SHARED)) symlinkSync(SHARED, join(parent, 'shared'));
   writeFileSync(join(parent, 'town.osm.pbf'), extractOf());
@@ -52,22 +59,10 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-async function run(args: string[], settings: Record<string, string> = {}) {
+/** Runs `npm run rides`, in the checkout. */
+function run(args: string[], settings: Record<string, string> = {}, program = 'built/commands/run.mjs') {
   const { RIDES_URL, RIDES_ENGINE, npm_config_loglevel, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'rides', ...args], {
-    cwd: checkout,
-    env: { ...env, DATABASE_URL: database.url, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.err += text;
-  });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, ...output };
+  return runProgram([program, 'rides', ...args], { ...env, DATABASE_URL: database.url, ...settings }, checkout);
 }
 
 const town = () => join(parent, 'town.osm.pbf');
@@ -76,7 +71,7 @@ const stored = () => database.db.select().from(rides).orderBy(asc(rides.fromLoca
 
 describe('npm run rides', () => {
   test('imports a map, measures all pairs, keeps the network, and measures only new venues later', async () => {
-    const first = await run(['import', town()]);
+    const first = await run(['import', town()], {}, FROM_SOURCES);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toContain('town.osm.pbf: a network of ');
     expect(first.out).toMatch(
@@ -150,20 +145,21 @@ describe('npm run rides refuses in one sentence, and older distances and the kep
     ['a map without ways', extractOf({ ways: [] }), /holds no way that a bicycle may use\.$/],
   ];
 
-  test('a map that cannot be used', async () => {
+  test('a map that is not there, or cannot be used', async () => {
     expect((await run(['import', town()])).code).toBe(0);
     const before = { rows: await stored(), network: readFileSync(kept()) };
-    for (const [what, bytes, sentence] of files) {
-      writeFileSync(join(parent, 'bad.osm.pbf'), bytes);
-      const { code, out, err } = await run(['import', join(parent, 'bad.osm.pbf')]);
-      expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
-      expect(err.trimEnd(), what).toMatch(sentence);
-      expect(err.trimEnd().split('\n'), what).toHaveLength(1);
-    }
     const missing = await run(['import', 'nowhere.osm.pbf']);
     expect(missing).toEqual({ code: 1, out: '', err: 'nowhere.osm.pbf cannot be read: there is no such file.\n' });
-    const folder = await run(['import', parent]);
-    expect(folder).toEqual({ code: 1, out: '', err: `${parent} cannot be read: it is a folder.\n` });
+    const bad = join(parent, 'bad.osm.pbf');
+    for (const [what, bytes, sentence] of files) {
+      writeFileSync(bad, bytes);
+      expect(() => readNetwork(bad), what).toThrow(sentence);
+      expect(() => readNetwork(bad), what).toThrow(/^.+$/);
+    }
+    expect(() => readNetwork(parent)).toThrow(`${parent} cannot be read: it is a folder.`);
+    const { code, out, err } = await run(['import', bad]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^\S+bad\.osm\.pbf: The extract .* holds no way that a bicycle may use\.\n$/);
     expect({ rows: await stored(), network: readFileSync(kept()) }).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from './port.mjs';
 import { outsideHome } from './postgres/place';
 import { waitForEnd } from './postgres/process-identity';
@@ -19,10 +19,9 @@ let parent: string;
 let checkout: string;
 let running: ChildProcess[];
 
-beforeAll(() => ensureBuilt(BUILD));
-beforeEach(() => {
+beforeAll(async () => {
+  await ensureBuilt(BUILD);
   parent = mkdtempSync(join(tmpdir(), 'doek-start-'));
-  chmodSync(parent, 0o755);
   checkout = join(parent, 'doek');
   for (const name of CHECKOUT.filter((path) => existsSync(join(ROOT, path)))) {
     cpSync(join(ROOT, name), join(checkout, name), {
@@ -32,13 +31,17 @@ beforeEach(() => {
     });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+});
+beforeEach(() => {
+  chmodSync(parent, 0o755);
   running = [];
 });
 afterEach(async () => {
   for (const starter of running) starter.kill('SIGKILL');
   await allEnd();
-  for (const home of [outsideHome(checkout), parent]) rmSync(home, { recursive: true, force: true });
+  for (const place of [outsideHome(checkout), join(checkout, '.data')]) rmSync(place, { recursive: true, force: true });
 });
+afterAll(() => rmSync(parent, { recursive: true }));
 
 function start(port: number | string) {
   const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, HOSTNAME, npm_lifecycle_event, ...env } = process.env;
@@ -76,7 +79,8 @@ async function allEnd(): Promise<void> {
   if (pid) expect(await waitForEnd(pid, 60)).toBe(true);
 }
 
-describe('npm start', () => {
+// Each starts the whole service twice, on a machine that runs other tests.
+describe('npm start', { timeout: 180_000 }, () => {
   test('serves, stops at SIGTERM with 0 and no PostgreSQL left, and starts again on the same data', async () => {
     const port = await findFreePort('127.0.0.1');
     const first = start(port);

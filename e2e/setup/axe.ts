@@ -26,10 +26,11 @@ export async function axeFindings(page: Page | Frame): Promise<string[]> {
 }
 
 async function look(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
+  // To describe everything that is right too takes three times as long as to look.
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const results = await page.evaluate(
-    (only) =>
-      (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({ runOnly: only }),
-    runOnly,
+    (how) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+    options,
   );
   if (results.passes.length === 0) throw new Error('axe looked at nothing.');
   return results.violations.flatMap((rule) =>

@@ -46,7 +46,7 @@ describe('the seat map', () => {
     const { page } = visitor;
     const seats = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox');
     await seats.nth(1).check();
-    expect(await at.shop.number(visitor, 'Standaard (2e rang)').inputValue()).toBe('1');
+    await expect.poll(() => at.shop.number(visitor, 'Standaard (2e rang)').inputValue()).toBe('1');
     const values = [await seats.nth(1).inputValue(), await seats.nth(2).inputValue()];
     const giveBack = await takeSeats(values, '2e rang');
     await page.getByRole('status').getByText('Net bezet: Rij A Stoel 2. Kies andere plaatsen.').waitFor();

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { env } from '@/lib/env';
 import { carrierOf, sendMail } from '@/lib/mail';
 import { getOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
@@ -12,10 +13,7 @@ import { listTicketKeys, listTickets, verifyTicketCode } from '@/lib/tickets';
 import { erasePerson } from '.';
 
 const folder = mkdtempSync(join(tmpdir(), 'doek-outbox-'));
-vi.mock('@/lib/env', async (original) => {
-  const { env } = await original<typeof import('@/lib/env')>();
-  return { env: { ...env, SMTP_URL: undefined } };
-});
+env.SMTP_URL = undefined;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +25,6 @@ afterAll(async () => {
 });
 
 it('tickets of an erased buyer open the door, mails in a folder are gone, and no mail goes out any more', async () => {
-  const { env } = await import('@/lib/env');
   env.MAIL_FOLDER = folder;
   const shop = world(database, await makeSellingTenant(database));
   const { order, ref } = await shop.begin('hall', 2);

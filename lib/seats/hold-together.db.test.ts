@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '@/db/client';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -147,16 +148,19 @@ it('lets nobody wait for seats of expired carts that an import has locked', asyn
 
 it('comes through when the database ends its wait for an import that waits for it', async () => {
   const { subEventId } = await expiredCart('f', 2);
+  // Which of the two the database ends is who has waited that long first: never the import.
+  const patient = connect(`${database.url}?deadlock_timeout=2s`, { max: 1 });
   const wanted = await hold('f', { typeMaxPerEvent: 9 });
   let late: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {
+    await tx`SET LOCAL deadlock_timeout = '1min'`;
     const lock = (nr: number) => tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr = ${nr} FOR UPDATE`;
     const [last] = await tx<
       { nr: number }[]
     >`SELECT nr FROM seats WHERE sub_event_id = ${subEventId} ORDER BY ctid DESC`;
     const nr = last?.nr ?? 0;
     await lock(nr);
-    late = holdSeats(ctx, wanted);
+    late = holdSeats({ ...ctx, db: patient.db }, wanted);
     await vi.waitFor(async () => {
       const waiting = await database.sql`SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -165,4 +169,5 @@ it('comes through when the database ends its wait for an import that waits for i
     await lock(3 - nr);
   });
   expect(await late).toMatchObject({ seats: { length: 2 } });
+  await patient.close();
 });

@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '@/lib/context';
 import { inTransaction } from '@/lib/context';
+import { env } from '@/lib/env';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance } from '@/lib/testing/tenant';
@@ -16,10 +17,7 @@ import { startEndpoint } from './start-endpoint';
 import { deliver, deliveries, setEndpoints } from './testing/endpoint';
 import { type Received, startReceiver } from './testing/receiver';
 
-vi.mock('@/lib/env', async (original) => {
-  const { env } = await original<typeof import('@/lib/env')>();
-  return { env: { ...env, WEBHOOK_PRIVATE_TARGETS: true } };
-});
+env.WEBHOOK_PRIVATE_TARGETS = true;
 
 let database: TestDatabase;
 let ctx: Context;
@@ -179,7 +177,6 @@ describe('a receiver that fails', () => {
   });
 
   it('on a private address gets nothing when those are not allowed', async () => {
-    const { env } = await import('@/lib/env');
     await setEndpoints(ctx, { [receiver.url]: null });
     await paidOrder();
     env.WEBHOOK_PRIVATE_TARGETS = false;

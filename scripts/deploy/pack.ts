@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { webProgram } from '../web/bundle';
+import { bundleCommands } from './bundle-commands';
 import { COMMANDS } from './commands';
 import { traceModules } from './trace';
 
@@ -32,7 +32,7 @@ export const commandProgram = (distDir: string) => join(distDir, 'commands', 'ru
  */
 export async function packService(distDir: string, target: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already: name a new folder.`);
-  await bundleCommands(distDir);
+  await bundleCommands(dirname(commandProgram(distDir)));
   const modules = await traceModules(distDir, [webProgram(distDir), commandProgram(distDir)]);
   const left = new Set(OF_BUILDING.map((name) => join(distDir, name)));
   for (const path of [...modules, ...FILES, distDir]) {
@@ -44,23 +44,6 @@ export async function packService(distDir: string, target: string): Promise<void
     });
   }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(aboutPacked(distDir), null, 2)}\n`);
-}
-
-async function bundleCommands(distDir: string): Promise<void> {
-  const outdir = dirname(commandProgram(distDir));
-  rmSync(outdir, { recursive: true, force: true });
-  await build({
-    entryPoints: { run: 'scripts/deploy/run.ts' },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    logLevel: 'error',
-  });
 }
 
 function aboutPacked(distDir: string): object {

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+
+export type Outcome = { code: number | null; out: string; err: string };
+
+/** Runs a Node program to its end: what it printed. */
+export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    texts.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    texts.err += text;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
+}
