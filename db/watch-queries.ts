@@ -3,7 +3,6 @@ import { env } from '@/lib/env';
 import { databaseCode } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { meters } from '@/lib/meters';
-import { findRequestId } from '@/lib/request-id';
 import { traced } from '@/lib/trace';
 
 type Query = postgres.PendingQuery<postgres.Row[]>;
@@ -61,8 +60,7 @@ function measure(text: string, query: Query): Promise<Awaited<Query>> {
     } finally {
       const ms = performance.now() - begin;
       meters.queries.observe(ms / 1000);
-      if (ms >= env.SLOW_QUERY_MS)
-        log.warn({ ms, statement: text.replaceAll(/\s+/g, ' ').trim(), requestId: findRequestId() }, 'slow query');
+      if (ms >= env.SLOW_QUERY_MS) log.warn({ ms, statement: text.replaceAll(/\s+/g, ' ').trim() }, 'slow query');
     }
   });
 }

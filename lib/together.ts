@@ -2,17 +2,23 @@ import { AsyncResource } from 'node:async_hooks';
 
 type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
+/** `beganAt`: when it was asked (performance.now()). `isFull`: whether as many wait now as may go together. */
+export type Answered = { beganAt: number; tookMs: number; isFull: boolean };
+
+/** How many hear their answer before the machine looks at what else has come: each has work to do then. */
+const AT_ONCE = 2;
+
 /** `most`: how many go together. `restMs`: how long the next wait after an answer, so that more of them go together. */
-type Bounds = { most: number; restMs?: number };
+type Bounds = { most: number; restMs?: (answered: Answered) => number };
 
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
  * order. Where nobody is before it, a call does not wait for more to come. Where `answer` fails, it fails for all that went
- * together. What is logged on the way names the request of the first of them.
+ * together. In a trace it belongs to the request of the first of them.
  */
 export function together<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
-  { most, restMs = 0 }: Bounds,
+  { most, restMs = () => 0 }: Bounds,
 ): (call: Call) => Promise<Answer> {
   const waiting: Waiting<Call, Answer>[] = [];
   let isBusy = false;
@@ -22,10 +28,13 @@ export function together<Call, Answer>(
     if (isBusy || waiting.length === 0) return;
     isBusy = true;
     const batch = waiting.splice(0, most);
+    const beganAt = performance.now();
+    let tookMs = 0;
     try {
       const answers = await answer(batch.map(({ call }) => call));
       if (answers.length !== batch.length) throw new Error(`${batch.length} asked together, ${answers.length} answers`);
-      for (const [i, { resolve }] of batch.entries()) resolve(answers[i] as Answer);
+      tookMs = performance.now() - beganAt;
+      handOut(batch, answers);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -33,8 +42,15 @@ export function together<Call, Answer>(
       isBusy = false;
       void runForFirst();
     };
-    if (restMs > 0 && waiting.length < most) setTimeout(goOn, restMs);
+    const rest = restMs({ beganAt, tookMs, isFull: waiting.length >= most });
+    if (rest > 0) setTimeout(goOn, rest);
     else goOn();
+  }
+
+  function handOut(batch: Waiting<Call, Answer>[], answers: readonly Answer[], from = 0): void {
+    const upto = from + AT_ONCE;
+    for (const [i, { resolve }] of batch.slice(from, upto).entries()) resolve(answers[from + i] as Answer);
+    if (upto < batch.length) setImmediate(() => handOut(batch, answers, upto));
   }
 
   return (call) =>

@@ -4,9 +4,9 @@ import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { currentClient, getClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { asRequest } from '@/lib/request-id';
 import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
 import type { Contract, Method } from './contract';
@@ -112,12 +112,10 @@ async function guarded(
   let response: Response;
   let failure: AppError | undefined;
   try {
-    response = await asRequest(requestId, () =>
-      tracedRequest(request, route, async () => {
-        await limits.request(about.path.split('/')[2] ?? '');
-        return handle(about, limits);
-      }),
-    );
+    response = await tracedRequest(request, route, async () => {
+      await limits.request(about.path.split('/')[2] ?? '');
+      return handle(about, limits);
+    });
   } catch (error) {
     failure = asAppError(error);
     response = problemResponse(failure, about);
@@ -126,6 +124,7 @@ async function guarded(
   limits.tell(response.headers);
   const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
   if (response.status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'failed');
+  else if (line.ms >= env.SLOW_QUERY_MS) log.warn({ ...line, code: failure?.code }, 'slow answer');
   else log.debug({ ...line, code: failure?.code }, 'answered');
   return withCors(response);
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
-import { getOffer, type Offer } from '@/lib/tickettypes';
+import { getOffer, type Way } from '@/lib/tickettypes';
 import { checkTurn } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 
@@ -37,18 +37,34 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 
 /** Undefined when the catalogue has changed since the client was read. */
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | undefined> {
-  const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
-  await checkTurn(ctx, wanted);
-  if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
-  if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
-  if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
-
+  const offer = await openOffer(ctx, wanted);
+  if (!offer) return undefined;
   const hold = holdOf(offer, wanted);
   if (wanted.seats) return holdChosen(ctx, hold, wanted.seats);
   return offer.isNumbered ? holdBestBlock(ctx, hold) : holdSeats(ctx, hold);
 }
 
-function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
+/** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
+async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Way | undefined> {
+  try {
+    const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
+    await checkTurn(ctx, wanted);
+    if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
+    if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
+    if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
+    return offer;
+  } catch (error) {
+    const isOfCatalogue = error instanceof AppError && error.code !== 'waiting';
+    if (isOfCatalogue && !(await isCurrent(ctx))) return undefined;
+    throw error;
+  }
+}
+
+async function isCurrent({ db, client: { name, catalogueVersion } }: Context): Promise<boolean> {
+  return (await refreshClient(db, name)).catalogueVersion === catalogueVersion;
+}
+
+function holdOf(offer: Way, { cartId, count }: SeatsWanted): Hold {
   return {
     cartId,
     subEventId: offer.subEventId,

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, stockMarks } from '@/db/schema';
-import { coalesce } from '@/lib/coalesce';
 import type { Client } from '@/lib/context';
+import { coalesceOver } from './coalesce-over';
 import { recallClient, refreshClient } from './get-client';
 
 /**
@@ -37,7 +37,7 @@ const momentOf = prepared((db) =>
  */
 export async function currentClient(db: Db, name: string): Promise<{ client: Client; moment: Moment }> {
   const client = await recallClient(db, name);
-  const { at, row } = await coalesce(`moment ${numberOf(db)} ${client.id}`, async () => {
+  const { at, row } = await coalesceOver(db, `moment ${client.id}`, async () => {
     const at = databaseNow();
     const [row] = await momentOf(db).execute({ clientId: client.id, now: at.toISOString() });
     return { at: at.getTime(), row };
@@ -48,7 +48,3 @@ export async function currentClient(db: Db, name: string): Promise<{ client: Cli
     moment: { at, changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
   };
 }
-
-// A process of tests has several.
-let databases = 0;
-const numberOf = prepared(() => ++databases);

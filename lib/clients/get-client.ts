@@ -4,6 +4,7 @@ import { prepared } from '@/db/prepared';
 import { catalogues, clients } from '@/db/schema';
 import type { Client } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { noteAsked } from './others';
 
 const one = (db: Db) =>
   db
@@ -24,6 +25,7 @@ const met = new WeakMap<Db, Map<string, Client>>();
 export async function getClient(db: Db, name: string): Promise<Client> {
   const [client] = CLIENT_NAME.test(name) ? await byName(db).execute({ name }) : [];
   if (!client) throw new AppError('client_not_found', 'Client not found');
+  noteAsked(client.id);
   return client;
 }
 
@@ -40,7 +42,10 @@ export async function getClientById(db: Db, id: number): Promise<Client> {
  * @throws AppError `client_not_found`
  */
 export async function recallClient(db: Db, name: string): Promise<Client> {
-  return met.get(db)?.get(name) ?? refreshClient(db, name);
+  const client = met.get(db)?.get(name);
+  if (!client) return refreshClient(db, name);
+  noteAsked(client.id);
+  return client;
 }
 
 /** The client as it is now, and for who recalls it from now on. @throws AppError `client_not_found` */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('answers each who asks at the same moment, and what is no id at all hurts nobody else', async () => {
+it('answers each who asks at the same moment, and what is no id at all is nobody’s', async () => {
   const [a, b, standard] = [tenant.subEventId('a'), tenant.subEventId('b'), tenant.discountId('standaard')];
   const asked: [number, string][] = [
     [a, standard],
@@ -26,6 +26,7 @@ it('answers each who asks at the same moment, and what is no id at all hurts nob
     [a, '\u0000'],
     [a, `${standard},${standard}`],
     [b, '{"'],
+    [2 ** 31 - 1, standard],
     [2 ** 40, standard],
     [-1, standard],
     [1.5, standard],
@@ -36,6 +37,6 @@ it('answers each who asks at the same moment, and what is no id at all hurts nob
     { status: 'fulfilled', value: { subEventId: a, lastNr: 5 } },
     { status: 'fulfilled', value: { subEventId: b, lastNr: 7 } },
     ...Array.from({ length: 4 }, () => missing('tickettype_not_found')),
-    ...Array.from({ length: 3 }, () => missing('sub_event_not_found')),
+    ...Array.from({ length: 4 }, () => missing('sub_event_not_found')),
   ]);
 });

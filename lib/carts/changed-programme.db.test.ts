@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importBundle } from '@/lib/bundle';
+import { getClient } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { newCartId } from '@/lib/ids';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { addSeats, getCart } from '.';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let before: Context;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }] });
+  before = { client: tenant.client, db: database.db, now: new Date() };
+});
+
+const add = (more: { subEventId?: number; cartId?: string } = {}) =>
+  addSeats(before, {
+    cartId: newCartId(),
+    subEventId: tenant.subEventId('a'),
+    discountId: tenant.discountId('standaard'),
+    count: 2,
+    ...more,
+  });
+const change = (statement: string) => database.sql.unsafe(`${statement} WHERE client_id = ${tenant.client.id}`);
+
+// Who adds has the client as this process last met it: `before`, all the time.
+it.each([
+  ['not_on_sale', "UPDATE sub_events SET status = 'nosal'", "UPDATE sub_events SET status = 'pub'"],
+  ['sub_event_not_found', "UPDATE main_events SET status = 'unpub'", "UPDATE main_events SET status = 'pub'"],
+  ['tickettype_not_found', 'UPDATE ticket_types SET archived = true', 'UPDATE ticket_types SET archived = false'],
+  ['code_required', "UPDATE ticket_types SET code = 'SESAM'", 'UPDATE ticket_types SET code = NULL'],
+])('%s, from the moment on that the programme says so, and no longer', async (code, shut, open) => {
+  expect((await add()).seats).toHaveLength(2);
+  await change(shut);
+  await expect(add()).rejects.toMatchObject({ code });
+  await expect(add()).rejects.toMatchObject({ code });
+  before = { ...before, client: await getClient(database.db, tenant.name) };
+  await expect(add()).rejects.toMatchObject({ code });
+  await change(open);
+  expect((await add()).seats).toHaveLength(2);
+});
+
+it('sells a performance that came after this process had looked for it', async () => {
+  await expect(add({ subEventId: tenant.subEventId('a') + 1 })).rejects.toMatchObject({ code: 'sub_event_not_found' });
+  const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50), performance('b', 7)] }];
+  await importBundle(database.db, { ...tenant.bundle, events }, { now: new Date() });
+  const [row] = await database.sql`SELECT id FROM sub_events WHERE client_id = ${tenant.client.id} AND key = 'b'`;
+  expect((await add({ subEventId: row?.id })).seats).toMatchObject([{ subEventId: row?.id }, { subEventId: row?.id }]);
+});
+
+it('says of a seat what the programme says now, also when it is no longer sold so', async () => {
+  const cartId = newCartId();
+  await add({ cartId });
+  await change("UPDATE ticket_types SET archived = true, name = name || ' (until May)'");
+  expect((await getCart(before, cartId)).seats[0]).toMatchObject({
+    discountName: 'Standaard (until May)',
+    price: '24.50',
+  });
+});

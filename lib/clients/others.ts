@@ -1,0 +1,19 @@
+type Asked = { clientId: number; at: number };
+
+// The pages and the HTTP interface are bundled apart.
+const shared = globalThis as { doekAsked?: { last: Asked; another: Asked } };
+shared.doekAsked ??= { last: { clientId: 0, at: 0 }, another: { clientId: 0, at: 0 } };
+const asked = shared.doekAsked;
+
+/** Keeps in mind that this process was asked for something of an organisation. */
+export function noteAsked(clientId: number): void {
+  if (asked.last.clientId !== clientId) asked.another = asked.last;
+  asked.last = { clientId, at: performance.now() };
+}
+
+/** Whether it was asked for something of another organisation since then (performance.now()). */
+export function othersAskedSince(clientId: number, at: number): boolean {
+  const { last, another } = asked;
+  const others = last.clientId === clientId ? another : last;
+  return others.at >= at;
+}
