@@ -21,8 +21,8 @@ export const carts = pgTable(
     extensions: integer().notNull().default(0),
     extendedAt: instant(),
   },
-  // An index that begins with the client would look as good as the key while there is no cart yet: only who asks for `client_id + 0`
-  // gets one, and in its order, which is not that of the index of all.
+  // An index that begins with the client would look as good as the key while there is no cart yet: only who asks for
+  // `client_id + 0` gets one, and in its order, which is not that of the index of all.
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     index().on(t.expiresAt),
@@ -75,8 +75,9 @@ export const seats = pgTable(
 );
 
 /**
- * How often something about a client's seats, holds and ticket keys has changed: the sum of its rows only grows, and is the same for as long as
- * nothing has. Triggers count (db/migrations); each transaction in a row that no other has at the moment, so that nobody waits.
+ * How often something about a client's seats, holds and ticket keys has changed: the sum of its rows only grows, and is the same
+ * for as long as nothing has. Triggers count (db/migrations); each transaction in a row that no other has at the moment, so that
+ * nobody waits.
  */
 export const stockMarks = pgTable(
   'stock_marks',

@@ -12,7 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sweeps up every 15 seconds: expired carts let go of their seats, answers to old Idempotency-Keys are forgotten, waiting
- * rooms are tended. Nothing depends on it but speed; a sweep that fails is tried again at the next turn. Any number of processes may do it at once.
+ * rooms are tended. Nothing depends on it but speed; a sweep that fails is tried again at the next turn. Any number of
+ * processes may do it at once.
  */
 export function keepHouse(): void {
   if (!env.DATABASE_URL) return;
