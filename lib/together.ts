@@ -2,8 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 
 type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
-/** `beganAt`: when it was asked (performance.now()). `isFull`: whether as many wait now as may go together. */
-export type Answered = { beganAt: number; tookMs: number; isFull: boolean };
+/**
+ * `beganAt`: when it was asked (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`: how many went together.
+ * `waiting`: how many came meanwhile. `isFull`: whether they are as many as may go together.
+ */
+export type Answered = { beganAt: number; tookMs: number; calls: number; waiting: number; isFull: boolean };
 
 /** How many hear their answer before the machine looks at what else has come: each has work to do then. */
 const AT_ONCE = 2;
@@ -13,8 +16,8 @@ type Bounds = { most: number; restMs?: (answered: Answered) => number };
 
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
- * order. Where nobody is before it, a call does not wait for more to come. Where `answer` fails, it fails for all that went
- * together. In a trace it belongs to the request of the first of them.
+ * order. Where nobody is before it and nobody rests, a call does not wait for more to come. Where `answer` fails, it fails for
+ * all that went together. In a trace they belong to the request of one that found nobody waiting.
  */
 export function together<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
@@ -42,7 +45,8 @@ export function together<Call, Answer>(
       isBusy = false;
       void runForFirst();
     };
-    const rest = restMs({ beganAt, tookMs, isFull: waiting.length >= most });
+    const isFull = waiting.length >= most;
+    const rest = restMs({ beganAt, tookMs, calls: batch.length, waiting: waiting.length, isFull });
     if (rest > 0) setTimeout(goOn, rest);
     else goOn();
   }

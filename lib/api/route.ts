@@ -124,9 +124,18 @@ async function guarded(
   limits.tell(response.headers);
   const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
   if (response.status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'failed');
-  else if (line.ms >= env.SLOW_QUERY_MS) log.warn({ ...line, code: failure?.code }, 'slow answer');
+  else if (line.ms >= env.SLOW_QUERY_MS && isTimeToTell()) log.warn({ ...line, code: failure?.code }, 'slow answer');
   else log.debug({ ...line, code: failure?.code }, 'answered');
   return withCors(response);
+}
+
+let toldAt = Number.NEGATIVE_INFINITY;
+/** At most once a second: where all are slow, each as a line would make them slower. */
+function isTimeToTell(): boolean {
+  const now = performance.now();
+  if (now - toldAt < 1000) return false;
+  toldAt = now;
+  return true;
 }
 
 async function run(

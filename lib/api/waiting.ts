@@ -1,4 +1,5 @@
-import { type Db, pool } from '@/db/client';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import { type Db, sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { getClient, recallClient } from '@/lib/clients';
 import type { Client, Context } from '@/lib/context';
@@ -34,7 +35,8 @@ export async function inTurn<T>(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'waiting')) throw error;
     // Not within the transaction of an answer that is given once: the place must last.
-    const { db } = pool();
+    // And over other connections than the pool's: who has one of those must not wait for another.
+    const db = ctx.db instanceof PgTransaction ? sideDb() : ctx.db;
     // The client may be another than was recalled.
     const outside = { ...ctx, db, client: await recallClient(db, ctx.client.name) };
     const room = await findRoom(outside, subEventId);

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { chooseBestSeats } from '@/lib/seats';
-import { getOffer, type Way } from '@/lib/tickettypes';
+import { getOffer, type Offer } from '@/lib/tickettypes';
 import { addSeats, type SeatsWanted } from './add-seats';
 
 /** One ticket type of an order form. */
@@ -44,7 +44,7 @@ const isTaken = (error: unknown): boolean => error instanceof AppError && error.
 
 /** Gives lines that share a numbered rank the seats of one block, in order. A line alone finds its own block. */
 async function seatTogether(ctx: Context, subEventId: number, lines: readonly Line[]): Promise<Line[]> {
-  const offers: Way[] = [];
+  const offers: Offer[] = [];
   for (const [i, { discountId }] of lines.entries()) {
     offers.push(await ofLine(i, () => getOffer(ctx, subEventId, discountId)));
   }

@@ -1,10 +1,10 @@
-import { refreshClient } from '@/lib/clients';
+import { forgetClient, refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
-import { getOffer, type Way } from '@/lib/tickettypes';
+import { getOffer, type Offer } from '@/lib/tickettypes';
 import { checkTurn } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 
@@ -31,6 +31,7 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
     const held = await tryAdd(ctx, wanted);
     if (held) return cartOf(ctx, held);
     if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
+    forgetClient(ctx.client.name);
     ctx = { ...ctx, client: await refreshClient(ctx.db, ctx.client.name) };
   }
 }
@@ -45,7 +46,7 @@ async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | und
 }
 
 /** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
-async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Way | undefined> {
+async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
     await checkTurn(ctx, wanted);
@@ -54,8 +55,7 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Way | undef
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
     return offer;
   } catch (error) {
-    const isOfCatalogue = error instanceof AppError && error.code !== 'waiting';
-    if (isOfCatalogue && !(await isCurrent(ctx))) return undefined;
+    if (error instanceof AppError && !(await isCurrent(ctx))) return undefined;
     throw error;
   }
 }
@@ -64,7 +64,7 @@ async function isCurrent({ db, client: { name, catalogueVersion } }: Context): P
   return (await refreshClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
-function holdOf(offer: Way, { cartId, count }: SeatsWanted): Hold {
+function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
   return {
     cartId,
     subEventId: offer.subEventId,

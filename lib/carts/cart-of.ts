@@ -3,9 +3,9 @@ import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
 import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
-import { findPerformance, type Way } from '@/lib/tickettypes';
+import { describeSeat, type SeatWords } from '@/lib/tickettypes';
 
-export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & Way['words'];
+export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatWords;
 
 /** `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. */
 export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; extensionsLeft: number };
@@ -15,9 +15,9 @@ type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: nu
 /** The cart that holds these seats, with what the catalogue, at the client's version, says of them. */
 export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
   const described: CartSeat[] = [];
-  let [before, words]: [HeldSeat?, Way['words']?] = [];
+  let [before, words]: [HeldSeat?, SeatWords?] = [];
   for (const held of seats) {
-    if (!words || !before || !isAlike(before, held)) words = await describe(ctx, held);
+    if (!words || !before || !isAlike(before, held)) words = await describeSeat(ctx, held);
     before = held;
     const { nr, categoryId: _, ...seat } = held;
     described.push({ ...seat, ...words, seatId: seatIdOf(seat.subEventId, nr) });
@@ -30,13 +30,5 @@ export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Hel
   };
 }
 
-type Place = Pick<HeldSeat, 'subEventId' | 'categoryId' | 'ticketTypeId'>;
-const isAlike = (a: Place, b: Place) =>
+const isAlike = (a: HeldSeat, b: HeldSeat) =>
   a.subEventId === b.subEventId && a.categoryId === b.categoryId && a.ticketTypeId === b.ticketTypeId;
-
-async function describe(ctx: Context, held: HeldSeat): Promise<Way['words']> {
-  const performance = await findPerformance(ctx, held.subEventId);
-  const way = performance?.ways.find((one) => isAlike(one, held));
-  if (!way) throw new Error('A seat is held for what the catalogue does not have');
-  return way.words;
-}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
-import { getClient } from '@/lib/clients';
-import type { Context } from '@/lib/context';
+import { getClient, recallClient } from '@/lib/clients';
+import { type Context, inTransaction } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { openRoom } from '@/lib/testing/waiting-room';
 import { addSeats, getCart } from '.';
 
 let database: TestDatabase;
@@ -20,14 +21,13 @@ beforeEach(async () => {
   before = { client: tenant.client, db: database.db, now: new Date() };
 });
 
-const add = (more: { subEventId?: number; cartId?: string } = {}) =>
-  addSeats(before, {
-    cartId: newCartId(),
-    subEventId: tenant.subEventId('a'),
-    discountId: tenant.discountId('standaard'),
-    count: 2,
-    ...more,
-  });
+const wanted = () => ({
+  cartId: newCartId(),
+  subEventId: tenant.subEventId('a'),
+  discountId: tenant.discountId('standaard'),
+  count: 2,
+});
+const add = (more: { subEventId?: number; cartId?: string } = {}) => addSeats(before, { ...wanted(), ...more });
 const change = (statement: string) => database.sql.unsafe(`${statement} WHERE client_id = ${tenant.client.id}`);
 
 // Who adds has the client as this process last met it: `before`, all the time.
@@ -63,4 +63,23 @@ it('says of a seat what the programme says now, also when it is no longer sold s
     discountName: 'Standaard (until May)',
     price: '24.50',
   });
+});
+
+it('sells to whoever was to wait, as soon as there is no waiting room', async () => {
+  const { tenant: shop, subEventId, at } = await openRoom(database.db);
+  const ctx = at(new Date());
+  const wanted = { cartId: newCartId(), subEventId, discountId: shop.discountId('standaard'), count: 1 };
+  await expect(addSeats(ctx, wanted)).rejects.toMatchObject({ code: 'waiting' });
+  await database.sql`DELETE FROM waiting_rooms WHERE client_id = ${shop.client.id}`;
+  expect((await addSeats(ctx, wanted)).seats).toHaveLength(1);
+});
+
+it('hears in a transaction that the programme has changed, and so does whoever comes after it', async () => {
+  const client = await recallClient(database.db, tenant.name);
+  await add();
+  await change('UPDATE ticket_types SET position = position + 1');
+  await inTransaction({ ...before, client }, (ctx) => addSeats(ctx, wanted()));
+  const now = await getClient(database.db, tenant.name);
+  expect(now.catalogueVersion).not.toBe(client.catalogueVersion);
+  expect(await recallClient(database.db, tenant.name)).toEqual(now);
 });

@@ -10,4 +10,5 @@ export const coalesceOver = <T>(db: Db, key: string, work: () => Promise<T>): Pr
   coalesce(`${numberOf(db)} ${key}`, work);
 
 let databases = 0;
+/** Databases and transactions, numbered as they are met. */
 const numberOf = prepared(() => ++databases);

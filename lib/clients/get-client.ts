@@ -1,9 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { catalogues, clients } from '@/db/schema';
 import type { Client } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { coalesceOver } from './coalesce-over';
 import { noteAsked } from './others';
 
 const one = (db: Db) =>
@@ -42,7 +44,7 @@ export async function getClientById(db: Db, id: number): Promise<Client> {
  * @throws AppError `client_not_found`
  */
 export async function recallClient(db: Db, name: string): Promise<Client> {
-  const client = met.get(db)?.get(name);
+  const client = !isTransaction(db) && outdated.delete(name) ? undefined : met.get(db)?.get(name);
   if (!client) return refreshClient(db, name);
   noteAsked(client.id);
   return client;
@@ -52,11 +54,23 @@ export async function recallClient(db: Db, name: string): Promise<Client> {
 export async function refreshClient(db: Db, name: string): Promise<Client> {
   const known = met.get(db) ?? new Map<string, Client>();
   met.set(db, known);
-  known.delete(name);
-  const client = await getClient(db, name);
-  known.set(name, client);
-  return client;
+  try {
+    const client = await coalesceOver(db, `client ${name}`, () => getClient(db, name));
+    known.set(name, client);
+    return client;
+  } catch (error) {
+    known.delete(name);
+    throw error;
+  }
 }
+
+const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+
+/** Names of clients that a transaction found to be others by now: what it remembers is its own. */
+const outdated = new Set<string>();
+
+/** Whoever recalls that client next, outside a transaction, reads it anew. */
+export const forgetClient = (name: string): void => void outdated.add(name);
 
 /** What a short name may look like (bundle.md). */
 export const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;

@@ -13,7 +13,8 @@ let weight = 0;
 /**
  * What `load` finds in a client's catalogue, kept in this process for as long as that version of it is asked for; nothing
  * is kept of undefined, and what has not been asked for longest goes when there is too much. It may be newer than the version:
- * use it only where the database is asked whether that version still holds (hold_seats), or has just said so (getCart).
+ * use it only where the database is asked whether that version still holds (hold_seats; addSeats, before it refuses), or has
+ * just said so (getCart).
  * @param weigh how heavy it is, beside a row of the catalogue
  */
 export async function remembered<T>(

@@ -25,12 +25,13 @@ const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls)
 
 /** A sixth of what PostgreSQL does for an add is saved by the millisecond. */
 const REST_MS = 1;
-/** An on-sale that is not alone leaves this part of the time to other organisations, with more adds in each transaction. */
+/** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
 const FOR_OTHERS = 0.8;
 const MOST_REST_MS = 25;
 
-function restMs(clientId: number, { beganAt, tookMs, isFull }: Answered): number {
-  if (!othersAskedSince(clientId, beganAt)) return isFull ? 0 : REST_MS;
+function restMs(clientId: number, { beganAt, tookMs, calls, waiting, isFull }: Answered): number {
+  const isOnSale = calls > 1 || waiting > 0;
+  if (!isOnSale || !othersAskedSince(clientId, beganAt)) return isFull ? 0 : REST_MS;
   return Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
 }
 

@@ -1,19 +1,21 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isVisible } from '@/lib/events';
-import { findPerformance, type Way } from './find-performance';
+import { findPerformance, type Performance } from './find-performance';
+
+export type Offer = Performance['facts'] & Performance['sales'][number];
 
 /**
  * What `discountId` stands for at a visible performance, at the client's version of the catalogue or newer. Does not look at
  * windows, codes and limits.
  * @throws AppError `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
  */
-export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Way> {
+export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
   const performance = await findPerformance(ctx, subEventId);
-  if (!performance || !isVisible(performance, ctx.now)) {
+  if (!performance || !isVisible(performance.facts, ctx.now)) {
     throw new AppError('sub_event_not_found', 'sub_event not found');
   }
-  const way = performance.ways.find((one) => one.words.discountId === discountId);
-  if (!way?.isOffered) throw new AppError('tickettype_not_found', 'tickettype not found');
-  return way;
+  const sale = performance.sales.find((one) => one.discountId === discountId);
+  if (!sale) throw new AppError('tickettype_not_found', 'tickettype not found');
+  return { ...performance.facts, ...sale };
 }

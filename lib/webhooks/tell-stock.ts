@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
-import { getClient } from '@/lib/clients';
+import { webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { isInUse, listEndpointIds, type Message, queueMessages, wants } from './queue-message';
 
@@ -32,10 +32,9 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
       ),
     )
     .returning({ clientId: webhookEndpoints.clientId });
-  if (claimed.length === 0) return;
-  const ids = claimed.map(({ clientId }) => clientId);
-  const names = await db.select({ name: clients.name }).from(clients).where(inArray(clients.id, ids));
-  for (const { name } of names) await tellStockOf({ client: await getClient(db, name), db, now });
+  for (const id of new Set(claimed.map(({ clientId }) => clientId))) {
+    await tellStockOf({ client: await getClientById(db, id), db, now });
+  }
 }
 
 type Stock = { id: number; mainId: number; held: number; sold: number; free: number; most: number };

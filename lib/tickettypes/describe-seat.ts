@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { subEventCategories, subEvents, ticketTypes } from '@/db/schema';
+import { remembered } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { findPerformance, type Performance } from './find-performance';
+import { readPerformances } from './read-performances';
+
+/** What tells how a seat is sold. */
+type Place = { subEventId: number; categoryId: number; ticketTypeId: number };
+
+/** What is said of a seat that is sold so. */
+export type SeatWords = Performance['words'] & {
+  categoryName: string;
+  discountId: string;
+  discountName: string;
+};
+
+const p = sql.placeholder;
+
+const rowsOf = prepared((db) =>
+  readPerformances(db, eq(ticketTypes.id, p('ticketTypeId')))
+    .where(
+      and(
+        eq(subEvents.clientId, p('clientId')),
+        eq(subEvents.id, p('subEventId')),
+        eq(subEventCategories.categoryId, p('categoryId')),
+      ),
+    )
+    .prepare('performance_of_seat'),
+);
+
+/**
+ * What the catalogue, at the client's version or newer, says of a seat that somebody holds or has, whether or not seats are still
+ * sold so.
+ */
+export async function describeSeat(ctx: Context, place: Place): Promise<SeatWords> {
+  const { categoryId, ticketTypeId } = place;
+  const performance = await findPerformance(ctx, place.subEventId);
+  const sale = performance?.sales.find((one) => one.categoryId === categoryId && one.ticketTypeId === ticketTypeId);
+  if (performance && sale) return wordsOf(performance.words, sale.categoryName, sale);
+
+  const key = `seat ${place.subEventId} ${categoryId} ${ticketTypeId}`;
+  const words = await remembered(ctx.client, key, async () => {
+    const [row] = await rowsOf(ctx.db).execute({ clientId: ctx.client.id, ...place });
+    return row?.type ? wordsOf(row.words, row.categoryName, row.type) : undefined;
+  });
+  if (!words) throw new Error('A seat is held for what the catalogue does not have');
+  return words;
+}
+
+const wordsOf = (
+  words: Performance['words'],
+  categoryName: string,
+  { discountId, name }: { discountId: string; name: string },
+): SeatWords => ({ ...words, categoryName, discountId, discountName: name });
