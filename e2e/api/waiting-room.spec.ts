@@ -54,6 +54,14 @@ test('before the opening everybody waits, and is told when to come back', async 
   expect(Math.abs(Date.parse(body.opens_at) - Date.now() - HOUR_MS)).toBeLessThan(10 * 60_000);
 });
 
+test('more of them at once than the service has connections, each to be answered once, hear that they wait', async () => {
+  const { add } = await sale(HOUR_MS);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => add(newCart(), { headers: { 'Idempotency-Key': `crowd-${i}` } })),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['429 waiting']));
+});
+
 test('one is let in, the next waits, and asking again keeps the place', async () => {
   const { add, address } = await sale(-HOUR_MS);
   const [first, second, third] = [newCart(), newCart(), newCart()];

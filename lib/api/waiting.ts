@@ -35,7 +35,7 @@ export async function inTurn<T>(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'waiting')) throw error;
     // Not within the transaction of an answer that is given once: the place must last.
-    // And over other connections than the pool's: who has one of those must not wait for another.
+    // Who has a connection of the pool must not wait for another one.
     const db = ctx.db instanceof PgTransaction ? sideDb() : ctx.db;
     // The client may be another than was recalled.
     const outside = { ...ctx, db, client: await recallClient(db, ctx.client.name) };
