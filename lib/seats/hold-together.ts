@@ -30,8 +30,8 @@ const FOR_OTHERS = 0.8;
 const MOST_REST_MS = 25;
 
 function restMs(clientId: number, { beganAt, tookMs, calls, waiting, isFull }: Answered): number {
-  const isOnSale = calls > 1 || waiting > 0;
-  if (!isOnSale || !othersAskedSince(clientId, beganAt)) return isFull ? 0 : REST_MS;
+  const isBusy = calls > 1 || waiting > 0;
+  if (!isBusy || !othersAskedSince(clientId, beganAt)) return isFull ? 0 : REST_MS;
   return Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
 }
 
