@@ -12,7 +12,7 @@ export async function releaseExpired(db: Db, now: Date, most = 500): Promise<num
   const released = await db.transaction(async (tx) => {
     const dead = await tx.execute<{ client_id: number; id: string }>(sql`
       SELECT client_id, id FROM ${carts} WHERE expires_at <= ${now.toISOString()}
-       ORDER BY client_id, id LIMIT ${most} FOR UPDATE SKIP LOCKED`);
+       ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED`);
     if (dead.length === 0) return 0;
     const these = sql`SELECT * FROM unnest(${sql.param(`{${dead.map((cart) => cart.client_id).join(',')}}`)}::int[],
       ${sql.param(`{${dead.map((cart) => `"${cart.id}"`).join(',')}}`)}::text[])`;

@@ -6,6 +6,7 @@ import { isAlive } from './is-alive';
 /** Frees one seat of a cart that is alive. False when the seat is not in it. */
 export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr: number): Promise<boolean> {
   return inTransaction(ctx, async ({ client, db, now }) => {
+    // By the key of the seat: an equal cart would also let it be looked for among all seats in carts.
     const released = await db.execute(sql`
       WITH cart AS MATERIALIZED (
         SELECT client_id, id FROM ${carts}
@@ -14,7 +15,8 @@ export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr
       )
       UPDATE ${seats} s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
         FROM cart
-       WHERE s.client_id = cart.client_id AND s.cart_id = cart.id AND s.sub_event_id = ${subEventId} AND s.nr = ${nr}
+       WHERE s.client_id = ${client.id} AND s.sub_event_id = ${subEventId} AND s.nr = ${nr}
+         AND s.cart_id IS NOT DISTINCT FROM cart.id
       RETURNING s.nr`);
     return released.length > 0;
   });
