@@ -172,7 +172,7 @@ BEGIN
         SELECT count(*) INTO v_left FROM (
           SELECT FROM seats s
            WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.category_id = p_category
-             AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT p_count) q;
+             AND s.cart_id IS NULL AND s.order_id IS NULL ORDER BY s.nr NULLS FIRST LIMIT p_count) q;
         IF p_chosen IS NULL AND v_left < p_count THEN
           outcome := 'sold_out'; available := v_left;
         ELSE

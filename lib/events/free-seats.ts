@@ -6,25 +6,37 @@ import type { Context } from '@/lib/context';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** How many seats of each performance are held by carts whose hold is over: free, though still in those carts. */
+/**
+ * How many seats of each performance are held by carts whose hold is over: free, though still in those carts. Finds those carts by
+ * their end (db/schema/seats.ts) and the seats of each by the cart (OFFSET 0 keeps the planner to it), however many others there are.
+ */
 export function expiredHolds(db: Db) {
   return db
-    .select({ subEventId: seats.subEventId, seats: sql<number>`count(*)::int`.as('expired_seats') })
+    .select({
+      subEventId: sql<number>`held.sub_event_id`.as('expired_sub_event_id'),
+      seats: sql<number>`count(*)::int`.as('expired_seats'),
+    })
     .from(carts)
-    .innerJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
-    .where(and(eq(carts.clientId, sql.placeholder('clientId')), lte(carts.expiresAt, now)))
-    .groupBy(seats.subEventId)
+    .innerJoin(
+      sql`LATERAL (
+        SELECT s.sub_event_id FROM ${seats} s WHERE s.client_id = ${carts.clientId} AND s.cart_id = ${carts.id} OFFSET 0) held`,
+      sql`true`,
+    )
+    .where(and(sql`${carts.clientId} + 0 = ${sql.placeholder('clientId')}`, lte(carts.expiresAt, now)))
+    .groupBy(sql`held.sub_event_id`)
     .as('expired');
 }
 
-// One row: reading thousands takes longer than finding them.
+// One row: reading thousands takes longer than finding them. Free seats in the order that only their own index has, and not the
+// key, by which a sold-out hall would be read to its end.
 const freeRows = prepared((db) => {
   const expired = expiredHolds(db);
   const only = sql.placeholder('only');
   const most = sql`least(${clients.maxPerOrder}, ${subEvents.maxPerOrder})`;
   const free = sql`least(${most}, coalesce(${expired.seats}, 0) + (SELECT count(*)::int FROM (
     SELECT FROM ${seats} s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
-      AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free))`;
+      AND s.cart_id IS NULL AND s.order_id IS NULL
+      ORDER BY s.category_id, s.nr NULLS FIRST LIMIT ${most}) free))`;
   return db
     .select({ free: sql<Record<string, number> | null>`json_object_agg(${subEvents.id}, ${free})` })
     .from(subEvents)

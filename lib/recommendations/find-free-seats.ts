@@ -17,16 +17,18 @@ const circleVersion = sql<string>`(SELECT sum(k.version)::text FROM ${clients} o
   WHERE o.id = ${p('clientId')} OR o.circle = ${p('circle')})`;
 
 /**
- * Holds that are over are looked for only where too few seats are free besides, so that the carts of a busy evening cost nothing.
+ * Holds that are over are looked for only where too few seats are free besides, so that the carts of a busy evening cost nothing,
+ * and then as expiredHolds does it (lib/events/free-seats.ts).
  * (`SELECT now`: were the planner to see the time, it would plan every execution anew, which takes longer than the query.)
  */
 const free = sql`(SELECT CASE WHEN n >= chosen.most THEN chosen.most ELSE least(chosen.most, n + (
-    SELECT count(*)::int FROM ${carts} c JOIN ${seats} h ON h.client_id = c.client_id AND h.cart_id = c.id
-     WHERE c.client_id = chosen.client_id AND c.expires_at <= (SELECT ${p('now')}::timestamptz)
-       AND h.sub_event_id = chosen.id AND h.order_id IS NULL)) END
+    SELECT count(*)::int FROM ${carts} c CROSS JOIN LATERAL (
+      SELECT FROM ${seats} h WHERE h.client_id = c.client_id AND h.cart_id = c.id AND h.sub_event_id = chosen.id OFFSET 0) held
+     WHERE c.client_id + 0 = chosen.client_id AND c.expires_at <= (SELECT ${p('now')}::timestamptz))) END
   FROM (SELECT count(*)::int AS n FROM (
     SELECT FROM ${seats} s WHERE s.client_id = chosen.client_id AND s.sub_event_id = chosen.id
-      AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT chosen.most) few) counted)`;
+      AND s.cart_id IS NULL AND s.order_id IS NULL
+      ORDER BY s.category_id, s.nr NULLS FIRST LIMIT chosen.most) few) counted)`;
 
 // One row: the version is told where there is no performance to ask about too.
 const query = prepared((db) =>

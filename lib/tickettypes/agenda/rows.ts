@@ -24,7 +24,8 @@ export const agendaRows = prepared((db) => {
   const expired = expiredHolds(db);
   const free = sql<number>`least(${most}, coalesce(${expired.seats}, 0) + (SELECT count(*)::int FROM (
     SELECT FROM seats s WHERE s.client_id = ${subEvents.clientId} AND s.sub_event_id = ${subEvents.id}
-      AND s.cart_id IS NULL AND s.order_id IS NULL LIMIT ${most}) free))`;
+      AND s.cart_id IS NULL AND s.order_id IS NULL
+      ORDER BY s.category_id, s.nr NULLS FIRST LIMIT ${most}) free))`;
   const cheapest = sql<Money | null>`(SELECT min(c.price)::text FROM ${subEventCategories} c
     WHERE c.client_id = ${subEvents.clientId} AND c.sub_event_id = ${subEvents.id})`;
   return db
