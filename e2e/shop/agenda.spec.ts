@@ -35,7 +35,8 @@ beforeAll(async () => {
           performance('past', 50, { date: '2026-01-10' }),
         ],
       },
-      { key: 'ubu', name: 'Koning Ubu', types: ['dans'], sub_events: [performance('u1', 50, { date: '+70' })] },
+      // More than a month after the others: whatever the day is, in another month.
+      { key: 'ubu', name: 'Koning Ubu', types: ['dans'], sub_events: [performance('u1', 50, { date: '+75' })] },
       { key: 'done', name: 'Voorbij', types: ['dans'], sub_events: [performance('d1', 50, { date: '2026-02-01' })] },
     ],
   });
