@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import type { clients } from '@/db/schema';
 import { databaseCode } from '@/lib/errors';
@@ -8,6 +9,8 @@ export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 
 /** What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts) per request. */
 export type Context = { client: Client; db: Db; now: Date };
+
+export const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
 /** What is to be done once a transaction holds. */
 const afterwards = new WeakMap<Db, (() => void)[]>();

@@ -1,8 +1,7 @@
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import { type Db, sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { getClient, recallClient } from '@/lib/clients';
-import type { Client, Context } from '@/lib/context';
+import { type Client, type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { memory } from '@/lib/memory';
 import { findRoom, type Room, readToken, signToken, takePlace } from '@/lib/waiting-room';
@@ -36,7 +35,7 @@ export async function inTurn<T>(
     if (!(error instanceof AppError && error.code === 'waiting')) throw error;
     // Not within the transaction of an answer that is given once: the place must last.
     // Who has a connection of the pool must not wait for another one.
-    const db = ctx.db instanceof PgTransaction ? sideDb() : ctx.db;
+    const db = isTransaction(ctx.db) ? sideDb() : ctx.db;
     // The client may be another than was recalled.
     const outside = { ...ctx, db, client: await recallClient(db, ctx.client.name) };
     const room = await findRoom(outside, subEventId);

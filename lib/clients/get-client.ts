@@ -1,9 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { catalogues, clients } from '@/db/schema';
-import type { Client } from '@/lib/context';
+import { type Client, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { coalesceOver } from './coalesce-over';
 import { noteAsked } from './others';
@@ -44,7 +43,7 @@ export async function getClientById(db: Db, id: number): Promise<Client> {
  * @throws AppError `client_not_found`
  */
 export async function recallClient(db: Db, name: string): Promise<Client> {
-  const client = !isTransaction(db) && outdated.delete(name) ? undefined : met.get(db)?.get(name);
+  const client = outdated.has(name) && !isTransaction(db) ? undefined : met.get(db)?.get(name);
   if (!client) return refreshClient(db, name);
   noteAsked(client.id);
   return client;
@@ -54,6 +53,7 @@ export async function recallClient(db: Db, name: string): Promise<Client> {
 export async function refreshClient(db: Db, name: string): Promise<Client> {
   const known = met.get(db) ?? new Map<string, Client>();
   met.set(db, known);
+  if (!isTransaction(db)) outdated.delete(name);
   try {
     const client = await coalesceOver(db, `client ${name}`, () => getClient(db, name));
     known.set(name, client);
@@ -63,8 +63,6 @@ export async function refreshClient(db: Db, name: string): Promise<Client> {
     throw error;
   }
 }
-
-const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
 /** Names of clients that a transaction found to be others by now: what it remembers is its own. */
 const outdated = new Set<string>();

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { type Context, DEADLOCK } from '@/lib/context';
+import { type Context, DEADLOCK, isTransaction } from '@/lib/context';
 import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -125,7 +124,7 @@ async function attempt(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> 
     return result;
   } catch (error) {
     // The way out of a deadlock with an import; a transaction around this one is over, and inTransaction begins it again.
-    if (db instanceof PgTransaction || databaseCode(error) !== DEADLOCK) throw error;
+    if (isTransaction(db) || databaseCode(error) !== DEADLOCK) throw error;
     return { ...ALONE, outcome: 'short' };
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { askTogether, othersAskedSince } from '@/lib/clients';
+import { isTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import type { Answered } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
@@ -12,7 +12,7 @@ const REFUSED = /^(22|23|40|55)...$/;
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
 export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean =>
-  !(db instanceof PgTransaction) && chosen === null && typeMaxPerEvent === null;
+  !isTransaction(db) && chosen === null && typeMaxPerEvent === null;
 
 /**
  * The answer of hold_seats to a hold that shares a transaction with those that wait at the same moment: a commit and a round trip
