@@ -18,6 +18,8 @@ function slow(bounds: Parameters<typeof together>[1]) {
   return { ask, asked };
 }
 
+const FREELY = { atOnce: 9, restMs: 0, enough: Number.POSITIVE_INFINITY };
+
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
 it('answers together what came while others were being answered, each with its own answer', async () => {
@@ -39,7 +41,7 @@ it('answers together what came while others were being answered, each with its o
 
 it('lets those rest who come after an answer, and goes on at once where there is no rest', async () => {
   const rests = [300, 0];
-  const { ask, asked } = slow({ most: 2, restMs: () => rests.shift() ?? 0 });
+  const { ask, asked } = slow({ most: 2, pace: () => ({ ...FREELY, restMs: rests.shift() ?? 0 }) });
   const all = [ask(1)];
   await turn();
   all.push(ask(2));
@@ -53,6 +55,41 @@ it('lets those rest who come after an answer, and goes on at once where there is
   expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3], [4, 5]]);
   asked[2]?.answer();
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
+});
+
+it('ends a rest when enough wait, once', async () => {
+  const { ask, asked } = slow({ most: 9, pace: () => ({ ...FREELY, restMs: 60_000, enough: 3 }) });
+  const all = [ask(1)];
+  await turn();
+  asked[0]?.answer();
+  await turn();
+  all.push(...[2, 3].map(ask));
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1]]);
+  all.push(...[4, 5].map(ask));
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3, 4, 5]]);
+  all.push(...[6, 7, 8].map(ask));
+  await turn();
+  expect(asked).toHaveLength(2);
+  // As many as are enough wait by now: no rest.
+  asked[1]?.answer();
+  await turn();
+  expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3, 4, 5], [6, 7, 8]]);
+  asked[2]?.answer();
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+});
+
+it('lets a few at a time hear their answer', async () => {
+  const { ask, asked } = slow({ most: 9, pace: () => ({ ...FREELY, atOnce: 2 }) });
+  const heard: number[] = [];
+  const all = [1, 2, 3].map((call) => ask(call).then((answer) => heard.push(answer)));
+  await turn();
+  asked[0]?.answer();
+  await new Promise(process.nextTick);
+  expect(heard).toEqual([2, 4]);
+  await Promise.all(all);
+  expect(heard).toEqual([2, 4, 6]);
 });
 
 it('fails for those that went together, and goes on with the next', async () => {
@@ -80,13 +117,13 @@ it('works for the request that came first, whichever was before it', async () =>
   expect(asked.map(({ request }) => request)).toEqual(['one', 'two']);
 });
 
-it('rests as long as it is told, by when the answer was asked for and whether as many wait as may go together', async () => {
+it('tells when the answer was asked for, how many it was for and how many came meanwhile', async () => {
   const told: Answered[] = [];
-  const restMs = (answered: Answered) => {
+  const pace = (answered: Answered) => {
     told.push(answered);
-    return 0;
+    return FREELY;
   };
-  const { ask, asked } = slow({ most: 2, restMs });
+  const { ask, asked } = slow({ most: 2, pace });
   const before = performance.now();
   const all = [1, 2, 3].map(ask);
   await turn();
@@ -95,6 +132,10 @@ it('rests as long as it is told, by when the answer was asked for and whether as
   await turn();
   asked[1]?.answer();
   await Promise.all(all);
-  expect(told.map(({ isFull }) => isFull)).toEqual([true, false]);
+  expect(told).toMatchObject([
+    { calls: 2, waiting: 2, most: 2 },
+    { calls: 2, waiting: 0, most: 2 },
+  ]);
   expect(told.every(({ beganAt }) => beganAt >= before && beganAt <= performance.now())).toBe(true);
+  expect(told.every(({ tookMs }) => tookMs > 0)).toBe(true);
 });

@@ -4,15 +4,20 @@ type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; re
 
 /**
  * `beganAt`: when it was asked (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`: how many went together.
- * `waiting`: how many came meanwhile. `isFull`: whether they are as many as may go together.
+ * `waiting`: how many came meanwhile. `most`: how many may go together.
  */
-export type Answered = { beganAt: number; tookMs: number; calls: number; waiting: number; isFull: boolean };
+export type Answered = { beganAt: number; tookMs: number; calls: number; waiting: number; most: number };
 
-/** How many hear their answer before the machine looks at what else has come: each has work to do then. */
-const AT_ONCE = 2;
+/**
+ * What comes after an answer. `atOnce`: how many hear it before the machine looks at what else has come: each has work to do
+ * then. `restMs`: how long the next wait, but no longer than until `enough` of them do.
+ */
+export type Pace = { atOnce: number; restMs: number; enough: number };
 
-/** `most`: how many go together. `restMs`: how long the next wait after an answer, so that more of them go together. */
-type Bounds = { most: number; restMs?: (answered: Answered) => number };
+const FREELY: Pace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
+
+/** `most`: how many go together. `pace`: left out, all hear their answer and the next go at once. */
+type Bounds = { most: number; pace?: (answered: Answered) => Pace };
 
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
@@ -21,48 +26,64 @@ type Bounds = { most: number; restMs?: (answered: Answered) => number };
  */
 export function together<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
-  { most, restMs = () => 0 }: Bounds,
+  { most, pace = () => FREELY }: Bounds,
 ): (call: Call) => Promise<Answer> {
   const waiting: Waiting<Call, Answer>[] = [];
   let isBusy = false;
   let runForFirst = run;
+  let resting: { enough: number; end: () => void } | undefined;
 
   async function run(): Promise<void> {
     if (isBusy || waiting.length === 0) return;
     isBusy = true;
     const batch = waiting.splice(0, most);
     const beganAt = performance.now();
-    let tookMs = 0;
+    const paceAfter = (tookMs: number) => pace({ beganAt, tookMs, calls: batch.length, waiting: waiting.length, most });
+    let next: Pace;
     try {
       const answers = await answer(batch.map(({ call }) => call));
       if (answers.length !== batch.length) throw new Error(`${batch.length} asked together, ${answers.length} answers`);
-      tookMs = performance.now() - beganAt;
-      handOut(batch, answers);
+      next = paceAfter(performance.now() - beganAt);
+      handOut(batch, answers, next.atOnce);
     } catch (error) {
+      next = paceAfter(0);
       for (const { reject } of batch) reject(error);
     }
-    const goOn = () => {
+    rest(next, () => {
       isBusy = false;
       void runForFirst();
-    };
-    const isFull = waiting.length >= most;
-    const rest = restMs({ beganAt, tookMs, calls: batch.length, waiting: waiting.length, isFull });
-    if (rest > 0) setTimeout(goOn, rest);
-    else goOn();
+    });
   }
 
-  function handOut(batch: Waiting<Call, Answer>[], answers: readonly Answer[], from = 0): void {
-    const upto = from + AT_ONCE;
+  function handOut(batch: Waiting<Call, Answer>[], answers: readonly Answer[], atOnce: number, from = 0): void {
+    const upto = from + atOnce;
     for (const [i, { resolve }] of batch.slice(from, upto).entries()) resolve(answers[from + i] as Answer);
-    if (upto < batch.length) setImmediate(() => handOut(batch, answers, upto));
+    if (upto < batch.length) setImmediate(() => handOut(batch, answers, atOnce, upto));
+  }
+
+  function rest({ restMs, enough }: Pace, goOn: () => void): void {
+    if (restMs === 0 || waiting.length >= enough) {
+      goOn();
+      return;
+    }
+    const end = () => {
+      if (resting?.end !== end) return;
+      clearTimeout(timer);
+      resting = undefined;
+      goOn();
+    };
+    const timer = setTimeout(end, restMs);
+    resting = { enough, end };
   }
 
   return (call) =>
     new Promise((resolve, reject) => {
       waiting.push({ call, resolve, reject });
-      if (waiting.length > 1) return;
-      runForFirst = AsyncResource.bind(run);
       // After all that has reached this machine by now was read.
+      if (waiting.length === resting?.enough) setImmediate(resting.end);
+      if (waiting.length > 1) return;
+      const request = new AsyncResource('doek.together');
+      runForFirst = () => request.runInAsyncScope(run);
       setImmediate(runForFirst);
     });
 }

@@ -8,9 +8,9 @@ const TYPES = [
 
 /** How many performances the adds are spread over, and how many seats the one that all want has. */
 export const SPREAD_OVER = 1000;
-const SPREAD_SEATS = 300;
-const HOT_SEATS = 100_000;
-const HALLS = 20;
+const SPREAD_SEATS = 900;
+const HOT_SEATS = 300_000;
+const HALLS = 60;
 
 /** A client with 2,000 performances of 100 shows, and texts as long as theatres write them. */
 export function longProgramme(): unknown {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { currentClient, getClient } from '@/lib/clients';
+import { currentClient, refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -31,7 +31,7 @@ type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.i
 /** An operation behind a contract. It may name headers of its answer. */
 export type Operation = {
   contract: Contract;
-  findClient: typeof getClient;
+  findClient: typeof refreshClient;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
 };
 
@@ -42,7 +42,7 @@ export type Operation = {
 export function operation<C extends Contract>(
   contract: C,
   run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
-  findClient = getClient,
+  findClient = refreshClient,
 ): Operation {
   return { contract, run, findClient };
 }

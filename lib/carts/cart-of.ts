@@ -19,8 +19,9 @@ export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Hel
   for (const held of seats) {
     if (!words || !before || !isAlike(before, held)) words = await describeSeat(ctx, held);
     before = held;
-    const { nr, categoryId: _, ...seat } = held;
-    described.push({ ...seat, ...words, seatId: seatIdOf(seat.subEventId, nr) });
+    const { subEventId, ticketTypeId, section, row, seat, price } = held;
+    const seatId = seatIdOf(subEventId, held.nr);
+    described.push({ ...words, subEventId, ticketTypeId, section, row, seat, price, seatId });
   }
   return {
     seats: described,

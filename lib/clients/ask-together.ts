@@ -1,15 +1,15 @@
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { type Answered, together } from '@/lib/together';
+import { type Answered, type Pace, together } from '@/lib/together';
 
 /**
  * Questions that come at the same moment, about one client and over one database (or in one transaction), asked as one: it
  * stays with one organisation, and a round trip costs more than most of them. `answer` gives one answer per question, in their order.
- * `restMs`: how long the next wait then.
+ * `pace`: what comes after an answer; left out, all hear it and the next go at once.
  */
 export function askTogether<Asked, Answer>(
   answer: (db: Db, clientId: number, asked: Asked[]) => Promise<readonly Answer[]>,
-  restMs: (clientId: number, answered: Answered) => number = () => 0,
+  pace?: (clientId: number, answered: Answered) => Pace,
 ): (db: Db, clientId: number, asked: Asked) => Promise<Answer> {
   const linesOf = prepared(() => new Map<number, (asked: Asked) => Promise<Answer>>());
   return (db, clientId, asked) => {
@@ -18,7 +18,7 @@ export function askTogether<Asked, Answer>(
     if (!line) {
       line = together((all) => answer(db, clientId, all), {
         most: MOST,
-        restMs: (answered) => restMs(clientId, answered),
+        ...(pace && { pace: (answered) => pace(clientId, answered) }),
       });
       lines.set(clientId, line);
     }

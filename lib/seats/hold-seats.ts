@@ -105,10 +105,10 @@ export function heldSeats(wire: readonly WireSeat[] | null): HeldSeat[] {
 /** What hold_seats is called with. */
 export type HoldCall = ReturnType<typeof callOf>;
 
-function callOf({ client, now }: Context, { chosen, ...hold }: Hold) {
+function callOf({ client, now }: Context, hold: Hold) {
   return {
     ...hold,
-    chosen: chosen ? `{${chosen.join(',')}}` : null,
+    chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,
     clientId: client.id,
     version: client.catalogueVersion,
     now,

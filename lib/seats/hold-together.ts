@@ -4,7 +4,7 @@ import { prepared } from '@/db/prepared';
 import { askTogether, othersAskedSince } from '@/lib/clients';
 import { isTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import type { Answered } from '@/lib/together';
+import type { Answered, Pace } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
 
 /** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, locks not to be had. */
@@ -21,18 +21,23 @@ export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean
  */
 export const holdTogether = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
 
-const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), restMs);
+const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), paceOf);
 
-/** A sixth of what PostgreSQL does for an add is saved by the millisecond. */
-const REST_MS = 1;
+/** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
+const REST_MS = 3;
 /** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
 const FOR_OTHERS = 0.8;
 const MOST_REST_MS = 25;
+/** … and looks at what others ask after so many have heard their answer. */
+const AT_ONCE = 2;
 
-function restMs(clientId: number, { beganAt, tookMs, calls, waiting, isFull }: Answered): number {
+function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: Answered): Pace {
   const isBusy = calls > 1 || waiting > 0;
-  if (!isBusy || !othersAskedSince(clientId, beganAt)) return isFull ? 0 : REST_MS;
-  return Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
+  if (!isBusy || !othersAskedSince(clientId, beganAt)) {
+    return { atOnce: most, restMs: REST_MS, enough: Math.min(most, calls + waiting) };
+  }
+  const restMs = Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
+  return { atOnce: AT_ONCE, restMs, enough: Number.POSITIVE_INFINITY };
 }
 
 async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {

@@ -3,18 +3,11 @@ import { prepared } from '@/db/prepared';
 import { subEventCategories, subEvents, ticketTypes } from '@/db/schema';
 import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { findPerformance, type Performance } from './find-performance';
+import { findPerformance, type SeatWords, wordsOf } from './find-performance';
 import { readPerformances } from './read-performances';
 
 /** What tells how a seat is sold. */
 type Place = { subEventId: number; categoryId: number; ticketTypeId: number };
-
-/** What is said of a seat that is sold so. */
-export type SeatWords = Performance['words'] & {
-  categoryName: string;
-  discountId: string;
-  discountName: string;
-};
 
 const p = sql.placeholder;
 
@@ -37,8 +30,8 @@ const rowsOf = prepared((db) =>
 export async function describeSeat(ctx: Context, place: Place): Promise<SeatWords> {
   const { categoryId, ticketTypeId } = place;
   const performance = await findPerformance(ctx, place.subEventId);
-  const sale = performance?.sales.find((one) => one.categoryId === categoryId && one.ticketTypeId === ticketTypeId);
-  if (performance && sale) return wordsOf(performance.words, sale.categoryName, sale);
+  const offer = performance?.offers.find((one) => one.categoryId === categoryId && one.ticketTypeId === ticketTypeId);
+  if (offer) return offer.words;
 
   const key = `seat ${place.subEventId} ${categoryId} ${ticketTypeId}`;
   const words = await remembered(ctx.client, key, async () => {
@@ -48,9 +41,3 @@ export async function describeSeat(ctx: Context, place: Place): Promise<SeatWord
   if (!words) throw new Error('A seat is held for what the catalogue does not have');
   return words;
 }
-
-const wordsOf = (
-  words: Performance['words'],
-  categoryName: string,
-  { discountId, name }: { discountId: string; name: string },
-): SeatWords => ({ ...words, categoryName, discountId, discountName: name });

@@ -24,11 +24,16 @@ const rowsOf = prepared((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** A ticket type at a price rank. `price`: what a seat costs so. */
-type Sale = NonNullable<Row['rank']> & NonNullable<Row['type']> & { categoryName: string; price: Money };
+/** What is said of a seat that is sold as one ticket type at one price rank. */
+export type SeatWords = Row['words'] & { categoryName: string; discountId: string; discountName: string };
 
-/** A performance, what is said of its seats, and how they are sold. */
-export type Performance = Pick<Row, 'facts' | 'words'> & { sales: Sale[] };
+/** A ticket type at a price rank of a performance. `price`: what a seat costs so. `words`: what is said of it. */
+export type Offer = Row['facts'] &
+  NonNullable<Row['rank']> &
+  NonNullable<Row['type']> & { price: Money; words: SeatWords };
+
+/** A performance, and how its seats are sold. */
+export type Performance = { facts: Row['facts']; offers: Offer[] };
 
 /**
  * A performance in whatever status, at the client's version of the catalogue or newer. Undefined when the client has none
@@ -48,17 +53,23 @@ async function readBlock({ client, db }: Context, block: number): Promise<Map<nu
   const rows = await rowsOf(db).execute({ clientId: client.id, from, to: from + BLOCK - 1 });
   const performances = new Map<number, Performance>();
   for (const { facts, words, rank, type, categoryName, isOffered } of rows) {
-    const performance = performances.get(facts.subEventId) ?? { facts, words, sales: [] };
+    const performance = performances.get(facts.subEventId) ?? { facts, offers: [] };
     performances.set(facts.subEventId, performance);
     if (!rank || !type || !isOffered) continue;
     const price = discountedPrice(rank.basePrice, type.kind, type.value);
-    performance.sales.push({ ...rank, ...type, categoryName, price });
+    performance.offers.push({ ...facts, ...rank, ...type, price, words: wordsOf(words, categoryName, type) });
   }
   return performances;
 }
 
+export const wordsOf = (
+  words: Row['words'],
+  categoryName: string,
+  { discountId, name }: { discountId: string; name: string },
+): SeatWords => ({ ...words, categoryName, discountId, discountName: name });
+
 function weightOf(performances: Map<number, Performance>): number {
   let weight = 0;
-  for (const { sales } of performances.values()) weight += 3 + 2 * sales.length;
+  for (const { offers } of performances.values()) weight += 3 + 4 * offers.length;
   return weight;
 }

@@ -1,9 +1,7 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isVisible } from '@/lib/events';
-import { findPerformance, type Performance } from './find-performance';
-
-export type Offer = Performance['facts'] & Performance['sales'][number];
+import { findPerformance, type Offer } from './find-performance';
 
 /**
  * What `discountId` stands for at a visible performance, at the client's version of the catalogue or newer. Does not look at
@@ -15,7 +13,7 @@ export async function getOffer(ctx: Context, subEventId: number, discountId: str
   if (!performance || !isVisible(performance.facts, ctx.now)) {
     throw new AppError('sub_event_not_found', 'sub_event not found');
   }
-  const sale = performance.sales.find((one) => one.discountId === discountId);
-  if (!sale) throw new AppError('tickettype_not_found', 'tickettype not found');
-  return { ...performance.facts, ...sale };
+  const offer = performance.offers.find((one) => one.discountId === discountId);
+  if (!offer) throw new AppError('tickettype_not_found', 'tickettype not found');
+  return offer;
 }
