@@ -1,14 +1,15 @@
-type Flight = { current: Promise<unknown>; next?: Promise<unknown> | undefined };
+type Flight = { hasBegun: boolean; current: Promise<unknown>; next?: Promise<unknown> | undefined };
 
 const flights = new Map<string, Flight>();
 
 /**
- * Requests that ask the same while one is being answered share the next answer. Nobody gets an answer that was begun before
- * the question: what one request has changed, the next one sees.
+ * Requests that ask the same at the same moment, or while one is being answered, share the next answer. Nobody gets an answer that
+ * was begun before the question: what one request has changed, the next one sees.
  */
 export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const flight = flights.get(key);
   if (!flight) return start(key, work);
+  if (!flight.hasBegun) return flight.current as Promise<T>;
   flight.next ??= flight.current.then(
     () => start(key, work),
     () => start(key, work),
@@ -17,8 +18,15 @@ export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 function start<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const current = work();
-  const flight: Flight = { current };
+  const begin = async () => {
+    // After all that has reached this machine by now was read.
+    await new Promise(setImmediate);
+    flight.hasBegun = true;
+    return work();
+  };
+  const flight: Flight = { hasBegun: false, current: Promise.resolve() };
+  const current = begin();
+  flight.current = current;
   flights.set(key, flight);
   const end = () => {
     if (flights.get(key) === flight && !flight.next) flights.delete(key);
