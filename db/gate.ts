@@ -1,5 +1,7 @@
+export type Gate = <T>(work: () => PromiseLike<T>) => Promise<T>;
+
 /** Lets at most `most` pieces of work be done at a time; the others stand in line. */
-export function gate(most: number): <T>(work: () => PromiseLike<T>) => Promise<T> {
+export function gate(most: number): Gate {
   const line: (() => void)[] = [];
   let free = most;
   return async (work) => {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
+import { type Gate, gate } from '@/db/gate';
+import { prepared } from '@/db/prepared';
 import type { clients } from '@/db/schema';
+import { env } from '@/lib/env';
 import { databaseCode } from '@/lib/errors';
 
 /** `catalogueVersion`: of everything that it shows and sells, when it was read. */
@@ -26,6 +29,18 @@ export function whenCommitted(ctx: Context, work: () => void): void {
 export const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
+/** One that waits for a lock keeps its connection: those of one organisation leave half of them to others, and to single questions. */
+const MOST_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
+const gatesOf = prepared(() => new Map<number, Gate>());
+
+function gateOf({ db, client }: Context): Gate {
+  if (isTransaction(db)) return async (work) => work();
+  const gates = gatesOf(db);
+  const known = gates.get(client.id) ?? gate(MOST_AT_ONCE);
+  gates.set(client.id, known);
+  return known;
+}
+
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
  * A transaction that the database chose to end a deadlock is run again, so `work` must touch nothing but the database.
@@ -34,11 +49,13 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   for (let attempt = 1; ; attempt++) {
     try {
       const waiting: (() => void)[] = [];
-      const result = await ctx.db.transaction(async (db) => {
-        afterwards.set(db, waiting);
-        await db.execute(sql`SET LOCAL lock_timeout = '3s'`);
-        return work({ ...ctx, db });
-      });
+      const result = await gateOf(ctx)(() =>
+        ctx.db.transaction(async (db) => {
+          afterwards.set(db, waiting);
+          await db.execute(sql`SET LOCAL lock_timeout = '3s'`);
+          return work({ ...ctx, db });
+        }),
+      );
       for (const done of waiting) whenCommitted(ctx, done);
       return result;
     } catch (error) {

@@ -32,9 +32,13 @@ const lock = prepared((db) =>
 );
 
 /** The best seats as they are at this moment. */
-export async function bestNrs(ctx: Context, { subEventId, categoryId, count }: Wanted): Promise<number[] | undefined> {
-  return bestBlock(rowsOf(await listHall(ctx, subEventId), categoryId), count);
+export async function bestNrs(ctx: Context, wanted: Wanted): Promise<number[] | undefined> {
+  return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
+
+/** The best seats of a hall as it was listed. */
+export const bestNrsOf = (hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>): number[] | undefined =>
+  bestBlock(rowsOf(hall, categoryId), count);
 
 /** Seats in hall order, cut into the rows they stand in. */
 function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {

@@ -1,6 +1,7 @@
-import { type Context, inTransaction } from '@/lib/context';
+import { type Context, inTransaction, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { bestNrs, lockChoice } from './choose-best-seats';
+import { holdBlocks } from './hold-blocks';
 import { type HeldCart, type Hold, holdSeats } from './hold-seats';
 
 const ATTEMPTS = 20;
@@ -11,6 +12,10 @@ const ATTEMPTS = 20;
  * @returns and throws as holdSeats
  */
 export function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
+  return isTransaction(ctx.db) ? holdOneBlock(ctx, hold) : holdBlocks(ctx, hold, holdOneBlock);
+}
+
+function holdOneBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   return inTransaction(ctx, async (ctx) => {
     await lockChoice(ctx, hold.subEventId);
     // A visitor who picks seats by hand does not take this lock and may be first: then choose again.

@@ -80,12 +80,14 @@ export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | un
     if (tries > 0) await setTimeout(5 + Math.random() * 20);
     result = await attempt(ctx.db, call, true);
   }
-  if (result.outcome === 'stale') return undefined;
-  if (result.outcome !== 'held') throw refusal(hold, result);
-  return heldCart(result);
+  return toldBy(result, hold);
 }
 
-function heldCart({ held, expiresAt, extensions }: Outcome): HeldCart {
+/** What an outcome means to who asked: as holdSeats. */
+export function toldBy(result: Outcome, hold: Hold): HeldCart | undefined {
+  if (result.outcome === 'stale') return undefined;
+  if (result.outcome !== 'held') throw refusal(hold, result);
+  const { held, expiresAt, extensions } = result;
   return { seats: heldSeats(held), expiresAt: new Date(expiresAt ?? Number.NaN), extensions: extensions ?? 0 };
 }
 
@@ -105,7 +107,7 @@ export function heldSeats(wire: readonly WireSeat[] | null): HeldSeat[] {
 /** What hold_seats is called with. */
 export type HoldCall = ReturnType<typeof callOf>;
 
-function callOf({ client, now }: Context, hold: Hold) {
+export function callOf({ client, now }: Context, hold: Hold) {
   return {
     ...hold,
     chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,

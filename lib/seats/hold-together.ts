@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { askTogether, othersAskedSince } from '@/lib/clients';
+import { askTogether } from '@/lib/clients';
 import { isTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import type { Answered, Pace } from '@/lib/together';
+import { arrayOf } from './array-of';
 import type { HoldCall, Outcome } from './hold-seats';
+import { paceOf } from './pace-of';
 
 /** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, locks not to be had. */
 const REFUSED = /^(22|23|40|55)...$/;
@@ -22,23 +23,6 @@ export const mayShare = (db: Db, { chosen, typeMaxPerEvent }: HoldCall): boolean
 export const holdTogether = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
 
 const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), paceOf);
-
-/** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
-const REST_MS = 3;
-/** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
-const FOR_OTHERS = 0.8;
-const MOST_REST_MS = 25;
-/** … and looks at what others ask after so many have heard their answer. */
-const AT_ONCE = 2;
-
-function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: Answered): Pace {
-  const isBusy = calls > 1 || waiting > 0;
-  if (!isBusy || !othersAskedSince(clientId, beganAt)) {
-    return { atOnce: most, restMs: REST_MS, enough: Math.min(most, calls + waiting) };
-  }
-  const restMs = Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
-  return { atOnce: AT_ONCE, restMs, enough: Number.POSITIVE_INFINITY };
-}
 
 async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
   const [first] = calls;
@@ -58,8 +42,8 @@ async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
   }
 }
 
-/** All but those that come as the organisation changes something. */
-const isLike = (a: HoldCall, b: HoldCall) =>
+/** Whether two may be one question: all but those that come as the organisation changes something. */
+export const isLike = (a: HoldCall, b: HoldCall) =>
   a.version === b.version && a.holdSeconds === b.holdSeconds && a.cartMax === b.cartMax;
 
 type Rank = HoldCall & { wanted: number };
@@ -98,10 +82,6 @@ function argumentsOf(common: HoldCall, calls: HoldCall[]) {
     typeMaxes: ofCalls((call) => call.typeMaxPerOrder),
   };
 }
-
-/** As PostgreSQL reads an array. */
-const arrayOf = (values: (number | string | null)[]) =>
-  `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join()}}`;
 
 /** Nothing was done. */
 export const ALONE: Outcome = {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Context, inTransaction } from '@/lib/context';
+import { newCartId, parseSeatId } from '@/lib/ids';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { getOffer } from '@/lib/tickettypes';
+import { holdBestBlock } from './hold-best-block';
+import { holdChosen } from './hold-chosen';
+import type { Hold } from './hold-seats';
+import { suggestSeats } from './suggest-seats';
+
+const ROWS = 8;
+const ROW_SEATS = 10;
+const HALL = ROWS * ROW_SEATS;
+
+let database: TestDatabase;
+let tenant: Tenant;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const rows = Array.from({ length: ROWS }, (_, i) => ({ row: `${i + 1}`, seats: ROW_SEATS }));
+  const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
+  tenant = await makeTenant(database.db, {
+    locations: [
+      { key: 'zaal', name: 'Zaal' },
+      { key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] },
+    ],
+    events: [
+      { key: 'e', name: 'E', sub_events: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => performance(key, 0, hall)) },
+    ],
+  });
+  ctx = { client: tenant.client, db: database.db, now: new Date() };
+});
+afterAll(() => database.drop());
+
+async function hold(key: string, more: Partial<Hold> = {}): Promise<Hold> {
+  const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
+  const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
+  const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
+  return { ...rank, cartId: newCartId(), count: 2, typeMaxPerOrder: null, typeMaxPerEvent: null, ...more };
+}
+
+const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) => hold(key, one)));
+const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
+
+async function taken(key: string) {
+  const [row] = await database.sql<{ seats: number; transactions: number }[]>`
+    SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions FROM seats
+     WHERE sub_event_id = ${tenant.subEventId(key)} AND cart_id IS NOT NULL`;
+  return row;
+}
+
+it('chooses for all who ask at the same moment in a few transactions, for each side by side', async () => {
+  const wanted = await holds(
+    'a',
+    Array.from({ length: 40 }, () => ({})),
+  );
+  const carts = await Promise.all(wanted.map((one) => holdBestBlock(ctx, one)));
+  for (const cart of carts) {
+    const [one, other] = cart?.seats ?? [];
+    expect(cart?.seats).toHaveLength(2);
+    expect([other?.row, Number(other?.seat)]).toEqual([one?.row, Number(one?.seat) + 1]);
+  }
+  const found = await taken('a');
+  expect(found?.seats).toBe(HALL);
+  expect(found?.transactions).toBeLessThan(10);
+});
+
+it('chooses for those behind one who is refused as if it had not asked', async () => {
+  const [first, refused, last] = await settled(await holds('b', [{}, { count: 11 }, {}]));
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'order_limit' } });
+  // In the middle of the two rows in the middle.
+  const seats = [first, last].flatMap((one) => (one?.status === 'fulfilled' ? (one.value?.seats ?? []) : []));
+  expect(seats.map(({ row, seat }) => `${row}/${seat}`).sort()).toEqual(['4/5', '4/6', '5/5', '5/6']);
+});
+
+it('fails for nobody else than who asked what cannot be', async () => {
+  const results = await settled(await holds('b', [{}, { price: '99999999999.00' as Hold['price'] }, {}]));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await taken('b'))?.seats).toBe(8);
+});
+
+it('sells each seat once, and tells the others how many are left', async () => {
+  const results = await settled(
+    await holds(
+      'c',
+      Array.from({ length: 50 }, () => ({ count: 3 })),
+    ),
+  );
+  const held = results.filter(({ status }) => status === 'fulfilled');
+  expect(held).toHaveLength(Math.floor(HALL / 3));
+  for (const result of results.filter(({ status }) => status === 'rejected'))
+    expect(result).toMatchObject({ reason: { code: 'sold_out', extra: { available: HALL % 3 } } });
+  expect((await taken('c'))?.seats).toBe(3 * held.length);
+});
+
+it('shares with who is told to come alone: the same cart twice, a type of which there are only some', async () => {
+  const cartId = newCartId();
+  const results = await settled(
+    await holds('d', [{ cartId }, { cartId }, { typeMaxPerEvent: 3 }, { typeMaxPerEvent: 3 }, {}]),
+  );
+  // By then others have more than three of that type.
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value?.seats.length : 'refused'))).toEqual([
+    2,
+    4,
+    'refused',
+    'refused',
+    2,
+  ]);
+});
+
+it('does not wait for who picks by hand, and has what that one leaves', async () => {
+  const subEventId = tenant.subEventId('e');
+  const { categoryId } = await hold('e');
+  const [first = '', second = ''] = (await suggestSeats(ctx, { subEventId, categoryId, count: 2 })) ?? [];
+  const others = await holds('e', [{ count: 4 }, { count: 4 }, { count: 4 }]);
+  let waiting: ReturnType<typeof settled> | undefined;
+  await database.sql.begin(async (tx) => {
+    // As somebody does who is about to take one of the best two.
+    await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
+    waiting = settled(others);
+    const picked = await holdChosen(ctx, await hold('e', { count: 1 }), [second]);
+    expect(picked?.seats).toHaveLength(1);
+  });
+  expect(await waiting).toMatchObject(others.map(() => ({ status: 'fulfilled', value: { seats: { length: 4 } } })));
+  expect((await taken('e'))?.seats).toBe(13);
+});
+
+it('gives the seats of a hold that is over to the next', async () => {
+  const everything = await holds(
+    'f',
+    Array.from({ length: 8 }, () => ({ count: ROW_SEATS })),
+  );
+  await settled(everything);
+  expect((await taken('f'))?.seats).toBe(HALL);
+  const over = everything[3]?.cartId ?? '';
+  await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over}`;
+  const results = await settled(await holds('f', [{ count: 6 }, { count: 6 }, { count: 4 }]));
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: { seats: { length: 6 } } },
+    { status: 'rejected', reason: { code: 'sold_out', extra: { available: 4 } } },
+    { status: 'fulfilled', value: { seats: { length: 4 } } },
+  ]);
+});
+
+it('leaves connections to others while a crowd wants the same hall, each in a transaction of its own', async () => {
+  let [now, most] = [0, 0];
+  const busy = Array.from({ length: 40 }, () =>
+    inTransaction(ctx, async (ctx) => {
+      most = Math.max(most, ++now);
+      const cart = await holdBestBlock(ctx, await hold('g'));
+      now--;
+      return cart?.seats.length;
+    }),
+  );
+  expect(await Promise.all(busy)).toEqual(busy.map(() => 2));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(5);
+});
