@@ -37,22 +37,24 @@ export function together<Call, Answer>(
     if (isBusy || waiting.length === 0) return;
     isBusy = true;
     const batch = waiting.splice(0, most);
+    // The next to come first brings its own request.
+    if (waiting.length === 0) runForFirst = run;
     const beganAt = performance.now();
-    const paceAfter = (tookMs: number) => pace({ beganAt, tookMs, calls: batch.length, waiting: waiting.length, most });
-    let next: Pace;
-    try {
-      const answers = await answer(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error(`${batch.length} asked together, ${answers.length} answers`);
-      next = paceAfter(performance.now() - beganAt);
-      handOut(batch, answers, next.atOnce);
-    } catch (error) {
-      next = paceAfter(0);
-      for (const { reject } of batch) reject(error);
-    }
+    const answers = await answersTo(batch).catch((error: unknown) => ({ error }));
+    const [calls, tookMs] = [batch.length, 'error' in answers ? 0 : performance.now() - beganAt];
+    const next = pace({ beganAt, tookMs, calls, waiting: waiting.length, most });
+    if ('error' in answers) for (const { reject } of batch) reject(answers.error);
+    else handOut(batch, answers, next.atOnce);
     rest(next, () => {
       isBusy = false;
       void runForFirst();
     });
+  }
+
+  async function answersTo(batch: Waiting<Call, Answer>[]): Promise<readonly Answer[]> {
+    const answers = await answer(batch.map(({ call }) => call));
+    if (answers.length === batch.length) return answers;
+    throw new Error(`${batch.length} asked together, ${answers.length} answers`);
   }
 
   function handOut(batch: Waiting<Call, Answer>[], answers: readonly Answer[], atOnce: number, from = 0): void {

@@ -1,9 +1,10 @@
--- Holds for several carts of one client in one numbered hall, in one transaction: what hold_seats says to each of the calls, without
--- p_alone, in their order. Called by lib/seats/hold-blocks.ts alone, which has locked the performance. No cart comes twice.
+-- Holds for several carts of one client in one numbered hall, in one transaction: what hold_seats (0032) says to each of the calls,
+-- without p_alone, in their order. Called by lib/seats/hold-blocks.ts alone, which has locked the performance. No cart comes twice.
 --
--- The seats of a call (p_chosen, an array as text; NULL: there are too few) were chosen as if those before got theirs. Where that
--- turns out otherwise, the calls behind are left out, with fewer outcomes than calls: choose again. A seat that somebody else is
--- looking at is not waited for, because that one may wait for a seat of the call before; its call is told `alone`.
+-- The seats of a call (p_chosen, an array as text; NULL: too few, and any will do if there are some after all) were chosen as if those
+-- before got theirs. Where that turns out otherwise, the calls behind are left out, with fewer outcomes than calls: choose again. A
+-- seat that somebody else is looking at is not waited for, because that one may wait for a seat of the call before; its call is told
+-- `alone`. Who is making the same cart at that moment is waited for.
 CREATE FUNCTION hold_blocks(
   p_client integer, p_version bigint, p_now timestamptz, p_hold interval, p_cart_max integer, p_sub_event integer,
   p_carts text[], p_categories integer[], p_ticket_types integer[], p_prices numeric[], p_counts integer[], p_chosen text[],

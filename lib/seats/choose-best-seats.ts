@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import { bestBlock, type SeatInRow, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
@@ -21,6 +22,10 @@ export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<str
 export async function lockChoice(ctx: Context, subEventId: number): Promise<void> {
   await lock(ctx.db).execute({ clientId: ctx.client.id, subEventId });
 }
+
+/** The refusal of who has waited long enough for that. */
+export const tooManyChoose = () =>
+  new AppError('busy', 'Many people are choosing seats here at this moment: try again');
 
 const lock = prepared((db) =>
   db

@@ -1,8 +1,8 @@
 import { type Context, inTransaction, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { bestNrs, lockChoice } from './choose-best-seats';
+import { bestNrs, lockChoice, tooManyChoose } from './choose-best-seats';
 import { holdBlocks } from './hold-blocks';
-import { type HeldCart, type Hold, holdSeats } from './hold-seats';
+import { type HeldCart, type Hold, holdSeats, toldBy } from './hold-seats';
 
 const ATTEMPTS = 20;
 
@@ -11,8 +11,11 @@ const ATTEMPTS = 20;
  * while it chooses, so that two choices at once cannot leave a single seat between them.
  * @returns and throws as holdSeats
  */
-export function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
-  return isTransaction(ctx.db) ? holdOneBlock(ctx, hold) : holdBlocks(ctx, hold, holdOneBlock);
+export async function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
+  // The most per performance are counted under a lock, one after the other.
+  if (isTransaction(ctx.db) || hold.typeMaxPerEvent !== null) return holdOneBlock(ctx, hold);
+  const result = await holdBlocks(ctx, hold);
+  return result.outcome === 'alone' || result.outcome === 'short' ? holdOneBlock(ctx, hold) : toldBy(result, hold);
 }
 
 function holdOneBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
@@ -24,7 +27,7 @@ function holdOneBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
       const held = await tryHold(ctx, { ...hold, chosen });
       if (held !== 'taken') return held;
     }
-    throw new AppError('busy', 'Many people are choosing seats here at this moment: try again');
+    throw tooManyChoose();
   });
 }
 

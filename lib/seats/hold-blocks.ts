@@ -4,60 +4,41 @@ import { askTogether } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { arrayOf } from './array-of';
-import { bestNrsOf, lockChoice } from './choose-best-seats';
-import { callOf, type HeldCart, type Hold, type HoldCall, type Outcome, toldBy } from './hold-seats';
-import { isLike } from './hold-together';
-import { listHall } from './list-hall';
+import { bestNrsOf, lockChoice, tooManyChoose } from './choose-best-seats';
+import { callOf, type Hold, type HoldCall, type Outcome } from './hold-seats';
+import { ALONE, isLike } from './hold-together';
+import { type HallSeat, listHall } from './list-hall';
 import { paceOf } from './pace-of';
 
-type HoldOne = (ctx: Context, hold: Hold) => Promise<HeldCart | undefined>;
-type Asked = { ctx: Context; hold: Hold; holdOne: HoldOne };
-type Told = { held: HeldCart | undefined } | { error: unknown };
+type Asked = { ctx: Context; call: HoldCall };
 
-/** SQLSTATEs that end a transaction by the fault of one who shares it: wrong data, broken constraints, deadlocks. */
-const REFUSED = /^(22|23|40)...$/;
-/** What is better asked in a transaction of its own: for the lock of a cart, of a seat, or of the most per performance. */
-const ASK_ALONE = new Set<Outcome['outcome'] | undefined>(['alone', 'short', 'seat_taken', undefined]);
+/** SQLSTATEs that end a transaction by the fault of one who shares it: wrong data, broken constraints, deadlocks, a locked cart. */
+const REFUSED = /^(22|23|40|55)...$/;
+const LOCK_TIMEOUT = '55P03';
 
 /**
- * The best seats for one who stands in line with all who want some of the same hall: they are chosen for each in turn, in one
- * transaction for those that wait at the same moment, so that a crowd before one hall keeps one connection. `holdOne` does it for
- * who cannot share a transaction.
+ * The answer of hold_seats, for the best seats side by side, to one who stands in line with all who want some of the same hall:
+ * they are chosen for each in turn, in one transaction for those that wait at the same moment, so that a crowd before one hall
+ * keeps one connection of each process. `alone` or `short` when that needs a transaction of its own; nothing was taken then.
  */
-export async function holdBlocks(ctx: Context, hold: Hold, holdOne: HoldOne): Promise<HeldCart | undefined> {
-  const told = await ask(ctx.db, ctx.client.id, { ctx, hold, holdOne }, hold.subEventId);
-  if ('error' in told) throw told.error;
-  return told.held;
-}
+export const holdBlocks = (ctx: Context, hold: Hold): Promise<Outcome> =>
+  ask(ctx.db, ctx.client.id, { ctx, call: callOf(ctx, hold) }, hold.subEventId);
 
-const ask = askTogether<Asked, Told>(async (_db, _clientId, line) => {
-  const outcomes = await holdInTurn(line);
-  const told: Told[] = [];
-  for (const asked of line) told.push(await tell(asked, outcomes.get(asked)));
-  return told;
+const ask = askTogether<Asked, Outcome>(async (_db, _clientId, line) => {
+  const [newest] = [...line].sort((a, b) => b.call.version - a.call.version);
+  if (!newest) return [];
+  const carts = new Set<string>();
+  const sharing = line.filter(({ call }) => isLike(newest.call, call) && carts.size < carts.add(call.cartId).size);
+  const outcomes = await holdInTurn(
+    newest.ctx,
+    sharing.map(({ call }) => call),
+  );
+  return line.map(({ call }) => outcomes.get(call) ?? ALONE);
 }, paceOf);
 
-async function tell({ ctx, hold, holdOne }: Asked, outcome: Outcome | undefined): Promise<Told> {
+async function holdInTurn(ctx: Context, calls: HoldCall[]): Promise<Map<HoldCall, Outcome>> {
   try {
-    const isTold = outcome && !ASK_ALONE.has(outcome.outcome);
-    return { held: isTold ? toldBy(outcome, hold) : await holdOne(ctx, hold) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/** The outcomes of those who may share a transaction. */
-async function holdInTurn(line: Asked[]): Promise<Map<Asked, Outcome>> {
-  const [first] = line;
-  const calls = new Map(line.map((asked) => [asked, callOf(asked.ctx, asked.hold)]));
-  const common = first && calls.get(first);
-  const carts = new Set<string>();
-  const mayShare = ({ hold }: Asked, call: HoldCall) =>
-    common && isLike(common, call) && hold.typeMaxPerEvent === null && carts.size < carts.add(hold.cartId).size;
-  const sharing = [...calls].filter(([asked, call]) => mayShare(asked, call));
-  if (!first || !common || sharing.length === 0) return new Map();
-  try {
-    return await inTransaction(first.ctx, (ctx) => holdAll(ctx, common, sharing));
+    return await inTransaction(ctx, (ctx) => holdAll(ctx, calls));
   } catch (error) {
     // Nothing was taken; whose fault it was shows when each is tried by itself.
     if (REFUSED.test(databaseCode(error) ?? '')) return new Map();
@@ -65,31 +46,48 @@ async function holdInTurn(line: Asked[]): Promise<Map<Asked, Outcome>> {
   }
 }
 
-async function holdAll(ctx: Context, common: HoldCall, sharing: [Asked, HoldCall][]): Promise<Map<Asked, Outcome>> {
-  const { subEventId } = common;
-  const outcomes = new Map<Asked, Outcome>();
-  await lockChoice(ctx, subEventId);
-  for (let left = sharing; left.length > 0; ) {
-    const hall = await listHall(ctx, subEventId);
-    const seats = new Map(hall.map((seat) => [seat.nr, seat]));
-    const calls = left.map(([, call]) => {
-      const nrs = bestNrsOf(hall, call);
-      for (const seat of nrs?.map((nr) => seats.get(nr)) ?? []) if (seat) seat.isFree = false;
-      return { ...call, chosen: nrs ? arrayOf(nrs) : null };
-    });
-    const [row] = await holds(ctx.db).execute(argumentsOf(common, calls));
-    const told = row?.outcomes ?? [];
-    if (told.length === 0) throw new Error('hold_blocks gave no answer');
-    for (const [i, outcome] of told.entries()) {
-      const asked = left[i]?.[0];
-      if (asked) outcomes.set(asked, outcome);
-    }
-    left = left.slice(told.length);
+async function holdAll(ctx: Context, calls: HoldCall[]): Promise<Map<HoldCall, Outcome>> {
+  const { subEventId } = calls[0] as HoldCall;
+  const outcomes = new Map<HoldCall, Outcome>();
+  await lockChoice(ctx, subEventId).catch((error) => {
+    // Each by itself would wait as long.
+    if (databaseCode(error) === LOCK_TIMEOUT) throw tooManyChoose();
+    throw error;
+  });
+  // Seats that somebody else is looking at, or that are to be let go by an expired cart: not for those who share.
+  const passed = new Set<number>();
+  for (let left = calls; left.length > 0; ) {
+    const hall = (await listHall(ctx, subEventId)).map((seat) =>
+      passed.has(seat.nr) ? { ...seat, isFree: false } : seat,
+    );
+    const choices = left.map((call) => choose(hall, call));
+    const told = await holdChoices(ctx, left, choices);
+    for (const [i, outcome] of told.entries()) outcomes.set(left[i] as HoldCall, outcome);
+    const last = told.at(-1)?.outcome;
+    if (last === 'alone' || last === 'short') for (const nr of choices[told.length - 1] ?? []) passed.add(nr);
+    left = last === 'stale' ? [] : left.slice(told.length);
   }
   return outcomes;
 }
 
-function argumentsOf({ clientId, version, holdSeconds, cartMax, subEventId }: HoldCall, calls: HoldCall[]) {
+/** The best seats of those that are free, which are not then; null when there are too few, or more are wanted than anybody may have. */
+function choose(hall: HallSeat[], call: HoldCall): number[] | null {
+  const { count, cartMax, eventMaxPerOrder, typeMaxPerOrder } = call;
+  if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return null;
+  const nrs = new Set(bestNrsOf(hall, call));
+  for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
+  return nrs.size > 0 ? [...nrs] : null;
+}
+
+async function holdChoices(ctx: Context, calls: HoldCall[], choices: (number[] | null)[]): Promise<Outcome[]> {
+  const chosen = choices.map((nrs) => nrs && arrayOf(nrs));
+  const [row] = await holds(ctx.db).execute({ ...argumentsOf(calls), chosen: arrayOf(chosen) });
+  if (!row?.outcomes.length) throw new Error('hold_blocks gave no answer');
+  return row.outcomes;
+}
+
+function argumentsOf(calls: HoldCall[]) {
+  const { clientId, version, holdSeconds, cartMax, subEventId } = calls[0] as HoldCall;
   const ofCalls = (value: (call: HoldCall) => number | string | null) => arrayOf(calls.map(value));
   const now = new Date(Math.max(...calls.map((call) => call.now.getTime()))).toISOString();
   return {
@@ -99,7 +97,6 @@ function argumentsOf({ clientId, version, holdSeconds, cartMax, subEventId }: Ho
     ticketTypes: ofCalls((call) => call.ticketTypeId),
     prices: ofCalls((call) => call.price),
     counts: ofCalls((call) => call.count),
-    chosen: ofCalls((call) => call.chosen),
     eventMaxes: ofCalls((call) => call.eventMaxPerOrder),
     typeMaxes: ofCalls((call) => call.typeMaxPerOrder),
     firstNrs: ofCalls((call) => call.firstNr),

@@ -62,6 +62,7 @@ async function readBlock({ client, db }: Context, block: number): Promise<Map<nu
   return performances;
 }
 
+/** What is said of a seat of a performance, at a price rank and as a ticket type. */
 export const wordsOf = (
   words: Row['words'],
   categoryName: string,

@@ -4,10 +4,10 @@ import { log } from '@/lib/log';
 
 const SHORT_LIFE_MILLISECONDS = 2000;
 /**
- * Megabytes for what a process made lately (V8: a semi-space; 16 by itself). Most of that is of one request: the longer it may lie,
- * the less of it is still wanted, and moved, when the collector comes by.
+ * Megabytes for what a process made lately (V8: a semi-space; 16 by itself; it may take three times as many). Most of that is of one
+ * request: the longer it may lie, the less of it is still wanted, and moved, when the collector comes by.
  */
-const YOUNG_MEGABYTES = 64;
+const YOUNG_MEGABYTES = 32;
 
 /**
  * Keeps `count` worker processes serving; one that ends is replaced. SIGTERM and SIGINT let them end what they answer. SIGUSR2
