@@ -47,7 +47,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     await migrate(url);
     const pool = connect(url, { max: 1 });
     stops.push(pool.close);
-    await load(pool.db, [organisation('few', 10, 60_000)]);
+    await load(pool.db, [organisation('few', 10, 150_000)]);
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/few/locations',
@@ -90,7 +90,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       ),
     );
     await measure('1,000 clients', 'few');
-    await step('10,000 performances', () => load(pool.db, [organisation('many', 10_000, 20)]));
+    await step('10,000 performances', () => load(pool.db, [organisation('many', 10_000, 60)]));
     await measure('10,000 performances', 'many');
     let sold = 0;
     for (const million of millions) {

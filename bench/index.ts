@@ -57,12 +57,13 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
       { service: service.pid, empty: empty.pid, database: server.pid },
       signal,
     );
-    const rush = await measureRush(service.url, at('service'));
+    const rush = await measureRush(service.url, at('service'), 'rush');
+    const hall = await measureRush(service.url, at('service'), 'rush-hall');
     const neighbour = await measureNeighbour(scenarios, options, { web: service.pid, database: server.pid }, signal);
     const orders = await benchOrders(service.url, at('service'));
     busy.push(await busyShare());
     print(results, options, busy);
-    console.log(`${rush}\n${neighbour}\n\n${orders}\n`);
+    console.log(`${rush}\n${hall}\n${neighbour}\n\n${orders}\n`);
     console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();

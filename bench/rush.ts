@@ -10,9 +10,12 @@ const BUYERS = 2000;
 const CONNECTIONS = 500;
 const SOLD_OUT_MS = 2000;
 
-/** 2,000 buyers at once of 1 to 4 of 500 seats, each taking fewer when fewer are left: what is said about them. */
-export async function measureRush(service: string, databaseUrl: string): Promise<string> {
-  const [target] = await listPerformances(service, NAMES.onSale, 'rush');
+/**
+ * 2,000 buyers at once of 1 to 4 of the 500 seats of a show's performance, each taking fewer when fewer are left: what is said
+ * about them.
+ */
+export async function measureRush(service: string, databaseUrl: string, show: 'rush' | 'rush-hall'): Promise<string> {
+  const [target] = await listPerformances(service, NAMES.onSale, show);
   if (!target) throw new Error('The performance of the rush is not there.');
   const ask = asker(service, CONNECTIONS);
   const ends = { held: 0, soldOut: 0, wrong: 0 };
@@ -42,14 +45,14 @@ export async function measureRush(service: string, databaseUrl: string): Promise
       return;
     }
   };
-  await step('A rush', () => Promise.all(Array.from({ length: BUYERS }, buy)));
+  await step(show === 'rush' ? 'A rush' : 'A rush for a numbered hall', () => Promise.all(Array.from({ length: BUYERS }, buy)));
   const sql = postgres(databaseUrl, { max: 1 });
   const [row] = await sql<{ held: number }[]>`
     SELECT count(*)::int AS held FROM seats WHERE sub_event_id = ${target.subEventId} AND cart_id IS NOT NULL`;
   await sql.end();
   const isExact = row?.held === RUSH_SEATS && ends.held === RUSH_SEATS && ends.wrong === 0;
   return [
-    `${answer(isExact)}  ${BUYERS} buyers of 1 to 4 of ${RUSH_SEATS} seats: ${ends.held} held and ${row?.held} taken, ${ends.soldOut} told sold out, ${ends.wrong} told anything else (all sold in ${soldAt.toFixed(0)} ms)`,
+    `${answer(isExact)}  ${BUYERS} buyers of 1 to 4 of ${RUSH_SEATS} ${show === 'rush' ? '' : 'numbered '}seats: ${ends.held} held and ${row?.held} taken, ${ends.soldOut} told sold out, ${ends.wrong} told anything else (all sold in ${soldAt.toFixed(0)} ms)`,
     `${answer(slowest < SOLD_OUT_MS)}  the last of them told sold out in under ${SOLD_OUT_MS} ms (${slowest.toFixed(0)} ms)`,
   ].join('\n');
 }

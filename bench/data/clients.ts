@@ -30,9 +30,9 @@ export function longProgramme(): unknown {
   return { client, locations: venues, ticket_types: TYPES, events };
 }
 
-/** A client that everybody buys from: many small performances, two large ones, and numbered halls. */
+/** A client that everybody buys from: many small performances, two large ones, and numbered halls with as many seats as the rush wants. */
 export function onSale(): unknown {
-  const rows = range(20).map((n) => ({ row: `${n + 1}`, seats: 25 }));
+  const rows = range(20).map((n) => ({ row: `${n + 1}`, seats: RUSH_SEATS / 20 }));
   const hall = { key: 'hall', name: 'Schouwburg', sections: [{ name: 'Parterre', category: 'standaard', rows }] };
   const show = (key: string, sub_events: unknown[]) => ({ key, name: key, sub_events });
   return {
@@ -51,6 +51,7 @@ export function onSale(): unknown {
       show('orders', [performance('orders', 30, 4000)]),
       show('burst', [performance('burst', 30, BURST_SEATS)]),
       show('rush', [performance('rush', 30, RUSH_SEATS)]),
+      show('rush-hall', [performance('rush-hall', 30, null, { location: 'hall' })]),
       show('hot-pairs', [performance('hot-pairs', 30, HOT_SEATS)]),
       show(
         'numbered',

@@ -26,7 +26,7 @@ export async function startService(
     env: {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: TEST_SECRET_KEY,
-      MAIL_FOLDER: `${DIST_DIR}/outbox`,
+      MAIL_FOLDER: '.data/test-outbox',
       NEXT_DIST_DIR: DIST_DIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

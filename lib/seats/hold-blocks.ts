@@ -63,9 +63,13 @@ async function holdAll(ctx: Context, calls: HoldCall[]): Promise<Map<HoldCall, O
     const choices = left.map((call) => choose(hall, call));
     const told = await holdChoices(ctx, left, choices);
     for (const [i, outcome] of told.entries()) outcomes.set(left[i] as HoldCall, outcome);
-    const last = told.at(-1)?.outcome;
-    if (last === 'alone' || last === 'short') for (const nr of choices[told.length - 1] ?? []) passed.add(nr);
-    left = last === 'stale' ? [] : left.slice(told.length);
+    left = left.slice(told.length);
+    const last = told.at(-1);
+    if (last?.outcome === 'alone' || last?.outcome === 'short')
+      for (const nr of choices[told.length - 1] ?? []) passed.add(nr);
+    if (last?.outcome !== 'stale') continue;
+    for (const call of left) outcomes.set(call, last);
+    break;
   }
   return outcomes;
 }
