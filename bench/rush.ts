@@ -45,7 +45,9 @@ export async function measureRush(service: string, databaseUrl: string, show: 'r
       return;
     }
   };
-  await step(show === 'rush' ? 'A rush' : 'A rush for a numbered hall', () => Promise.all(Array.from({ length: BUYERS }, buy)));
+  await step(show === 'rush' ? 'A rush' : 'A rush for a numbered hall', () =>
+    Promise.all(Array.from({ length: BUYERS }, buy)),
+  );
   const sql = postgres(databaseUrl, { max: 1 });
   const [row] = await sql<{ held: number }[]>`
     SELECT count(*)::int AS held FROM seats WHERE sub_event_id = ${target.subEventId} AND cart_id IS NOT NULL`;
