@@ -18,15 +18,12 @@ export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 function start<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const begin = async () => {
-    // After all that has reached this machine by now was read.
-    await new Promise(setImmediate);
+  // After all that has reached this machine by now was read.
+  const current = new Promise(setImmediate).then(() => {
     flight.hasBegun = true;
     return work();
-  };
-  const flight: Flight = { hasBegun: false, current: Promise.resolve() };
-  const current = begin();
-  flight.current = current;
+  });
+  const flight: Flight = { hasBegun: false, current };
   flights.set(key, flight);
   const end = () => {
     if (flights.get(key) === flight && !flight.next) flights.delete(key);

@@ -1,8 +1,9 @@
-import { type Context, inTransaction, isTransaction } from '@/lib/context';
+import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { bestNrs, lockChoice, tooManyChoose } from './choose-best-seats';
 import { holdBlocks } from './hold-blocks';
-import { type HeldCart, type Hold, holdSeats, toldBy } from './hold-seats';
+import { callOf, type HeldCart, type Hold, holdSeats, toldBy } from './hold-seats';
+import { mayShare } from './shared-calls';
 
 const ATTEMPTS = 20;
 
@@ -12,9 +13,9 @@ const ATTEMPTS = 20;
  * @returns and throws as holdSeats
  */
 export async function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
-  // The most per performance are counted under a lock, one after the other.
-  if (isTransaction(ctx.db) || hold.typeMaxPerEvent !== null) return holdOneBlock(ctx, hold);
-  const result = await holdBlocks(ctx, hold);
+  const call = callOf(ctx, hold);
+  if (!mayShare(ctx.db, call)) return holdOneBlock(ctx, hold);
+  const result = await holdBlocks(ctx, call);
   return result.outcome === 'alone' || result.outcome === 'short' ? holdOneBlock(ctx, hold) : toldBy(result, hold);
 }
 

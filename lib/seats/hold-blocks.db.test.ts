@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '@/lib/context';
 import { env } from '@/lib/env';
 import { newCartId, parseSeatId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { getOffer } from '@/lib/tickettypes';
 import { holdBestBlock } from './hold-best-block';
 import { holdChosen } from './hold-chosen';
 import type { Hold } from './hold-seats';
@@ -40,12 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function hold(key: string, more: Partial<Hold> = {}): Promise<Hold> {
-  const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
-  const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
-  const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
-  return { ...rank, cartId: newCartId(), count: 2, typeMaxPerOrder: null, typeMaxPerEvent: null, ...more };
-}
+const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, more);
 
 const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) => hold(key, one)));
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));

@@ -3,17 +3,14 @@ import { prepared } from '@/db/prepared';
 import { askTogether } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import { arrayOf } from './array-of';
 import { bestNrsOf, lockChoice, tooManyChoose } from './choose-best-seats';
-import { callOf, type Hold, type HoldCall, type Outcome } from './hold-seats';
-import { ALONE, isLike } from './hold-together';
+import type { HoldCall, Outcome } from './hold-seats';
 import { type HallSeat, listHall } from './list-hall';
 import { paceOf } from './pace-of';
+import { ALONE, argumentsOfCalls, arrayOf, isRefused, sharingWith } from './shared-calls';
 
 type Asked = { ctx: Context; call: HoldCall };
 
-/** SQLSTATEs that end a transaction by the fault of one who shares it: wrong data, broken constraints, deadlocks, a locked cart. */
-const REFUSED = /^(22|23|40|55)...$/;
 const LOCK_TIMEOUT = '55P03';
 
 /**
@@ -21,18 +18,17 @@ const LOCK_TIMEOUT = '55P03';
  * they are chosen for each in turn, in one transaction for those that wait at the same moment, so that a crowd before one hall
  * keeps one connection of each process. `alone` or `short` when that needs a transaction of its own; nothing was taken then.
  */
-export const holdBlocks = (ctx: Context, hold: Hold): Promise<Outcome> =>
-  ask(ctx.db, ctx.client.id, { ctx, call: callOf(ctx, hold) }, hold.subEventId);
+export const holdBlocks = (ctx: Context, call: HoldCall): Promise<Outcome> =>
+  ask(ctx.db, call.clientId, { ctx, call }, call.subEventId);
 
 const ask = askTogether<Asked, Outcome>(async (_db, _clientId, line) => {
   const [newest] = [...line].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
-  const carts = new Set<string>();
-  const sharing = line.filter(({ call }) => isLike(newest.call, call) && carts.size < carts.add(call.cartId).size);
-  const outcomes = await holdInTurn(
-    newest.ctx,
-    sharing.map(({ call }) => call),
+  const sharing = sharingWith(
+    newest.call,
+    line.map(({ call }) => call),
   );
+  const outcomes = await holdInTurn(newest.ctx, sharing);
   return line.map(({ call }) => outcomes.get(call) ?? ALONE);
 }, paceOf);
 
@@ -40,8 +36,7 @@ async function holdInTurn(ctx: Context, calls: HoldCall[]): Promise<Map<HoldCall
   try {
     return await inTransaction(ctx, (ctx) => holdAll(ctx, calls));
   } catch (error) {
-    // Nothing was taken; whose fault it was shows when each is tried by itself.
-    if (REFUSED.test(databaseCode(error) ?? '')) return new Map();
+    if (isRefused(error)) return new Map();
     throw error;
   }
 }
@@ -57,9 +52,8 @@ async function holdAll(ctx: Context, calls: HoldCall[]): Promise<Map<HoldCall, O
   // Seats that somebody else is looking at, or that are to be let go by an expired cart: not for those who share.
   const passed = new Set<number>();
   for (let left = calls; left.length > 0; ) {
-    const hall = (await listHall(ctx, subEventId)).map((seat) =>
-      passed.has(seat.nr) ? { ...seat, isFree: false } : seat,
-    );
+    const hall = await listHall(ctx, subEventId);
+    take(hall, passed);
     const choices = left.map((call) => choose(hall, call));
     const told = await holdChoices(ctx, left, choices);
     for (const [i, outcome] of told.entries()) outcomes.set(left[i] as HoldCall, outcome);
@@ -79,8 +73,12 @@ function choose(hall: HallSeat[], call: HoldCall): number[] | null {
   const { count, cartMax, eventMaxPerOrder, typeMaxPerOrder } = call;
   if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return null;
   const nrs = new Set(bestNrsOf(hall, call));
-  for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
+  take(hall, nrs);
   return nrs.size > 0 ? [...nrs] : null;
+}
+
+function take(hall: HallSeat[], nrs: ReadonlySet<number>): void {
+  for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
 }
 
 async function holdChoices(ctx: Context, calls: HoldCall[], choices: (number[] | null)[]): Promise<Outcome[]> {
@@ -91,18 +89,11 @@ async function holdChoices(ctx: Context, calls: HoldCall[], choices: (number[] |
 }
 
 function argumentsOf(calls: HoldCall[]) {
-  const { clientId, version, holdSeconds, cartMax, subEventId } = calls[0] as HoldCall;
-  const ofCalls = (value: (call: HoldCall) => number | string | null) => arrayOf(calls.map(value));
-  const now = new Date(Math.max(...calls.map((call) => call.now.getTime()))).toISOString();
+  const ofCalls = (value: (call: HoldCall) => number) => arrayOf(calls.map(value));
   return {
-    ...{ clientId, version, holdSeconds, cartMax, subEventId, now },
-    carts: ofCalls((call) => call.cartId),
+    ...argumentsOfCalls(calls),
+    subEventId: calls[0]?.subEventId,
     categories: ofCalls((call) => call.categoryId),
-    ticketTypes: ofCalls((call) => call.ticketTypeId),
-    prices: ofCalls((call) => call.price),
-    counts: ofCalls((call) => call.count),
-    eventMaxes: ofCalls((call) => call.eventMaxPerOrder),
-    typeMaxes: ofCalls((call) => call.typeMaxPerOrder),
     firstNrs: ofCalls((call) => call.firstNr),
     lastNrs: ofCalls((call) => call.lastNr),
   };

@@ -6,7 +6,8 @@ import { type Context, DEADLOCK, isTransaction } from '@/lib/context';
 import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
-import { ALONE, holdTogether, mayShare } from './hold-together';
+import { holdTogether } from './hold-together';
+import { ALONE, arrayOf, mayShare } from './shared-calls';
 
 export type Hold = {
   cartId: string;
@@ -110,7 +111,7 @@ export type HoldCall = ReturnType<typeof callOf>;
 export function callOf({ client, now }: Context, hold: Hold) {
   return {
     ...hold,
-    chosen: hold.chosen ? `{${hold.chosen.join(',')}}` : null,
+    chosen: hold.chosen ? arrayOf(hold.chosen) : null,
     clientId: client.id,
     version: client.catalogueVersion,
     now,

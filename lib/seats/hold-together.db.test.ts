@@ -3,8 +3,8 @@ import { connect } from '@/db/client';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { getOffer } from '@/lib/tickettypes';
 import { type Hold, holdSeats } from './hold-seats';
 
 let database: TestDatabase;
@@ -33,12 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function hold(key: string, more: Partial<Hold> = {}): Promise<Hold> {
-  const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
-  const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
-  const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
-  return { ...rank, cartId: newCartId(), count: 2, typeMaxPerOrder: null, typeMaxPerEvent: null, ...more };
-}
+const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, more);
 
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
