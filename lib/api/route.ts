@@ -123,9 +123,9 @@ async function guarded(
   response.headers.set('X-Request-Id', requestId);
   limits.tell(response.headers);
   const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
-  if (response.status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'failed');
-  else if (line.ms >= env.SLOW_QUERY_MS && isTimeToTell()) log.warn({ ...line, code: failure?.code }, 'slow answer');
-  else log.debug({ ...line, code: failure?.code }, 'answered');
+  if (response.status >= 500) log.error({ err: failure?.cause ?? failure, ...line }, 'failed');
+  else if (line.ms >= env.SLOW_QUERY_MS && isTimeToTell()) log.warn({ code: failure?.code, ...line }, 'slow answer');
+  else log.debug({ code: failure?.code, ...line }, 'answered');
   return withCors(response);
 }
 

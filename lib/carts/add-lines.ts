@@ -16,17 +16,17 @@ const ATTEMPTS = 5;
  * @throws AppError as addSeats, with the place of the refused line in `extra.line`
  */
 export async function addLines(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<void> {
-  const base = { cartId, subEventId };
   const [first, ...others] = lines;
   if (first && others.length === 0) {
-    await ofLine(0, () => addSeats(ctx, { ...base, ...first }));
+    await ofLine(0, () => addSeats(ctx, { cartId, subEventId, ...first }));
     return;
   }
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ctx, async (ctx) => {
         const together = await seatTogether(ctx, subEventId, lines);
-        for (const [i, line] of together.entries()) await ofLine(i, () => addSeats(ctx, { ...base, ...line }));
+        for (const [i, line] of together.entries())
+          await ofLine(i, () => addSeats(ctx, { cartId, subEventId, ...line }));
       });
     } catch (error) {
       // Somebody who picked by hand was first: choose again.

@@ -21,7 +21,8 @@ export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Hel
     before = held;
     const { subEventId, ticketTypeId, section, row, seat, price } = held;
     const seatId = seatIdOf(subEventId, held.nr);
-    described.push({ ...words, subEventId, ticketTypeId, section, row, seat, price, seatId });
+    // What is spread comes last, here and below lib/seats: bench/README.md says what the other way round costs.
+    described.push({ subEventId, ticketTypeId, section, row, seat, price, seatId, ...words });
   }
   return {
     seats: described,

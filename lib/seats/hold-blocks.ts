@@ -83,7 +83,7 @@ function take(hall: HallSeat[], nrs: ReadonlySet<number>): void {
 
 async function holdChoices(ctx: Context, calls: HoldCall[], choices: (number[] | null)[]): Promise<Outcome[]> {
   const chosen = choices.map((nrs) => nrs && arrayOf(nrs));
-  const [row] = await holds(ctx.db).execute({ ...argumentsOf(calls), chosen: arrayOf(chosen) });
+  const [row] = await holds(ctx.db).execute({ chosen: arrayOf(chosen), ...argumentsOf(calls) });
   if (!row?.outcomes.length) throw new Error('hold_blocks gave no answer');
   return row.outcomes;
 }
@@ -91,11 +91,11 @@ async function holdChoices(ctx: Context, calls: HoldCall[], choices: (number[] |
 function argumentsOf(calls: HoldCall[]) {
   const ofCalls = (value: (call: HoldCall) => number) => arrayOf(calls.map(value));
   return {
-    ...argumentsOfCalls(calls),
     subEventId: calls[0]?.subEventId,
     categories: ofCalls((call) => call.categoryId),
     firstNrs: ofCalls((call) => call.firstNr),
     lastNrs: ofCalls((call) => call.lastNr),
+    ...argumentsOfCalls(calls),
   };
 }
 

@@ -108,21 +108,21 @@ export function heldSeats(wire: readonly WireSeat[] | null): HeldSeat[] {
 /** What hold_seats is called with. */
 export type HoldCall = ReturnType<typeof callOf>;
 
-export function callOf({ client, now }: Context, hold: Hold) {
+export function callOf({ client, now }: Context, { chosen, ...hold }: Hold) {
   return {
-    ...hold,
-    chosen: hold.chosen ? arrayOf(hold.chosen) : null,
     clientId: client.id,
     version: client.catalogueVersion,
     now,
     holdSeconds: client.holdMinutes * 60,
     cartMax: client.maxPerOrder,
+    chosen: chosen ? arrayOf(chosen) : null,
+    ...hold,
   };
 }
 
 async function attempt(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> {
   try {
-    const [result] = await holdAlone(db).execute({ ...call, now: call.now.toISOString(), wait });
+    const [result] = await holdAlone(db).execute({ wait, ...call, now: call.now.toISOString() });
     if (!result) throw new Error('hold_seats gave no answer');
     return result;
   } catch (error) {

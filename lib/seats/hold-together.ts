@@ -37,7 +37,7 @@ function argumentsOf(calls: HoldCall[]) {
   const uptos: number[] = [];
   for (const call of calls) {
     const key = `${call.subEventId} ${call.categoryId}`;
-    const rank = ranks.get(key) ?? { ...call, wanted: 0, place: ranks.size + 1 };
+    const rank = ranks.get(key) ?? { wanted: 0, place: ranks.size + 1, ...call };
     rank.wanted += call.count;
     ranks.set(key, rank);
     places.push(rank.place);
@@ -45,7 +45,6 @@ function argumentsOf(calls: HoldCall[]) {
   }
   const ofRanks = (value: (rank: Rank) => number) => arrayOf([...ranks.values()].map(value));
   return {
-    ...argumentsOfCalls(calls),
     subEvents: ofRanks((rank) => rank.subEventId),
     categories: ofRanks((rank) => rank.categoryId),
     firstNrs: ofRanks((rank) => rank.firstNr),
@@ -54,6 +53,7 @@ function argumentsOf(calls: HoldCall[]) {
     wanted: ofRanks((rank) => rank.wanted),
     ranks: arrayOf(places),
     uptos: arrayOf(uptos),
+    ...argumentsOfCalls(calls),
   };
 }
 

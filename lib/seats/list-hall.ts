@@ -27,7 +27,7 @@ export async function listHall(ctx: Context, subEventId: number): Promise<HallSe
   const at = { id, catalogueVersion: stock?.version ?? 0 };
   const plan = await remembered(at, `hall ${subEventId}`, () => readPlan(ctx, subEventId));
   const gone = new Set(stock?.taken?.split(',').map(Number));
-  return (plan ?? []).map((seat) => ({ ...seat, isFree: !gone.has(seat.nr) }));
+  return (plan ?? []).map((seat) => ({ isFree: !gone.has(seat.nr), ...seat }));
 }
 
 const taken = prepared((db) =>

@@ -41,7 +41,11 @@ export function argumentsOfCalls(calls: HoldCall[]) {
   const now = new Date(Math.max(...calls.map((call) => call.now.getTime()))).toISOString();
   const ofCalls = (value: (call: HoldCall) => number | string | null) => arrayOf(calls.map(value));
   return {
-    ...{ clientId, version, holdSeconds, cartMax, now },
+    clientId,
+    version,
+    holdSeconds,
+    cartMax,
+    now,
     carts: ofCalls((call) => call.cartId),
     ticketTypes: ofCalls((call) => call.ticketTypeId),
     prices: ofCalls((call) => call.price),

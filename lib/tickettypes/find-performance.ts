@@ -57,7 +57,7 @@ async function readBlock({ client, db }: Context, block: number): Promise<Map<nu
     performances.set(facts.subEventId, performance);
     if (!rank || !type || !isOffered) continue;
     const price = discountedPrice(rank.basePrice, type.kind, type.value);
-    performance.offers.push({ ...facts, ...rank, ...type, price, words: wordsOf(words, categoryName, type) });
+    performance.offers.push(Object.assign({ price, words: wordsOf(words, categoryName, type) }, facts, rank, type));
   }
   return performances;
 }
@@ -67,7 +67,7 @@ export const wordsOf = (
   words: Row['words'],
   categoryName: string,
   { discountId, name }: { discountId: string; name: string },
-): SeatWords => ({ ...words, categoryName, discountId, discountName: name });
+): SeatWords => ({ categoryName, discountId, discountName: name, ...words });
 
 function weightOf(performances: Map<number, Performance>): number {
   let weight = 0;

@@ -54,6 +54,9 @@ function find(place: Place, segments: readonly string[], from: number): Found | 
   const found = next && find(next, segments, from + 1);
   if (found) return found;
   const under = place.one && find(place.one.place, segments, from + 1);
-  if (place.one && under) return { ...under, params: { ...under.params, [place.one.name]: segment } };
+  if (place.one && under) {
+    under.params[place.one.name] = segment;
+    return under;
+  }
   return place.rest && { handlers: place.rest.handlers, params: { [place.rest.name]: segments.slice(from) } };
 }
