@@ -31,9 +31,9 @@ export async function readEvents(
     if (only !== null && only !== show.id && only !== performance.id) continue;
     if (type !== undefined && !show.types.includes(type)) continue;
     if ((upcoming && one.startsAt <= ctx.now) || !isInWindow(one, ctx.now)) continue;
-    const main = shown.get(show.id) ?? { ...show, subEvents: [] };
+    const main = shown.get(show.id) ?? { subEvents: [], ...show };
     shown.set(show.id, main);
-    main.subEvents.push({ ...performance, free: free(performance.id) });
+    main.subEvents.push({ free: free(performance.id), ...performance });
   }
   return [...shown.values()];
 }

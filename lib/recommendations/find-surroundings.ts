@@ -27,7 +27,7 @@ const WEIGHT = 50;
 
 /** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
 export async function findSurroundings(ctx: Context, sight: Sight, seats: readonly Visit[]): Promise<Surroundings> {
-  const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { ...visit, id: subEventId }]));
+  const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { id: subEventId, ...visit }]));
   const cart = [...visits.values()].sort((a, b) => a.id - b.id);
   const { id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = ctx.client;
   const when = cart.map((one) => [one.id, one.startsAt, one.endsAt, one.locationId]);

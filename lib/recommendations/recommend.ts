@@ -41,7 +41,7 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
   const toRecommendation = ({ candidate, ...how }: Suggestion<Offered>): Recommendation => {
     const left = free.get(candidate.id) ?? 0;
     const elsewhere = isElsewhere(candidate);
-    return { ...candidate, ...how, free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere };
+    return Object.assign({ free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere }, candidate, how);
   };
   return new Map([...lists].map(([id, list]) => [id, list.map(toRecommendation)]));
 }

@@ -92,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof agendaRows>['execute']>>[number]
 function dateOf(row: Row, types: AgendaType[], { now, client: { timezone } }: Context): AgendaDate {
   const price = priceFrom(types, row.cheapest, now);
   const begins = salesBeginAt(types, now);
-  const availability = availabilityOf({ ...row, hasPrice: price !== null, salesBeginAt: begins }, now);
+  const availability = availabilityOf({ hasPrice: price !== null, salesBeginAt: begins, ...row }, now);
   return {
     id: row.id,
     name: row.name ?? row.showName,
