@@ -53,7 +53,7 @@ function line(socket: Socket): Ask {
   return (question) =>
     new Promise((resolve, reject) => {
       told = { resolve, reject };
-      socket.write(question);
+      socket.write(question, (error) => error && reject(error));
     });
 }
 
