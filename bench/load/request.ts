@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { gate } from '@/db/gate';
 
 export type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown };
 
@@ -19,21 +20,21 @@ export function asker(origin: string, clients: number): (path: string, asked?: A
   const free = Array.from({ length: clients }, () =>
     line(connect({ host: hostname, port: Number(port), noDelay: true })),
   );
-  const inLine: ((ask: Ask) => void)[] = [];
-  return async (path, { method = 'GET', headers = {}, json } = {}) => {
-    const ask = free.pop() ?? (await new Promise<Ask>((take) => inLine.push(take)));
+  const inTurn = gate(clients);
+  return (path, { method = 'GET', headers = {}, json } = {}) => {
     const body = json === undefined ? '' : JSON.stringify(json);
     let head = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`;
     for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
     if (json !== undefined) head += 'Content-Type: application/json\r\n';
     if (method !== 'GET') head += `Content-Length: ${Buffer.byteLength(body)}\r\n`;
-    try {
-      return await ask(`${head}\r\n${body}`);
-    } finally {
-      const next = inLine.shift();
-      if (next) next(ask);
-      else free.push(ask);
-    }
+    return inTurn(async () => {
+      const ask = free.pop() as Ask;
+      try {
+        return await ask(`${head}\r\n${body}`);
+      } finally {
+        free.push(ask);
+      }
+    });
   };
 }
 
