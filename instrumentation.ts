@@ -21,6 +21,9 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('@/lib/metrics/start-tracing');
     startTracing();
   }
+  const { pool } = await import('@/db/client');
+  const { tellOfCompiling } = await import('@/db/compiling');
+  void tellOfCompiling(pool().sql).catch(() => {});
   const { keepHouse } = await import('@/lib/carts/keep-house');
   keepHouse();
   const { keepTelling } = await import('@/lib/webhooks/keep-telling');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
+import { endCompiling } from './compiling';
 
 // The service runs where its migrations are.
 const FOLDER = join(process.cwd(), 'db/migrations');
@@ -9,7 +10,7 @@ const OLDEST_SERVER = 140_000;
 const MIGRATION_LOCK = 0x646f656b;
 
 /**
- * Brings the database at `url` to this version's schema, in one transaction: all of it or nothing.
+ * Brings the database at `url` to this version's schema and settings, in one transaction: all of it or nothing.
  * @throws Error whose message is one sentence for the person at the keyboard (unreachable, wrong password, too old a
  * server, a schema newer than this version).
  */
@@ -51,6 +52,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
     for (const statement of migration.sql) await tx.unsafe(statement);
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
+  await endCompiling(tx);
   return { applied: missing.length };
 }
 

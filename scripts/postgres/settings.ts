@@ -9,8 +9,6 @@ export function settings({ dataDir, port, fsync }: { dataDir: string; port: numb
     effective_cache_size: '1GB',
     random_page_cost: 1.1,
     max_wal_size: '2GB',
-    // Short statements only: compiling them costs more than running them.
-    jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',

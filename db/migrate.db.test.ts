@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { migrate } from './migrate';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** As PostgreSQL does by itself, unless its administrator has said otherwise. */
+const compile = ({ sql }: TestDatabase) =>
+  sql.unsafe(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`);
+
+const compiles = async (url: string) => {
+  const sql = postgres(url, { max: 1 });
+  const [row] = await sql<{ jit: string }[]>`SHOW jit`;
+  await sql.end();
+  return row?.jit;
+};
+
+describe('migrate', () => {
+  it('ends that PostgreSQL compiles statements, whoever asks', async () => {
+    await compile(database);
+    expect(await compiles(database.url)).toBe('on');
+    expect(await migrate(database.url)).toEqual({ applied: 0 });
+    expect(await compiles(database.url)).toBe('off');
+    // Once more changes nothing.
+    expect(await migrate(database.url)).toEqual({ applied: 0 });
+  });
+
+  it('does so for itself where the database belongs to somebody else', async ({ skip }) => {
+    const [user] =
+      await database.sql`SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user`;
+    skip(!user?.may, 'the user of this server may not make another');
+    const other = await testDatabase();
+    await compile(other);
+    const role = `doek_test_${randomBytes(6).toString('hex')}`;
+    try {
+      await other.sql.unsafe(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+      await other.sql.unsafe(`GRANT SELECT, INSERT ON migrations TO ${role}`);
+      await other.sql.unsafe(`GRANT CREATE ON SCHEMA public TO ${role}`);
+      const url = Object.assign(new URL(other.url), { username: role, password: 'secret' }).href;
+      expect(await migrate(url)).toEqual({ applied: 0 });
+      expect([await compiles(url), await compiles(other.url)]).toEqual(['off', 'on']);
+    } finally {
+      await other.drop();
+      await database.sql.unsafe(`DROP ROLE ${role}`);
+    }
+  });
+});
