@@ -9,11 +9,14 @@ import { newCartId } from '@/lib/ids';
 import { listTicketTypes } from '@/lib/tickettypes';
 import { webProgram } from '@/scripts/web/bundle';
 import { cpuTime } from './cpu-time';
+import type { Job } from './load/index';
+import { listPerformances } from './prepare';
+import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
-import { startServer } from './servers/server';
+import { type Server, startServer } from './servers/server';
 
-// What a cart read costs with the Recommendation Extension on and off, by HTTP, in a circle of 200 venues with 3,000 coming
-// performances and all 40,000 rides measured: `node --import tsx bench/recommendations.ts` after a build in .next-test.
+// What a cart read and an add cost with the Recommendation Extension on and off, by HTTP, in a circle of 200 venues with 3,000
+// coming performances and all 40,000 rides measured: `node --import tsx bench/recommendations.ts` after a build in .next-test.
 
 const DIST_DIR = '.next-test';
 const VENUES = 100;
@@ -50,7 +53,7 @@ function organisation(name: string, west: number, recommendations = true): unkno
         date: `+${10 + (nr % DAYS)}`,
         time: `${hour}:${nr % 2 ? '30' : '00'}:00`,
         end: `${hour + 1}:${nr % 2 ? '45' : '15'}:00`,
-        categories: [{ name: 'standaard', price: '12.50', capacity: 60 }],
+        categories: [{ name: 'standaard', price: '12.50', capacity: 400 }],
       };
     }),
   }));
@@ -88,7 +91,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       signal,
     );
     stops.push(next.stop);
-    const addressesOf = (name: 'one' | 'off') => carts[name].map((cartId) => `${next.url}/v1/${name}/cart/${cartId}`);
+    const addressesOf = (name: Client) => carts[name].map((cartId) => `${next.url}/v1/${name}/cart/${cartId}`);
     const [on, off] = [addressesOf('one'), addressesOf('off')];
     const same = range(READS).map(() => on[0] ?? '');
     const figures: Record<State, Figures[]> = { off: [], again: [], first: [] };
@@ -101,13 +104,14 @@ async function bench(signal: AbortSignal): Promise<void> {
       }
     }
     print(figures);
+    await compareCrowds(next, server.pid, carts, signal);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
 /** Carts with two seats each, all of different performances. */
-async function makeCarts(db: Db, name: string, count: number): Promise<string[]> {
+async function makeCarts(db: Db, name: Client, count: number): Promise<string[]> {
   const ctx = { client: await getClient(db, name), db, now: new Date() };
   const rows = await db
     .select({ id: subEvents.id })
@@ -124,6 +128,9 @@ async function makeCarts(db: Db, name: string, count: number): Promise<string[]>
   }
   return ids;
 }
+
+/** The organisation that recommends nothing, and one that does. */
+type Client = 'off' | 'one';
 
 /** Off; on, and the same cart again and again; on, and each cart for the first time. */
 type State = 'off' | 'again' | 'first';
@@ -171,6 +178,52 @@ function print(figures: Record<State, Figures[]>): void {
       'first / off': times(first),
     };
   });
+  console.table(rows);
+}
+
+/** A crowd, with the extension off and on in turn: an add answers with the cart, and all that goes with it. */
+async function compareCrowds(
+  { url, pid }: Server,
+  database: number,
+  carts: Record<Client, string[]>,
+  signal: AbortSignal,
+): Promise<void> {
+  const targetsOf = async (client: Client) => {
+    const shows = range(SHOWS).map((show) => listPerformances(url, client, `Voorstelling ${show}`));
+    return (await Promise.all(shows)).flat();
+  };
+  const targets = { off: await targetsOf('off'), one: await targetsOf('one') };
+  const read = (client: Client): Job => ({
+    kind: 'read',
+    url,
+    status: 200,
+    paths: carts[client].map((id) => `/v1/${client}/cart/${id}`),
+  });
+  const add = (client: Client): Job => ({ kind: 'add', url, client, targets: targets[client], createFirst: false });
+  const rows: unknown[] = [];
+  for (const [name, jobOf, clients] of [
+    ['cart read', read, 16],
+    ['add', add, 16],
+    ['add', add, 64],
+  ] as const) {
+    const rates: Record<Client, number[]> = { off: [], one: [] };
+    for (let round = 0; round < 3; round++) {
+      for (const client of ['off', 'one'] as const) {
+        const pace = { clients, seconds: 4, warmUpSeconds: 2 };
+        const { rate, errors, firstError } = await runLoad(jobOf(client), pace, { web: pid, database }, signal);
+        if (errors > 0) throw new Error(`${errors} failed: ${firstError}`);
+        rates[client].push(rate);
+      }
+    }
+    const [off, on] = [median(rates.off), median(rates.one)];
+    rows.push({
+      name,
+      clients,
+      'per s, off': off.toFixed(0),
+      'per s, on': on.toFixed(0),
+      'on / off': (on / off).toFixed(2),
+    });
+  }
   console.table(rows);
 }
 

@@ -8,7 +8,7 @@ export type Answered = { status: number; body: string; bytes: number };
 type Ask = (question: string) => Promise<Answered>;
 
 /** Longer bodies are read to their end, and not kept. */
-const KEPT_BYTES = 4096;
+const KEPT_BYTES = 65_536;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**

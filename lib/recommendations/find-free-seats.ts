@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, clients, seats } from '@/db/schema';
+import { askTogether } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 
 export type Chosen = { id: number; clientId: number; maxPerOrder: number };
@@ -41,6 +42,24 @@ const query = prepared((db) =>
     .prepare('recommendation_free_seats'),
 );
 
+type Asked = { circle: string | null; now: Date; performances: readonly Chosen[] };
+type Answer = { free: Record<number, number> | null; version: string };
+
+/** Who asks at the same moment asks together: an on-sale adds to many carts at once, and they lie near each other. */
+const ask = askTogether<Asked, Answer | undefined>(async (db, clientId, asked) => {
+  const all = [...new Map(asked.flatMap(({ performances }) => performances.map((one) => [one.id, one]))).values()];
+  const list = (member: keyof Chosen) => `{${all.map((one) => one[member]).join(',')}}`;
+  const [answer] = await query(db).execute({
+    clientIds: list('clientId'),
+    ids: list('id'),
+    mosts: list('maxPerOrder'),
+    clientId,
+    circle: asked[0]?.circle,
+    now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))).toISOString(),
+  });
+  return asked.map(() => answer);
+});
+
 /**
  * How many tickets one order can take of each, which are on sale now; and the version of the client's circle then: when it is
  * not the one by which they were found to be on sale, look again (sightOf).
@@ -49,15 +68,8 @@ export async function findFreeSeats(
   { db, client, now }: Context,
   performances: readonly Chosen[],
 ): Promise<{ free: Map<number, number>; version: string }> {
-  const list = (member: keyof Chosen) => `{${performances.map((one) => one[member]).join(',')}}`;
-  const [row] = await query(db).execute({
-    clientIds: list('clientId'),
-    ids: list('id'),
-    mosts: list('maxPerOrder'),
-    clientId: client.id,
-    circle: client.circle,
-    now: now.toISOString(),
-  });
-  const free = new Map(performances.map(({ id }) => [id, row?.free?.[id] ?? 0]));
-  return { free, version: row?.version ?? '' };
+  // At the same version of the catalogue all are in the same circle.
+  const answer = await ask(db, client.id, { circle: client.circle, now, performances }, client.catalogueVersion);
+  const free = new Map(performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer?.free?.[id] ?? 0)]));
+  return { free, version: answer?.version ?? '' };
 }
