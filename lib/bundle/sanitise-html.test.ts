@@ -21,6 +21,10 @@ describe('sanitiseHtml', () => {
     ['<img src=x onerror=alert(1)>', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<svg><textarea><img src=x onerror=alert(1)></textarea></svg>', ''],
+    [
+      '<p><noscript></p><img src=x onerror=alert(1)><a href="https://x.nl">z</a></noscript>',
+      '<p></p><a href="https://x.nl" rel="noopener">z</a>',
+    ],
     ['<math><xmp><img src=x onerror=alert(1)></xmp></math>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<svg><animate attributeName="href" values="javascript:alert(1)"/></svg>', ''],
     ['<h1>Groot</h1><h2>Kleiner</h2>', 'Groot<h2>Kleiner</h2>'],
