@@ -4,7 +4,7 @@ import { answer } from './report';
 import { runLoad, type Watched } from './run-load';
 import type { Floor, Scenario } from './scenarios';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /**
  * What an on-sale of one organisation does to readers of another: 16 of them read its events, alone and while 16 buy elsewhere,

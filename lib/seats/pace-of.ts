@@ -4,8 +4,8 @@ import type { Answered, Pace } from '@/lib/together';
 /** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
 const REST_MS = 3;
 /** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
-const FOR_OTHERS = 0.85;
-const MOST_REST_MS = 25;
+const FOR_OTHERS = 0.9;
+const MOST_REST_MS = 40;
 /** … and looks at what others ask after so many have heard their answer. */
 const AT_ONCE = 1;
 
