@@ -21,9 +21,12 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('@/lib/metrics/start-tracing');
     startTracing();
   }
-  const { pool } = await import('@/db/client');
-  const { tellOfCompiling } = await import('@/db/compiling');
-  void tellOfCompiling(pool().sql).catch(() => {});
+  if (env.DATABASE_URL) {
+    const { sideConnection } = await import('@/db/client');
+    const { tellOfCompiling } = await import('@/db/compiling');
+    // A database that is away is told of elsewhere.
+    void tellOfCompiling(sideConnection()).catch(() => {});
+  }
   const { keepHouse } = await import('@/lib/carts/keep-house');
   keepHouse();
   const { keepTelling } = await import('@/lib/webhooks/keep-telling');

@@ -37,9 +37,9 @@ describe('migrate', () => {
       await database.sql`SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user`;
     skip(!user?.may, 'the user of this server may not make another');
     const other = await testDatabase();
-    await compile(other);
     const role = `doek_test_${randomBytes(6).toString('hex')}`;
     try {
+      await compile(other);
       await other.sql.unsafe(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
       await other.sql.unsafe(`GRANT SELECT, INSERT ON migrations TO ${role}`);
       await other.sql.unsafe(`GRANT CREATE ON SCHEMA public TO ${role}`);
@@ -48,7 +48,7 @@ describe('migrate', () => {
       expect([await compiles(url), await compiles(other.url)]).toEqual(['off', 'on']);
     } finally {
       await other.drop();
-      await database.sql.unsafe(`DROP ROLE ${role}`);
+      await database.sql.unsafe(`DROP ROLE IF EXISTS ${role}`);
     }
   });
 });

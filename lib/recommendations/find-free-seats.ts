@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, clients, seats } from '@/db/schema';
 import { askTogether } from '@/lib/clients';
@@ -45,10 +46,12 @@ const query = prepared((db) =>
 type Asked = { circle: string | null; now: Date; performances: readonly Chosen[] };
 type Answer = { free: Record<number, number> | null; version: string };
 
-/** Who asks at the same moment asks together: an on-sale adds to many carts at once, and they lie near each other. */
-const ask = askTogether<Asked, Answer | undefined>(async (db, clientId, asked) => {
-  const all = [...new Map(asked.flatMap(({ performances }) => performances.map((one) => [one.id, one]))).values()];
-  const list = (member: keyof Chosen) => `{${all.map((one) => one[member]).join(',')}}`;
+async function count(db: Db, clientId: number, asked: readonly Asked[]): Promise<Answer | undefined> {
+  const all = new Map<number, Chosen>();
+  // Who remembers an older programme of somebody else's may think that fewer are sold at once.
+  for (const one of asked.flatMap(({ performances }) => performances))
+    if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
+  const list = (member: keyof Chosen) => `{${[...all.values()].map((one) => one[member]).join(',')}}`;
   const [answer] = await query(db).execute({
     clientIds: list('clientId'),
     ids: list('id'),
@@ -57,8 +60,17 @@ const ask = askTogether<Asked, Answer | undefined>(async (db, clientId, asked) =
     circle: asked[0]?.circle,
     now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))).toISOString(),
   });
+  return answer;
+}
+
+/** Who asks at the same moment asks together: an on-sale adds to many carts at once, and they lie near each other. */
+const countTogether = askTogether<Asked, Answer | undefined>(async (db, clientId, asked) => {
+  const answer = await count(db, clientId, asked);
   return asked.map(() => answer);
 });
+
+/** A whole night is asked for by itself: the ten of a cart do not stand behind it. */
+const MOST_TOGETHER = 50;
 
 /**
  * How many tickets one order can take of each, which are on sale now; and the version of the client's circle then: when it is
@@ -68,8 +80,12 @@ export async function findFreeSeats(
   { db, client, now }: Context,
   performances: readonly Chosen[],
 ): Promise<{ free: Map<number, number>; version: string }> {
-  // At the same version of the catalogue all are in the same circle.
-  const answer = await ask(db, client.id, { circle: client.circle, now, performances }, client.catalogueVersion);
+  const asked = { circle: client.circle, now, performances };
+  const answer =
+    performances.length > MOST_TOGETHER
+      ? await count(db, client.id, [asked])
+      : // At the same version of the catalogue all are in the same circle.
+        await countTogether(db, client.id, asked, client.catalogueVersion);
   const free = new Map(performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer?.free?.[id] ?? 0)]));
   return { free, version: answer?.version ?? '' };
 }

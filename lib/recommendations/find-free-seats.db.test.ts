@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findFreeSeats } from './find-free-seats';
+import { recommendingStage, show } from './testing/stage';
+
+const at = recommendingStage();
+
+it('tells each who asks at the same moment of its own performances, as many as it may take', async () => {
+  const mine = await at.tenant(null, [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')]);
+  const ctx = await at.contextOf(mine);
+  const of = (key: string, maxPerOrder: number) => ({ id: mine.subEventId(key), clientId: ctx.client.id, maxPerOrder });
+  const asked = [[of('a', 10)], [of('a', 4), of('b', 30)], [], [of('b', 2), of('a', 6)]];
+  const alone = [];
+  for (const performances of asked) alone.push(await findFreeSeats(ctx, performances));
+  expect(alone.map(({ free }) => [...free.values()])).toEqual([[10], [4, 20], [], [2, 6]]);
+  expect(await Promise.all(asked.map((performances) => findFreeSeats(ctx, performances)))).toEqual(alone);
+});
