@@ -3,12 +3,14 @@ import type { Target } from './load/visit';
 
 type Main = { event_name: string; sub_events: { event_id: number }[] };
 
-/** The performances of the show `name` of `client`, with the first ticket type of each. All of them have the same one. */
-export async function listPerformances(service: string, client: string, name: string): Promise<Target[]> {
+/** The performances of the show `name` of `client`, or of all, with the first ticket type of each. All have the same one. */
+export async function listPerformances(service: string, client: string, name?: string): Promise<Target[]> {
   const shows = (await json(`${service}/v1/${client}/events`)) as Main[];
-  const ids = shows.find((show) => show.event_name === name)?.sub_events.map((sub) => sub.event_id) ?? [];
+  const ids = shows
+    .filter((show) => name === undefined || show.event_name === name)
+    .flatMap((show) => show.sub_events.map((sub) => sub.event_id));
   const [type] = (await json(`${service}/v1/${client}/tickettypes/${ids[0]}`)) as { discount_id: string }[];
-  if (!type) throw new Error(`The show "${name}" of ${client} has no ticket types.`);
+  if (!type) throw new Error(`${name ?? 'What there is'} at ${client} has no ticket types.`);
   return ids.map((subEventId) => ({ subEventId, discountId: type.discount_id }));
 }
 

@@ -188,11 +188,7 @@ async function compareCrowds(
   carts: Record<Client, string[]>,
   signal: AbortSignal,
 ): Promise<void> {
-  const targetsOf = async (client: Client) => {
-    const shows = range(SHOWS).map((show) => listPerformances(url, client, `Voorstelling ${show}`));
-    return (await Promise.all(shows)).flat();
-  };
-  const targets = { off: await targetsOf('off'), one: await targetsOf('one') };
+  const targets = { off: await listPerformances(url, 'off'), one: await listPerformances(url, 'one') };
   const read = (client: Client): Job => ({
     kind: 'read',
     url,
