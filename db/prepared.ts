@@ -1,14 +1,27 @@
+import { is } from 'drizzle-orm';
+import { PostgresJsPreparedQuery, type PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Db } from './client';
 
-/** Builds a query once per database or transaction and keeps it: building SQL costs more than running it. */
+/**
+ * Builds something once per database or transaction and keeps it. Of a query only once: building SQL costs more than running
+ * it. It is the same everywhere, but for the connection that it is asked over.
+ */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
+  let first: Query | undefined;
   return (db) => {
     let query = built.get(db);
     if (query === undefined) {
-      query = build(db);
+      query = is(first, PostgresJsPreparedQuery) ? over(first, db) : build(db);
+      first ??= query;
       built.set(db, query);
     }
     return query;
   };
+}
+
+/** drizzle (0.45) keeps the connection in a private field of the query, and has no other way to give it one. */
+function over<Query extends object>(query: Query, db: Db): Query {
+  const { client } = db._.session as PostgresJsSession<never, never, never>;
+  return Object.create(query, { client: { value: client } });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { type Gate, gate } from '@/db/gate';
@@ -13,7 +13,8 @@ export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 /** What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts) per request. */
 export type Context = { client: Client; db: Db; now: Date };
 
-export const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+/** Also of another copy of drizzle: Next.js bundles one, which opens the pool, and what is served beside it has its own. */
+export const isTransaction = (db: Db): boolean => is(db, PgTransaction);
 
 /** What is to be done once a transaction holds. */
 const afterwards = new WeakMap<Db, (() => void)[]>();

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isTransaction } from '@/lib/context';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant } from '@/lib/testing/tenant';
+import type { Db } from './client';
+import { prepared } from './prepared';
+import { clients } from './schema';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const titleOf = () =>
+  prepared((db) =>
+    db
+      .select({ title: clients.title })
+      .from(clients)
+      .where(eq(clients.name, sql.placeholder('name')))
+      .prepare('title_of'),
+  );
+
+it.for([
+  ['the pool', false],
+  ['a transaction', true],
+] as const)('a query that was built for %s is asked over the connection of each transaction', async ([, inside]) => {
+  const { db } = database;
+  const { name } = await makeTenant(db, { client: { title: 'before' } });
+  const title = titleOf();
+  const read = async (db: Db) => (await title(db).execute({ name }))[0]?.title;
+  if (inside) await db.transaction(read);
+  else await read(db);
+
+  const told = await db.transaction(async (tx) => {
+    await tx.update(clients).set({ title: 'after' }).where(eq(clients.name, name));
+    const nested = await tx.transaction(read);
+    return [await read(tx), nested, await read(db)];
+  });
+  expect(told).toEqual(['after', 'after', 'before']);
+  expect(await read(db)).toBe('after');
+});
+
+it('a transaction is one, also of another copy of drizzle', async () => {
+  const other = createRequire(import.meta.url)('drizzle-orm/postgres-js') as typeof import('drizzle-orm/postgres-js');
+  const db = other.drizzle(database.sql) as unknown as Db;
+  expect([isTransaction(db), isTransaction(database.db)]).toEqual([false, false]);
+  expect(await db.transaction(async (tx) => isTransaction(tx))).toBe(true);
+  expect(await database.db.transaction(async (tx) => isTransaction(tx))).toBe(true);
+});
