@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { carts, catalogues, categories, seats } from '@/db/schema';
+import { catalogues, categories, seats } from '@/db/schema';
 import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
+import { isTaken } from './is-taken';
 
 /** A numbered seat of a performance. */
 export type HallSeat = {
@@ -36,9 +37,8 @@ const taken = prepared((db) =>
       version: catalogues.version,
       taken: sql<string | null>`(
         SELECT string_agg(s.nr::text, ',') FROM ${seats} s
-          LEFT JOIN ${carts} c ON c.client_id = s.client_id AND c.id = s.cart_id
          WHERE s.client_id = catalogues.client_id AND s.sub_event_id = ${sql.placeholder('subEventId')}
-           AND s.price IS NOT NULL AND (s.order_id IS NOT NULL OR c.expires_at > ${sql.placeholder('now')}::timestamptz))`,
+           AND s.price IS NOT NULL AND ${isTaken(sql`s.order_id`, sql`s.cart_id`)})`,
     })
     .from(catalogues)
     .where(eq(catalogues.clientId, sql.placeholder('clientId')))

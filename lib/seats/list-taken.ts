@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { carts, seats } from '@/db/schema';
+import { seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { findSubEvent } from '@/lib/events';
 import { seatIdOf } from '@/lib/ids';
+import { isTaken } from './is-taken';
 
 const taken = prepared((db) =>
   db
     .select({ nr: seats.nr })
     .from(seats)
-    .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
     .where(
       and(
         eq(seats.clientId, sql.placeholder('clientId')),
@@ -18,7 +18,7 @@ const taken = prepared((db) =>
         isNotNull(seats.section),
         // What has no price is neither held nor sold: the index of taken seats finds the rest.
         isNotNull(seats.price),
-        or(isNotNull(seats.orderId), gt(carts.expiresAt, sql`${sql.placeholder('now')}::timestamptz`)),
+        isTaken(seats.orderId, seats.cartId),
       ),
     )
     .orderBy(asc(seats.nr))
