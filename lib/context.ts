@@ -42,6 +42,9 @@ function gateOf({ db, client }: Context): Gate {
   return known;
 }
 
+/** Runs `work`, a statement that may wait for a lock, as one of few of its organisation; at once within a transaction. */
+export const inTurn = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => gateOf(ctx)(work);
+
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
  * A transaction that the database chose to end a deadlock is run again, so `work` must touch nothing but the database.
@@ -50,7 +53,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   for (let attempt = 1; ; attempt++) {
     try {
       const waiting: (() => void)[] = [];
-      const result = await gateOf(ctx)(() =>
+      const result = await inTurn(ctx, () =>
         ctx.db.transaction(async (db) => {
           afterwards.set(db, waiting);
           await db.execute(sql`SET LOCAL lock_timeout = '3s'`);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '@/db/client';
 import { getClient } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { env } from '@/lib/env';
@@ -8,7 +9,8 @@ import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { holdBestBlock } from './hold-best-block';
 import { holdChosen } from './hold-chosen';
-import type { Hold } from './hold-seats';
+import type { HeldCart, Hold } from './hold-seats';
+import { listHall } from './list-hall';
 import { suggestSeats } from './suggest-seats';
 
 const ROWS = 8;
@@ -32,7 +34,7 @@ beforeAll(async () => {
       {
         key: 'e',
         name: 'E',
-        sub_events: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => performance(key, 0, hall)),
+        sub_events: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => performance(key, 0, hall)),
       },
     ],
   });
@@ -44,6 +46,20 @@ const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key,
 
 const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) => hold(key, one)));
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
+
+async function waitingForLocks(many: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [row] = await database.sql`
+      SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(row?.waiting).toBe(many);
+  });
+}
+
+async function addCart(): Promise<string> {
+  const id = newCartId();
+  await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, ${id}, now() + interval '1 hour')`;
+  return id;
+}
 
 async function taken(key: string) {
   const [row] = await database.sql<{ seats: number; transactions: number }[]>`
@@ -66,6 +82,68 @@ it('chooses for all who ask at the same moment in a few transactions, for each s
   const found = await taken('a');
   expect(found?.seats).toBe(HALL);
   expect(found?.transactions).toBeLessThan(10);
+});
+
+it('chooses as if nobody else did at that moment: two processes leave no single seat between what they take', async () => {
+  // Two rows of six: three seats of one price, three of another. Each alone would take seats of the first row.
+  const hall = (category: string, first: number) => ({
+    ...{ name: 'Parterre', category },
+    rows: ['A', 'B'].map((row) => ({ row, seats: 3, first })),
+  });
+  const other = await makeTenant(database.db, {
+    locations: [{ key: 'hall', name: 'Hall', sections: [hall('standaard', 1), hall('other', 4)] }],
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [
+          performance('p', 0, {
+            location: 'hall',
+            categories: ['standaard', 'other'].map((name) => ({ name, price: '10.00' })),
+          }),
+        ],
+      },
+    ],
+  });
+  const at = { client: other.client, db: database.db, now: new Date() };
+  const left = await holdOf(at, other, 'p');
+  const right = (await listHall(at, left.subEventId)).find((seat) => seat.categoryId !== left.categoryId);
+  const elsewhere = connect(database.url, { max: 2 });
+  let both: Promise<(HeldCart | undefined)[]> | undefined;
+  await database.sql.begin(async (tx) => {
+    await tx`SELECT FROM sub_events WHERE id = ${left.subEventId} FOR UPDATE`;
+    both = Promise.all([
+      holdBestBlock(at, left),
+      holdBestBlock(
+        { ...at, db: elsewhere.db },
+        { ...left, cartId: newCartId(), categoryId: right?.categoryId ?? 0, count: 3 },
+      ),
+    ]);
+    await waitingForLocks(2);
+  });
+  const rows = (await both)?.map((cart) => new Set(cart?.seats.map(({ row }) => row)));
+  await elsewhere.close();
+  expect(rows?.map((row) => row.size)).toEqual([1, 1]);
+  expect(rows?.[0]).not.toEqual(rows?.[1]);
+});
+
+it('is not kept from choosing by one who never stops picking by hand', async () => {
+  const { subEventId, categoryId, ticketTypeId } = await hold('i');
+  const fidget = await addCart();
+  let [picks, isOver] = [0, false];
+  const picking = (async () => {
+    for (; !isOver; picks++) {
+      await database.sql`UPDATE seats SET cart_id = ${picks % 2 ? null : fidget}, price = ${picks % 2 ? null : 1},
+          ticket_type_id = ${picks % 2 ? null : ticketTypeId}
+        WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND nr = 1 AND category_id = ${categoryId}`;
+    }
+  })();
+  const carts: unknown[] = [];
+  for (let i = 0; i < 10; i++) carts.push((await holdBestBlock(ctx, await hold('i')))?.seats.length);
+  isOver = true;
+  await picking;
+  expect(carts).toEqual(carts.map(() => 2));
+  expect(picks).toBeGreaterThan(10);
 });
 
 it('chooses for those behind one who is refused as if it had not asked', async () => {

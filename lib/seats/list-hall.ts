@@ -3,7 +3,6 @@ import { prepared } from '@/db/prepared';
 import { catalogues, categories, seats } from '@/db/schema';
 import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { isTaken } from './is-taken';
 
 /** A numbered seat of a performance. */
 export type HallSeat = {
@@ -18,32 +17,40 @@ export type HallSeat = {
 
 type PlannedSeat = Omit<HallSeat, 'isFree'>;
 
+/** A hall as it was read. `taken`: as taken_in_hall writes it (db/migrations). */
+export type SeenHall = { seats: HallSeat[]; taken: string | null };
+
 /**
  * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
  * was made longer later. Empty for free seating.
  */
 export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
-  const { id } = ctx.client;
-  const [stock] = await taken(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
-  const at = { id, catalogueVersion: stock?.version ?? 0 };
-  const plan = await remembered(at, `hall ${subEventId}`, () => readPlan(ctx, subEventId));
-  const gone = new Set(stock?.taken?.split(',').map(Number));
-  return (plan ?? []).map((seat) => ({ isFree: !gone.has(seat.nr), ...seat }));
+  return (await readHall(ctx, subEventId)).seats;
 }
 
-const taken = prepared((db) =>
-  db
+/** The same, with what it was read from. */
+export async function readHall(ctx: Context, subEventId: number): Promise<SeenHall> {
+  const { id } = ctx.client;
+  const [stock] = await stockOf(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
+  const { version = 0, taken = null } = stock ?? {};
+  const plan = await remembered({ id, catalogueVersion: version }, `hall ${subEventId}`, () =>
+    readPlan(ctx, subEventId),
+  );
+  const gone = new Set(taken?.split(',').map(Number));
+  return { seats: (plan ?? []).map((seat) => ({ isFree: !gone.has(seat.nr), ...seat })), taken };
+}
+
+const stockOf = prepared((db) => {
+  const p = sql.placeholder;
+  return db
     .select({
       version: catalogues.version,
-      taken: sql<string | null>`(
-        SELECT string_agg(s.nr::text, ',') FROM ${seats} s
-         WHERE s.client_id = catalogues.client_id AND s.sub_event_id = ${sql.placeholder('subEventId')}
-           AND s.price IS NOT NULL AND ${isTaken(sql`s.order_id`, sql`s.cart_id`)})`,
+      taken: sql<string | null>`taken_in_hall(${p('clientId')}, ${p('subEventId')}, ${p('now')})`,
     })
     .from(catalogues)
-    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
-    .prepare('taken_in_hall'),
-);
+    .where(eq(catalogues.clientId, p('clientId')))
+    .prepare('taken_in_hall');
+});
 
 /** A seat's place never changes without the catalogue's version: the import, which alone moves seats, counts it on. */
 async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {

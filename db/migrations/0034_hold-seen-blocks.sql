@@ -1,0 +1,33 @@
+-- Which numbered seats of a performance are sold, or in a cart whose hold runs at p_now: their nrs in order, with commas; NULL when
+-- none is. The holds that are over are found first, by their end: they are few, because the sweep forgets them, and the carts of
+-- all the taken seats of a hall are not. Called by lib/seats/list-hall.ts, and below.
+CREATE FUNCTION taken_in_hall(p_client integer, p_sub_event integer, p_now timestamptz) RETURNS text LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
+  RETURN (
+    SELECT string_agg(s.nr::text, ',' ORDER BY s.nr) FROM seats s
+     WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.price IS NOT NULL
+       AND (s.order_id IS NOT NULL
+            OR s.cart_id NOT IN (SELECT c.id FROM carts c WHERE c.client_id + 0 = p_client AND c.expires_at <= p_now)));
+END
+$$;
+--> statement-breakpoint
+-- What hold_blocks (0033) says, when no more and no less is taken than p_seen: the hall in which the seats were chosen. NULL when it
+-- is another by now; nothing is done then. Whoever else chooses the best seats of the performance waits until the transaction ends,
+-- so that no two choices leave a single seat between them. Called by lib/seats/hold-blocks.ts alone.
+CREATE FUNCTION hold_seen_blocks(
+  p_client integer, p_version bigint, p_now timestamptz, p_hold interval, p_cart_max integer, p_sub_event integer,
+  p_carts text[], p_categories integer[], p_ticket_types integer[], p_prices numeric[], p_counts integer[], p_chosen text[],
+  p_event_maxes integer[], p_type_maxes integer[], p_first_nrs integer[], p_last_nrs integer[], p_seen text
+) RETURNS json LANGUAGE plpgsql
+SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM FROM sub_events e WHERE e.client_id = p_client AND e.id = p_sub_event FOR NO KEY UPDATE;
+  IF p_seen IS DISTINCT FROM taken_in_hall(p_client, p_sub_event, p_now) THEN
+    RETURN NULL;
+  END IF;
+  RETURN hold_blocks(
+    p_client, p_version, p_now, p_hold, p_cart_max, p_sub_event, p_carts, p_categories, p_ticket_types, p_prices, p_counts,
+    p_chosen, p_event_maxes, p_type_maxes, p_first_nrs, p_last_nrs);
+END
+$$;
