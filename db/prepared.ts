@@ -8,12 +8,12 @@ import type { Db } from './client';
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
-  let first: Query | undefined;
+  let anywhere: Query | undefined;
   return (db) => {
     let query = built.get(db);
     if (query === undefined) {
-      query = is(first, PostgresJsPreparedQuery) ? over(first, db) : build(db);
-      first ??= query;
+      query = is(anywhere, PostgresJsPreparedQuery) ? over(anywhere, connectionOf(db)) : build(db);
+      if (is(query, PostgresJsPreparedQuery)) anywhere ??= over(query, undefined);
       built.set(db, query);
     }
     return query;
@@ -21,7 +21,7 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
 }
 
 /** drizzle (0.45) keeps the connection in a private field of the query, and has no other way to give it one. */
-function over<Query extends object>(query: Query, db: Db): Query {
-  const { client } = db._.session as PostgresJsSession<never, never, never>;
-  return Object.create(query, { client: { value: client } });
-}
+const over = <Query extends object>(query: Query, client: unknown): Query =>
+  Object.create(query, { client: { value: client } });
+
+const connectionOf = (db: Db): unknown => (db._.session as PostgresJsSession<never, never, never>).client;

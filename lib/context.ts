@@ -42,8 +42,8 @@ function gateOf({ db, client }: Context): Gate {
   return known;
 }
 
-/** Runs `work`, a statement that may wait for a lock, as one of few of its organisation; at once within a transaction. */
-export const inTurn = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => gateOf(ctx)(work);
+/** Runs `work`, which may wait for locks, as one of few of its organisation; at once within a transaction. */
+export const throughGate = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => gateOf(ctx)(work);
 
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
@@ -53,7 +53,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   for (let attempt = 1; ; attempt++) {
     try {
       const waiting: (() => void)[] = [];
-      const result = await inTurn(ctx, () =>
+      const result = await throughGate(ctx, () =>
         ctx.db.transaction(async (db) => {
           afterwards.set(db, waiting);
           await db.execute(sql`SET LOCAL lock_timeout = '3s'`);

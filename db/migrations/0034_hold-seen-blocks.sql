@@ -6,15 +6,16 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   RETURN (
     SELECT string_agg(s.nr::text, ',' ORDER BY s.nr) FROM seats s
-     WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.price IS NOT NULL
+     WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.price IS NOT NULL AND s.section IS NOT NULL
        AND (s.order_id IS NOT NULL
             OR s.cart_id NOT IN (SELECT c.id FROM carts c WHERE c.client_id + 0 = p_client AND c.expires_at <= p_now)));
 END
 $$;
 --> statement-breakpoint
 -- What hold_blocks (0033) says, when no more and no less is taken than p_seen: the hall in which the seats were chosen. NULL when it
--- is another by now; nothing is done then. Whoever else chooses the best seats of the performance waits until the transaction ends,
--- so that no two choices leave a single seat between them. Called by lib/seats/hold-blocks.ts alone.
+-- is another by now, and "busy" when the performance was locked for too long; nothing is done then. Whoever else holds the best seats
+-- of the performance waits until the transaction ends, so that no two choices leave a single seat between them. Called by
+-- lib/seats/hold-blocks.ts, which calls hold_blocks by itself only where it has locked the performance before it looked.
 CREATE FUNCTION hold_seen_blocks(
   p_client integer, p_version bigint, p_now timestamptz, p_hold interval, p_cart_max integer, p_sub_event integer,
   p_carts text[], p_categories integer[], p_ticket_types integer[], p_prices numeric[], p_counts integer[], p_chosen text[],
@@ -22,7 +23,11 @@ CREATE FUNCTION hold_seen_blocks(
 ) RETURNS json LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
-  PERFORM FROM sub_events e WHERE e.client_id = p_client AND e.id = p_sub_event FOR NO KEY UPDATE;
+  BEGIN
+    PERFORM FROM sub_events e WHERE e.client_id = p_client AND e.id = p_sub_event FOR NO KEY UPDATE;
+  EXCEPTION WHEN lock_not_available THEN
+    RETURN '"busy"'::json;
+  END;
   IF p_seen IS DISTINCT FROM taken_in_hall(p_client, p_sub_event, p_now) THEN
     RETURN NULL;
   END IF;

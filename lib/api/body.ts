@@ -118,7 +118,7 @@ function parseJson(text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw malformed('The body must be a JSON object');
   }
-  // A member takes a colon, and an object that has as many names as the text has colons no name twice.
+  // Every member has a colon: where there are as many names as colons, none came twice and nothing lies within another.
   if (text.split(':').length - 1 !== Object.keys(value).length) refuseTwice(text);
   return value as Record<string, unknown>;
 }

@@ -10,8 +10,8 @@ import { type HallSeat, listHall } from './list-hall';
 type Wanted = { subEventId: number; categoryId: number; count: number };
 
 /**
- * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Others
- * cannot choose the best seats here until the transaction ends; who picks by hand can, and may be first.
+ * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody
+ * else has the best seats held here until the transaction ends; who picks by hand can, and may be first.
  */
 export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<string[] | undefined> {
   await lockChoice(ctx, wanted.subEventId);

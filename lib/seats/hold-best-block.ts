@@ -8,8 +8,8 @@ import { mayShare } from './shared-calls';
 const ATTEMPTS = 20;
 
 /**
- * Holds the best seats side by side in a numbered hall (best-block.ts says which those are). The performance is locked
- * while it chooses, so that two choices at once cannot leave a single seat between them.
+ * Holds the best seats side by side in a numbered hall (best-block.ts says which those are). Two choices at once cannot leave a
+ * single seat between them.
  * @returns and throws as holdSeats
  */
 export async function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {

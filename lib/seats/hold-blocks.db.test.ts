@@ -34,7 +34,7 @@ beforeAll(async () => {
       {
         key: 'e',
         name: 'E',
-        sub_events: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => performance(key, 0, hall)),
+        sub_events: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => performance(key, 0, hall)),
       },
     ],
   });
@@ -48,17 +48,38 @@ const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) =
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
 
 async function waitingForLocks(many: number): Promise<void> {
-  await vi.waitFor(async () => {
+  const all = async () => {
     const [row] = await database.sql`
       SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     expect(row?.waiting).toBe(many);
-  });
+  };
+  await vi.waitFor(all, { timeout: 10_000 });
 }
 
-async function addCart(): Promise<string> {
+/** Puts a seat into a cart, as one does who picks by hand: without waiting for who chooses there. */
+async function pickByHand({ subEventId, ticketTypeId }: Hold, nr: number) {
   const id = newCartId();
-  await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, ${id}, now() + interval '1 hour')`;
-  return id;
+  const of = tenant.client.id;
+  await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${of}, ${id}, now() + interval '1 hour')`;
+  await database.sql`UPDATE seats SET cart_id = ${id}, price = 1, ticket_type_id = ${ticketTypeId}, held_at = now()
+    WHERE client_id = ${of} AND sub_event_id = ${subEventId} AND nr = ${nr}`;
+}
+
+async function lockHall(subEventId: number): Promise<{ release: () => Promise<void> }> {
+  const connection = await database.sql.reserve();
+  await connection`BEGIN`;
+  await connection`SELECT FROM sub_events WHERE client_id = ${tenant.client.id} AND id = ${subEventId} FOR UPDATE`;
+  const release = async () => {
+    await connection`COMMIT`;
+    connection.release();
+  };
+  return { release };
+}
+
+async function transactionsOf(wanted: Hold[]): Promise<number> {
+  const [row] = await database.sql`SELECT count(DISTINCT xmin::text)::int AS transactions FROM seats
+    WHERE client_id = ${tenant.client.id} AND cart_id IN ${database.sql(wanted.map(({ cartId }) => cartId))}`;
+  return row?.transactions;
 }
 
 async function taken(key: string) {
@@ -127,23 +148,46 @@ it('chooses as if nobody else did at that moment: two processes leave no single 
   expect(rows?.[0]).not.toEqual(rows?.[1]);
 });
 
-it('is not kept from choosing by one who never stops picking by hand', async () => {
-  const { subEventId, categoryId, ticketTypeId } = await hold('i');
-  const fidget = await addCart();
-  let [picks, isOver] = [0, false];
-  const picking = (async () => {
-    for (; !isOver; picks++) {
-      await database.sql`UPDATE seats SET cart_id = ${picks % 2 ? null : fidget}, price = ${picks % 2 ? null : 1},
-          ticket_type_id = ${picks % 2 ? null : ticketTypeId}
-        WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND nr = 1 AND category_id = ${categoryId}`;
-    }
-  })();
-  const carts: unknown[] = [];
-  for (let i = 0; i < 10; i++) carts.push((await holdBestBlock(ctx, await hold('i')))?.seats.length);
-  isOver = true;
-  await picking;
-  expect(carts).toEqual(carts.map(() => 2));
-  expect(picks).toBeGreaterThan(10);
+it('stands in line where others are always first, all in one transaction', async () => {
+  const wanted = await holds('i', [{}, {}]);
+  const [one] = wanted as [Hold, Hold];
+  let lock = await lockHall(one.subEventId);
+  const both = settled(wanted);
+  // Each time they have looked and wait for the performance, somebody picks a seat in a corner; and once more as they stand in line.
+  for (const nr of [1, 2, 3, 4]) {
+    await waitingForLocks(1);
+    await pickByHand(one, nr);
+    const next = nr < 4 ? lockHall(one.subEventId) : undefined;
+    if (next) await waitingForLocks(2);
+    await lock.release();
+    if (next) lock = await next;
+  }
+  expect(await both).toMatchObject(wanted.map(() => ({ status: 'fulfilled', value: { seats: { length: 2 } } })));
+  expect(await transactionsOf(wanted)).toBe(1);
+});
+
+it('tells those their seats that have them, when the connection breaks before the others do', async () => {
+  const wanted = await holds('j', [{}, {}, {}]);
+  const [one] = wanted as [Hold, Hold, Hold];
+  const first = await lockHall(one.subEventId);
+  const looking = await database.sql.reserve();
+  await looking`BEGIN`;
+  // In the middle of the row behind: what the second would have, so that the third is told another time.
+  await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEventId} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
+  const all = settled(wanted);
+  await waitingForLocks(1);
+  const next = lockHall(one.subEventId);
+  await waitingForLocks(2);
+  await first.release();
+  const second = await next;
+  await waitingForLocks(1);
+  await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seen_blocks%'`;
+  await looking`COMMIT`;
+  looking.release();
+  await second.release();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect((await taken('j'))?.seats).toBe(4);
 });
 
 it('chooses for those behind one who is refused as if it had not asked', async () => {

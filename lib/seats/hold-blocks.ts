@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { askTogether } from '@/lib/clients';
-import { type Context, inTransaction, inTurn } from '@/lib/context';
+import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { bestNrsOf, lockChoice, tooManyChoose } from './choose-best-seats';
 import type { HoldCall, Outcome } from './hold-seats';
@@ -10,7 +10,9 @@ import { paceOf } from './pace-of';
 import { ALONE, argumentsOfCalls, arrayOf, isRefused, sharingWith } from './shared-calls';
 
 type Asked = { ctx: Context; call: HoldCall };
-type Outcomes = Map<HoldCall, Outcome>;
+/** Who is yet to be told, and what those were told before. `passed`: seats that are not for those who share. */
+type Line = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, Outcome> };
+type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
 /** How often others may be first before those who choose here stand in line with them. */
@@ -21,62 +23,83 @@ const MOST_GLANCES = 3;
  * hall at the same moment: they are chosen for each in turn, as if nobody else did. `alone` or `short` when that needs a
  * transaction of its own; nothing was taken then.
  */
-export const holdBlocks = (ctx: Context, call: HoldCall): Promise<Outcome> =>
-  ask(ctx.db, call.clientId, { ctx, call }, call.subEventId);
+export async function holdBlocks(ctx: Context, call: HoldCall): Promise<Outcome> {
+  const answer = await ask(ctx.db, call.clientId, { ctx, call }, call.subEventId);
+  if ('failed' in answer) throw answer.failed;
+  return answer;
+}
 
-const ask = askTogether<Asked, Outcome>(async (_db, _clientId, line) => {
-  const [newest] = [...line].sort((a, b) => b.call.version - a.call.version);
+const ask = askTogether<Asked, Outcome | Failed>(async (_db, _clientId, asked) => {
+  const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
   const sharing = sharingWith(
     newest.call,
-    line.map(({ call }) => call),
+    asked.map(({ call }) => call),
   );
-  const outcomes: Outcomes = new Map();
+  // One moment for all: a hold may end between two, and the hall never be as it was seen.
+  const now = new Date(Math.max(...sharing.map((call) => call.now.getTime())));
+  const ctx = { ...newest.ctx, now };
+  const line = lineOf(sharing);
+  let others: Outcome | Failed = ALONE;
   try {
-    await inTurn(newest.ctx, () => holdAll(newest.ctx, sharing, outcomes));
-    await holdInLine(newest.ctx, sharing, outcomes);
+    await throughGate(ctx, () => holdSeen(ctx, line));
+    await holdInLine(ctx, line);
   } catch (error) {
-    // Each by itself would wait as long.
-    if (databaseCode(error) === LOCK_TIMEOUT && outcomes.size === 0) throw tooManyChoose();
-    if (!isRefused(error)) throw error;
+    if (!isRefused(error)) others = { failed: error };
   }
-  return line.map(({ call }) => outcomes.get(call) ?? ALONE);
+  return asked.map(({ call }) => line.outcomes.get(call) ?? others);
 }, paceOf);
 
-/** For a hall where others are always first: nobody else chooses while these do. */
-async function holdInLine(ctx: Context, calls: HoldCall[], outcomes: Outcomes): Promise<void> {
-  const left = calls.filter((call) => !outcomes.has(call));
+const lineOf = (left: HoldCall[]): Line => ({ left, passed: new Set(), outcomes: new Map() });
+
+/** Nothing is locked between looking and holding, and what is held is held in a transaction of its own. */
+async function holdSeen(ctx: Context, line: Line): Promise<void> {
+  for (let glances = 0; line.left.length > 0 && glances < MOST_GLANCES; ) {
+    if (!(await holdNext(ctx, line, seenBlocks))) glances++;
+  }
+}
+
+/** For a hall where others were always first: nobody else chooses there until these have their seats. */
+async function holdInLine(ctx: Context, { left, outcomes }: Line): Promise<void> {
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
-    const held: Outcomes = new Map();
-    await lockChoice(ctx, first.subEventId);
-    await holdAll(ctx, left, held);
-    return held;
+    await lockChoice(ctx, first.subEventId).catch((error) => {
+      // Each by itself would wait as long.
+      throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
+    });
+    const line = lineOf(left);
+    while (line.left.length > 0) await holdNext(ctx, line, blocks);
+    return line.outcomes;
   });
   for (const [call, outcome] of held) outcomes.set(call, outcome);
 }
 
-/** Holds what it can for one after the other, and puts what each was told into `outcomes`. */
-async function holdAll(ctx: Context, calls: HoldCall[], outcomes: Outcomes): Promise<void> {
-  // Seats that somebody else is looking at, or that are to be let go by an expired cart: not for those who share.
-  const passed = new Set<number>();
-  let glances = 0;
-  for (let left = calls; left[0] && glances < MOST_GLANCES; ) {
-    const { seats, taken } = await readHall(ctx, left[0].subEventId);
-    take(seats, passed);
-    const choices = left.map((call) => choose(seats, call));
-    const told = await holdChoices(ctx, left, { choices, seen: taken });
-    if (!told) glances++;
-    for (const [i, outcome] of told?.entries() ?? []) outcomes.set(left[i] as HoldCall, outcome);
-    left = left.slice(told?.length);
-    const last = told?.at(-1);
-    if (last?.outcome === 'alone' || last?.outcome === 'short')
-      for (const nr of choices[(told?.length ?? 0) - 1] ?? []) passed.add(nr);
-    if (last?.outcome !== 'stale') continue;
-    for (const call of left) outcomes.set(call, last);
-    break;
+/** Chooses and holds for the next of a line, as far as it goes. @returns whether the hall was as it was seen; else nothing was done */
+async function holdNext(ctx: Context, line: Line, holds: typeof blocks): Promise<boolean> {
+  const [first] = line.left;
+  if (!first) return true;
+  const { seats, taken } = await readHall(ctx, first.subEventId);
+  take(seats, line.passed);
+  const choices = line.left.map((call) => choose(seats, call));
+  const chosen = arrayOf(choices.map((nrs) => nrs && arrayOf(nrs)));
+  const values = Object.assign(argumentsOf(line.left), { chosen, now: ctx.now.toISOString(), seen: taken });
+  const [row] = await holds(ctx.db).execute(values);
+  if (row?.told === null) return false;
+  if (row?.told === 'busy') throw tooManyChoose();
+  const last = row?.told.at(-1);
+  if (!row || !last) throw new Error('hold_blocks gave no answer');
+
+  for (const [i, outcome] of row.told.entries()) line.outcomes.set(line.left[i] as HoldCall, outcome);
+  line.left = line.left.slice(row.told.length);
+  if (last.outcome === 'alone' || last.outcome === 'short') {
+    // Somebody else is looking at them, or they are to be let go by a cart that is over.
+    for (const nr of choices[row.told.length - 1] ?? []) line.passed.add(nr);
+  } else if (last.outcome === 'stale') {
+    for (const call of line.left) line.outcomes.set(call, last);
+    line.left = [];
   }
+  return true;
 }
 
 /** The best seats of those that are free, which are not then; null when there are too few, or more are wanted than anybody may have. */
@@ -92,15 +115,6 @@ function take(hall: HallSeat[], nrs: ReadonlySet<number>): void {
   for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
 }
 
-type Choice = { choices: (number[] | null)[]; seen: string | null };
-
-/** Undefined when the hall is not as it was seen any more. */
-async function holdChoices(ctx: Context, calls: HoldCall[], { choices, seen }: Choice): Promise<Outcome[] | undefined> {
-  const chosen = choices.map((nrs) => nrs && arrayOf(nrs));
-  const [row] = await holds(ctx.db).execute({ chosen: arrayOf(chosen), seen, ...argumentsOf(calls) });
-  return row?.outcomes ?? undefined;
-}
-
 function argumentsOf(calls: HoldCall[]) {
   const ofCalls = (value: (call: HoldCall) => number) => arrayOf(calls.map(value));
   return {
@@ -112,14 +126,19 @@ function argumentsOf(calls: HoldCall[]) {
   };
 }
 
-const holds = prepared((db) => {
-  const p = sql.placeholder;
-  return db
-    .select({ outcomes: sql<Outcome[] | null>`outcomes` })
-    .from(
-      sql`hold_seen_blocks(${p('clientId')}, ${p('version')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}), ${p('cartMax')},
-        ${p('subEventId')}, ${p('carts')}, ${p('categories')}, ${p('ticketTypes')}, ${p('prices')}, ${p('counts')}, ${p('chosen')},
-        ${p('eventMaxes')}, ${p('typeMaxes')}, ${p('firstNrs')}, ${p('lastNrs')}, ${p('seen')}) AS done(outcomes)`,
-    )
-    .prepare('hold_seen_blocks');
-});
+type Told = Outcome[] | 'busy' | null;
+const p = sql.placeholder;
+const given = sql`${p('clientId')}, ${p('version')}, ${p('now')}, make_interval(secs => ${p('holdSeconds')}), ${p('cartMax')},
+  ${p('subEventId')}, ${p('carts')}, ${p('categories')}, ${p('ticketTypes')}, ${p('prices')}, ${p('counts')}, ${p('chosen')},
+  ${p('eventMaxes')}, ${p('typeMaxes')}, ${p('firstNrs')}, ${p('lastNrs')}`;
+
+const blocks = prepared((db) =>
+  db.select({ told: sql<Told>`told` }).from(sql`hold_blocks(${given}) AS done(told)`).prepare('hold_blocks'),
+);
+
+const seenBlocks = prepared((db) =>
+  db
+    .select({ told: sql<Told>`told` })
+    .from(sql`hold_seen_blocks(${given}, ${p('seen')}) AS done(told)`)
+    .prepare('hold_seen_blocks'),
+);

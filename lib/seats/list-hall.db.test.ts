@@ -5,7 +5,8 @@ import { money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { holdBestBlock } from './hold-best-block';
-import { listHall } from './list-hall';
+import { listHall, readHall } from './list-hall';
+import { listTaken } from './list-taken';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,4 +55,21 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   });
   const taken = (await listHall(ctx, tenant.subEventId('p'))).filter((seat) => !seat.isFree);
   expect(taken.map(({ row, seat }) => row + seat)).toEqual(['A1', 'A2', 'A3', 'A4']);
+});
+
+it('says nothing of the places without a number', async () => {
+  const categories = [
+    { name: 'rang', price: '10.00' },
+    { name: 'staan', price: '5.00', capacity: 3 },
+  ];
+  const events = [{ key: 'e', name: 'E', sub_events: [performance('p', 0, { location: 'zaal', categories })] }];
+  const tenant = await makeTenant(database.db, { locations: hallOf([{ row: 'A', seats: 2, first: 1 }]), events });
+  const ctx = { client: await getClient(database.db, tenant.name), db: database.db, now: new Date() };
+  const subEventId = tenant.subEventId('p');
+  await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, 'all', now() + interval '1 hour')`;
+  const hold = () => database.sql`UPDATE seats SET cart_id = 'all', price = 5, ticket_type_id = (
+    SELECT min(id) FROM ticket_types WHERE client_id = ${tenant.client.id}) WHERE client_id = ${tenant.client.id} AND section IS NULL`;
+  expect((await hold()).count).toBe(3);
+  expect(await readHall(ctx, subEventId)).toMatchObject({ taken: null, seats: [{ isFree: true }, { isFree: true }] });
+  expect(await listTaken(ctx, subEventId)).toEqual([]);
 });
