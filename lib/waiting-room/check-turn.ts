@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isAlive } from '@/lib/seats';
 import { findRoom } from './find-room';
-import { readStanding } from './stand';
+import { readTurn } from './stand';
 
 const underWay = prepared((db) =>
   db
@@ -31,7 +31,7 @@ const underWay = prepared((db) =>
 export async function checkTurn(ctx: Context, cart: { cartId: string; subEventId: number }): Promise<void> {
   const room = await findRoom(ctx, cart.subEventId);
   if (!room) return;
-  if ((await readStanding(ctx, room, cart.cartId)).state === 'admitted') return;
+  if ((await readTurn(ctx, room, cart.cartId)).state === 'admitted') return;
   const { id } = ctx.client;
   const [found] = await underWay(ctx.db).execute({ clientId: id, cartId: cart.cartId, now: ctx.now.toISOString() });
   if (!found) throw new AppError('waiting', 'There is a waiting room: wait for your turn');

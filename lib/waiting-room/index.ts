@@ -1,6 +1,6 @@
 export { checkTurn } from './check-turn';
 export { EVERYTHING, findRoom, type Room } from './find-room';
 export { type LineReport, listLines } from './list-lines';
-export { readStanding, type Standing, takePlace } from './stand';
+export { readStanding, readTurn, type Standing, takePlace } from './stand';
 export { tendLines } from './tend-lines';
 export { readToken, signToken } from './token';

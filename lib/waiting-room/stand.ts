@@ -32,7 +32,18 @@ export async function readStanding(ctx: Context, room: Room, cartId: string): Pr
   return standAt(ctx, { room, line, cartId }, await findPlace(ctx, id));
 }
 
-/** The same, for a cart that gets a place if it has none: one, however often it asks. `before` runs first then, and may throw. */
+/**
+ * The same, for one who is refused by it: another process may have seen the turn come, as its line was read up to a second later,
+ * and has written it down.
+ */
+export async function readTurn(ctx: Context, room: Room, cartId: string): Promise<Standing> {
+  const standing = await readStanding(ctx, room, cartId);
+  if (standing.state !== 'waiting') return standing;
+  const place = await findPlace(ctx, { roomId: room.subEventId, cartId });
+  return standAt(ctx, { room, line: await readLine(ctx, room), cartId }, place);
+}
+
+/** As readStanding, for a cart that gets a place if it has none: one, however often it asks. `before` runs first then, and may throw. */
 export async function takePlace(
   ctx: Context,
   room: Room,

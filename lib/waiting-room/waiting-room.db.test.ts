@@ -7,7 +7,17 @@ import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { after, arrive, OPENS_AT_LOCAL, openRoom } from '@/lib/testing/waiting-room';
-import { findRoom, listLines, readStanding, readToken, type Standing, signToken, takePlace } from '.';
+import {
+  checkTurn,
+  findRoom,
+  listLines,
+  readStanding,
+  readToken,
+  readTurn,
+  type Standing,
+  signToken,
+  takePlace,
+} from '.';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,6 +64,21 @@ test('a place stays what it is, however often and from wherever it is asked for'
   }
   expect(new Set(standings.map(placeIn)).size).toBe(20);
   expect(await readStanding(at(after(1), other.db), room, carts[0] ?? '')).toEqual(standings[0]);
+  await other.close();
+});
+
+test('whose turn has come for one process is refused by no other, that read the line a moment before', async () => {
+  const { tenant, stand, room, at, subEventId } = await open({ per_minute: 1 });
+  const other = connect(database.url, { max: 2 });
+  await stand(newCartId(), after(0.1));
+  const cartId = newCartId();
+  expect((await stand(cartId, after(1), other.db)).state).toBe('waiting');
+  await expect(checkTurn(at(after(1.2), other.db), { cartId, subEventId })).rejects.toMatchObject({ code: 'waiting' });
+  // As when others hand their turns on.
+  await database.sql`UPDATE waiting_lines SET counted = counted + 2 WHERE client_id = ${tenant.client.id}`;
+  expect((await readStanding(at(after(1.5)), room, cartId)).state).toBe('admitted');
+  await checkTurn(at(after(1.6), other.db), { cartId, subEventId });
+  expect((await readTurn(at(after(1.7), other.db), room, cartId)).state).toBe('admitted');
   await other.close();
 });
 

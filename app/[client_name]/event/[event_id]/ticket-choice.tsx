@@ -5,7 +5,7 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { listHall } from '@/lib/seats';
 import { type AgendaDate, asksForCode } from '@/lib/tickettypes';
-import { findRoom, readStanding } from '@/lib/waiting-room';
+import { findRoom, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
 import { getOwnCart } from '../../_shop/own-cart';
@@ -28,7 +28,7 @@ export async function TicketChoice({ shop, date, code, language }: Props) {
   const cart = await getOwnCart(shop);
   const room = await findRoom(ctx, date.id);
   const waitingId = room && (await findWaitingCartId(shop));
-  const standing = room && waitingId !== undefined ? await readStanding(ctx, room, waitingId) : undefined;
+  const standing = room && waitingId !== undefined ? await readTurn(ctx, room, waitingId) : undefined;
   if (room && cart.seats.length === 0 && standing?.state !== 'admitted') {
     return <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />;
   }
