@@ -19,6 +19,10 @@ const FREELY: Pace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
 /** `most`: how many go together. `pace`: left out, all hear their answer and the next go at once. */
 type Bounds = { most: number; pace?: (answered: Answered) => Pace };
 
+/** The latest moment of those who ask together. */
+export const latestOf = (asked: readonly { now: Date }[]): Date =>
+  new Date(Math.max(...asked.map(({ now }) => now.getTime())));
+
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
  * order. Where nobody is before it and nobody rests, a call does not wait for more to come. Where `answer` fails, it fails for

@@ -4,6 +4,7 @@ import { prepared } from '@/db/prepared';
 import { carts, catalogues, clients, seats } from '@/db/schema';
 import { askTogether } from '@/lib/clients';
 import type { Context } from '@/lib/context';
+import { latestOf } from '@/lib/together';
 
 export type Chosen = { id: number; clientId: number; maxPerOrder: number };
 
@@ -58,7 +59,7 @@ async function count(db: Db, clientId: number, asked: readonly Asked[]): Promise
     mosts: list('maxPerOrder'),
     clientId,
     circle: asked[0]?.circle,
-    now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))).toISOString(),
+    now: latestOf(asked).toISOString(),
   });
   return answer;
 }

@@ -3,6 +3,7 @@ import { prepared } from '@/db/prepared';
 import { askTogether } from '@/lib/clients';
 import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
+import { latestOf } from '@/lib/together';
 import { bestNrsOf, lockChoice, tooManyChoose } from './choose-best-seats';
 import type { HoldCall, Outcome } from './hold-seats';
 import { type HallSeat, readHall } from './list-hall';
@@ -37,8 +38,7 @@ const ask = askTogether<Asked, Outcome | Failed>(async (_db, _clientId, asked) =
     asked.map(({ call }) => call),
   );
   // One moment for all: a hold may end between two, and the hall never be as it was seen.
-  const now = new Date(Math.max(...sharing.map((call) => call.now.getTime())));
-  const ctx = { ...newest.ctx, now };
+  const ctx = { ...newest.ctx, now: latestOf(sharing) };
   const line = lineOf(sharing);
   let others: Outcome | Failed = ALONE;
   try {
@@ -83,7 +83,7 @@ async function holdNext(ctx: Context, line: Line, holds: typeof blocks): Promise
   take(seats, line.passed);
   const choices = line.left.map((call) => choose(seats, call));
   const chosen = arrayOf(choices.map((nrs) => nrs && arrayOf(nrs)));
-  const values = Object.assign(argumentsOf(line.left), { chosen, now: ctx.now.toISOString(), seen: taken });
+  const values = Object.assign(argumentsOf(line.left, ctx.now), { chosen, seen: taken });
   const [row] = await holds(ctx.db).execute(values);
   if (row?.told === null) return false;
   if (row?.told === 'busy') throw tooManyChoose();
@@ -115,14 +115,14 @@ function take(hall: HallSeat[], nrs: ReadonlySet<number>): void {
   for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
 }
 
-function argumentsOf(calls: HoldCall[]) {
+function argumentsOf(calls: HoldCall[], now: Date) {
   const ofCalls = (value: (call: HoldCall) => number) => arrayOf(calls.map(value));
   return {
     subEventId: calls[0]?.subEventId,
     categories: ofCalls((call) => call.categoryId),
     firstNrs: ofCalls((call) => call.firstNr),
     lastNrs: ofCalls((call) => call.lastNr),
-    ...argumentsOfCalls(calls),
+    ...argumentsOfCalls(calls, now),
   };
 }
 

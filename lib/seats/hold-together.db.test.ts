@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '@/db/client';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { type Hold, holdSeats } from './hold-seats';
 
 let database: TestDatabase;
@@ -156,11 +157,7 @@ it('comes through when the database ends its wait for an import that waits for i
     const nr = last?.nr ?? 0;
     await lock(nr);
     late = holdSeats({ ...ctx, db: patient.db }, wanted);
-    await vi.waitFor(async () => {
-      const waiting = await database.sql`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(database.sql, 1);
     await lock(3 - nr);
   });
   expect(await late).toMatchObject({ seats: { length: 2 } });

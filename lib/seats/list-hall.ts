@@ -17,9 +17,6 @@ export type HallSeat = {
 
 type PlannedSeat = Omit<HallSeat, 'isFree'>;
 
-/** A hall as it was read. `taken`: as taken_in_hall writes it (db/migrations). */
-export type SeenHall = { seats: HallSeat[]; taken: string | null };
-
 /**
  * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
  * was made longer later. Empty for free seating.
@@ -28,8 +25,8 @@ export async function listHall(ctx: Context, subEventId: number): Promise<HallSe
   return (await readHall(ctx, subEventId)).seats;
 }
 
-/** The same, with what it was read from. */
-export async function readHall(ctx: Context, subEventId: number): Promise<SeenHall> {
+/** The same, with what is `taken` as taken_in_hall writes it (db/migrations). */
+export async function readHall(ctx: Context, subEventId: number): Promise<{ seats: HallSeat[]; taken: string | null }> {
   const { id } = ctx.client;
   const [stock] = await stockOf(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
   const { version = 0, taken = null } = stock ?? {};

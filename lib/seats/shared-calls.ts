@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client';
 import { isTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
+import { latestOf } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
@@ -35,17 +36,16 @@ export const ALONE: Outcome = {
   extensions: null,
 };
 
-/** What both functions are told of calls that share, and of each of them. */
-export function argumentsOfCalls(calls: HoldCall[]) {
+/** What the functions are told of calls that share, at `now`, and of each of them. */
+export function argumentsOfCalls(calls: HoldCall[], now = latestOf(calls)) {
   const { clientId, version, holdSeconds, cartMax } = calls[0] as HoldCall;
-  const now = new Date(Math.max(...calls.map((call) => call.now.getTime()))).toISOString();
   const ofCalls = (value: (call: HoldCall) => number | string | null) => arrayOf(calls.map(value));
   return {
     clientId,
     version,
     holdSeconds,
     cartMax,
-    now,
+    now: now.toISOString(),
     carts: ofCalls((call) => call.cartId),
     ticketTypes: ofCalls((call) => call.ticketTypeId),
     prices: ofCalls((call) => call.price),

@@ -19,28 +19,28 @@ export type Standing =
   | { state: 'over' };
 
 /** Where a cart stands now; whose turn it is takes it up by that. Costs no query for most who wait. */
-export async function readStanding(ctx: Context, room: Room, cartId: string): Promise<Standing> {
+export const readStanding = (ctx: Context, room: Room, cartId: string): Promise<Standing> =>
+  // Elsewhere it may have got another place since.
+  stand(ctx, { room, cartId, doubted: ['over'] });
+
+/** The same, for one who is refused by it: one query more where it is not the turn, as far as this process knows. */
+export const readTurn = (ctx: Context, room: Room, cartId: string): Promise<Standing> =>
+  // Another process may have seen the turn come, as its line was read up to a second later, and has written it down.
+  stand(ctx, { room, cartId, doubted: ['over', 'waiting'] });
+
+type Asked = { room: Room; cartId: string; doubted: Standing['state'][] };
+
+/** By what this process remembers, or by the database where that says what is `doubted`. */
+async function stand(ctx: Context, { room, cartId, doubted }: Asked): Promise<Standing> {
   const id = { roomId: room.subEventId, cartId };
   // In this order: reading the line is what draws the places when the time has come.
   const line = await readLine(ctx, room);
   const known = recallPlace(ctx, id);
   if (known && line && isCertain(known, line)) {
     const standing = await standAt(ctx, { room, line, cartId }, known);
-    // Elsewhere it may have got another place since.
-    if (standing.state !== 'over') return standing;
+    if (!doubted.includes(standing.state)) return standing;
   }
   return standAt(ctx, { room, line, cartId }, await findPlace(ctx, id));
-}
-
-/**
- * The same, for one who is refused by it: another process may have seen the turn come, as its line was read up to a second later,
- * and has written it down.
- */
-export async function readTurn(ctx: Context, room: Room, cartId: string): Promise<Standing> {
-  const standing = await readStanding(ctx, room, cartId);
-  if (standing.state !== 'waiting') return standing;
-  const place = await findPlace(ctx, { roomId: room.subEventId, cartId });
-  return standAt(ctx, { room, line: await readLine(ctx, room), cartId }, place);
 }
 
 /** As readStanding, for a cart that gets a place if it has none: one, however often it asks. `before` runs first then, and may throw. */

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '@/db/client';
+import type { Context } from '@/lib/context';
+import { newCartId } from '@/lib/ids';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { holdOf } from '@/lib/testing/hold';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { untilWaiting } from '@/lib/testing/until-waiting';
+import { holdBestBlock } from './hold-best-block';
+import type { Hold } from './hold-seats';
+import { listHall } from './list-hall';
+
+const ROW_SEATS = 10;
+
+let database: TestDatabase;
+let tenant: Tenant;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const rows = Array.from({ length: 8 }, (_, i) => ({ row: `${i + 1}`, seats: ROW_SEATS }));
+  const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
+  tenant = await makeTenant(database.db, {
+    locations: [{ key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] }],
+    events: [{ key: 'e', name: 'E', sub_events: ['a', 'b'].map((key) => performance(key, 0, hall)) }],
+  });
+  ctx = { client: tenant.client, db: database.db, now: new Date() };
+});
+afterAll(() => database.drop());
+
+const holds = (key: string, many: number) => Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key)));
+const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
+
+/** Puts a seat into a cart, as one does who picks by hand: without waiting for who chooses there. */
+async function pickByHand({ subEventId, ticketTypeId }: Hold, nr: number) {
+  const id = newCartId();
+  const of = tenant.client.id;
+  await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${of}, ${id}, now() + interval '1 hour')`;
+  await database.sql`UPDATE seats SET cart_id = ${id}, price = 1, ticket_type_id = ${ticketTypeId}, held_at = now()
+    WHERE client_id = ${of} AND sub_event_id = ${subEventId} AND nr = ${nr}`;
+}
+
+async function lockHall(subEventId: number): Promise<{ release: () => Promise<void> }> {
+  const connection = await database.sql.reserve();
+  await connection`BEGIN`;
+  await connection`SELECT FROM sub_events WHERE id = ${subEventId} FOR UPDATE`;
+  const release = async () => {
+    await connection`COMMIT`;
+    connection.release();
+  };
+  return { release };
+}
+
+async function transactionsOf(wanted: Hold[]): Promise<number> {
+  const [row] = await database.sql`SELECT count(DISTINCT xmin::text)::int AS transactions FROM seats
+    WHERE client_id = ${tenant.client.id} AND cart_id IN ${database.sql(wanted.map(({ cartId }) => cartId))}`;
+  return row?.transactions;
+}
+
+it('chooses as if nobody else did at that moment: two processes leave no single seat between what they take', async () => {
+  // Two rows of six: three seats of one price, three of another. Each alone would take seats of the first row.
+  const hall = (category: string, first: number) => ({
+    ...{ name: 'Parterre', category },
+    rows: ['A', 'B'].map((row) => ({ row, seats: 3, first })),
+  });
+  const other = await makeTenant(database.db, {
+    locations: [{ key: 'hall', name: 'Hall', sections: [hall('standaard', 1), hall('other', 4)] }],
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [
+          performance('p', 0, {
+            location: 'hall',
+            categories: ['standaard', 'other'].map((name) => ({ name, price: '10.00' })),
+          }),
+        ],
+      },
+    ],
+  });
+  const at = { client: other.client, db: database.db, now: new Date() };
+  const left = await holdOf(at, other, 'p');
+  const right = (await listHall(at, left.subEventId)).find((seat) => seat.categoryId !== left.categoryId);
+  const elsewhere = connect(database.url, { max: 2 });
+  const lock = await lockHall(left.subEventId);
+  const both = Promise.all([
+    holdBestBlock(at, left),
+    holdBestBlock(
+      { ...at, db: elsewhere.db },
+      { ...left, cartId: newCartId(), categoryId: right?.categoryId ?? 0, count: 3 },
+    ),
+  ]);
+  await untilWaiting(database.sql, 2);
+  await lock.release();
+  const rows = (await both).map((cart) => new Set(cart?.seats.map(({ row }) => row)));
+  await elsewhere.close();
+  expect(rows.map((row) => row.size)).toEqual([1, 1]);
+  expect(rows[0]).not.toEqual(rows[1]);
+});
+
+it('stands in line where others are always first, all in one transaction', async () => {
+  const wanted = await holds('a', 2);
+  const [one] = wanted as [Hold, Hold];
+  let lock = await lockHall(one.subEventId);
+  const both = settled(wanted);
+  // Each time they have looked and wait for the performance, somebody picks a seat in a corner; and once more as they stand in line.
+  for (const nr of [1, 2, 3, 4]) {
+    await untilWaiting(database.sql, 1);
+    await pickByHand(one, nr);
+    const next = nr < 4 ? lockHall(one.subEventId) : undefined;
+    if (next) await untilWaiting(database.sql, 2);
+    await lock.release();
+    if (next) lock = await next;
+  }
+  expect(await both).toMatchObject(wanted.map(() => ({ status: 'fulfilled', value: { seats: { length: 2 } } })));
+  expect(await transactionsOf(wanted)).toBe(1);
+});
+
+it('tells those their seats that have them, when the connection breaks before the others do', async () => {
+  const wanted = await holds('b', 3);
+  const [one] = wanted as [Hold, Hold, Hold];
+  const first = await lockHall(one.subEventId);
+  const looking = await database.sql.reserve();
+  await looking`BEGIN`;
+  // In the middle of the row behind: what the second would have, so that the third is told another time.
+  await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEventId} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
+  const all = settled(wanted);
+  await untilWaiting(database.sql, 1);
+  const next = lockHall(one.subEventId);
+  await untilWaiting(database.sql, 2);
+  await first.release();
+  const second = await next;
+  await untilWaiting(database.sql, 1);
+  await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seen_blocks%'`;
+  await looking`COMMIT`;
+  looking.release();
+  await second.release();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  const [found] = await database.sql`
+    SELECT count(*)::int AS seats FROM seats WHERE sub_event_id = ${one.subEventId} AND cart_id IS NOT NULL`;
+  expect(found?.seats).toBe(4);
+});
