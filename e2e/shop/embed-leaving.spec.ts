@@ -119,8 +119,8 @@ describe('the documentation', () => {
 
     const html = copied
       .join('')
-      .replaceAll('95', String(tenant.subEventId('avond')))
-      .replaceAll('demo', tenant.name);
+      .replaceAll('vdm_order(95)', `vdm_order(${tenant.subEventId('avond')})`)
+      .replaceAll('/demo/', `/${tenant.name}/`);
     site.pages['/snippets'] = { html: `<!doctype html><html lang="nl"><title>x</title><body>${html}` };
     await page.goto(`${theatre}/snippets`);
     await page.getByRole('button', { name: 'Tickets' }).click();
