@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
@@ -106,14 +107,15 @@ it('is another after a new key for tickets', async () => {
 
 it('is made of nothing that could change uncounted', async () => {
   const statements: string[] = [];
-  const logger = { logQuery: (text: string) => void statements.push(text) };
-  const db: Db = drizzle(database.sql, { schema, casing: 'snake_case', logger });
+  const watched = postgres(database.url, { debug: (_, text) => void statements.push(text) });
+  const db: Db = drizzle(watched, { schema, casing: 'snake_case' });
   // At a version of which nothing is remembered.
   const ctx = { client: { ...tenant.client, catalogueVersion: -1 }, db, now: NOW };
   await Promise.all([listEvents(ctx), listEventTypes(ctx), listLocations(ctx), listTicketKeys(ctx)]);
   await getEvent(ctx, tenant.mainEventId('e'));
   await listEventsOfType(ctx, 'theater');
   await listTicketTypes(ctx, tenant.subEventId('a'));
+  await watched.end();
 
   const read = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, table]) => table));
   expect(read).toEqual(

@@ -19,6 +19,12 @@ const byName = prepared((db) =>
     .prepare('client_by_name'),
 );
 
+const byId = prepared((db) =>
+  one(db)
+    .where(eq(clients.id, sql.placeholder('id')))
+    .prepare('client_by_id'),
+);
+
 /** By database: a process of tests has several. */
 const met = new WeakMap<Db, Map<string, Client>>();
 
@@ -32,7 +38,7 @@ export async function getClient(db: Db, name: string): Promise<Client> {
 
 /** The organisation that has a record somewhere: it is there. */
 export async function getClientById(db: Db, id: number): Promise<Client> {
-  const [client] = await one(db).where(eq(clients.id, id));
+  const [client] = await byId(db).execute({ id });
   if (!client) throw new Error(`There is no client ${id}`);
   return client;
 }

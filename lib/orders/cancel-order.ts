@@ -5,7 +5,7 @@ import { freeSold, holdsSeats, lockCart, moveHold, releaseHold } from '@/lib/sea
 import { holdIdOf } from './hold-id';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
-import { getOrder, type OrderRow, statusAt } from './read-order';
+import { getOrderHead, type OrderRow, statusAt } from './read-order';
 
 /**
  * Ends an order that is not paid yet. The seats of a pending one go back into the visitor's cart when that is empty, held
@@ -13,7 +13,7 @@ import { getOrder, type OrderRow, statusAt } from './read-order';
  * @throws AppError `order_not_found`, `order_ended` (paid, or over already)
  */
 export async function cancelOrder(ctx: Context, key: string, actor: AuditActor): Promise<OrderRow> {
-  const { id, cartId } = await getOrder(ctx, key);
+  const { id, cartId } = await getOrderHead(ctx, key);
   return inTransaction(ctx, async (ctx) => {
     await lockCart(ctx, cartId);
     return cancelLocked(ctx, await lockOrder(ctx, id), actor);

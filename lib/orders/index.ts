@@ -11,6 +11,8 @@ export {
   findPendingOrder,
   getOrder,
   getOrderById,
+  getOrderHead,
+  getOrderHeadById,
   type Order,
   type OrderLine,
   type OrderRow,

@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -9,23 +10,36 @@ import type { OrderRow } from './read-order';
  * @throws AppError `order_not_found`
  */
 export async function lockOrder(ctx: Context, orderId: number): Promise<OrderRow> {
-  const order = await lock(ctx, eq(orders.id, orderId));
+  const [order] = await byId(ctx.db).execute({ clientId: ctx.client.id, orderId });
   if (!order) throw new AppError('order_not_found', 'Order not found');
   return order;
 }
 
 /** Locks the order that was made last from a cart, which the caller has locked. */
-export function lockLastOrderOf(ctx: Context, cartId: string): Promise<OrderRow | undefined> {
-  return lock(ctx, eq(orders.cartId, cartId));
-}
-
-async function lock(ctx: Context, which: SQL): Promise<OrderRow | undefined> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, ctx.client.id), which))
-    .orderBy(desc(orders.id))
-    .limit(1)
-    .for('no key update');
+export async function lockLastOrderOf(ctx: Context, cartId: string): Promise<OrderRow | undefined> {
+  const [order] = await lastOfCart(ctx.db).execute({ clientId: ctx.client.id, cartId });
   return order;
 }
+
+const p = sql.placeholder;
+const ofClient = eq(orders.clientId, p('clientId'));
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(ofClient, eq(orders.id, p('orderId'))))
+    .for('no key update')
+    .prepare('lock_order'),
+);
+
+const lastOfCart = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(ofClient, eq(orders.cartId, p('cartId'))))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('no key update')
+    .prepare('lock_last_order_of_cart'),
+);

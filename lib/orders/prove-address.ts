@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { addressProofs } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockOrder } from './lock-order';
-import { getOrder, type OrderRow } from './read-order';
+import { getOrderHead, type OrderRow } from './read-order';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = DAY_MS / 24;
@@ -26,7 +26,7 @@ export type Proof = { proof: string } | { refused: 'wrong' | 'too_many_tries' };
  * @throws AppError `order_not_found`
  */
 export async function proveAddress(ctx: Context, key: string, email: string): Promise<Proof> {
-  const { id } = await getOrder(ctx, key);
+  const { id } = await getOrderHead(ctx, key);
   return inTransaction(ctx, async (ctx) => {
     // One at a time, or many at once would all be counted as the first.
     const order = await lockOrder(ctx, id);

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { mainEvents, orderLines, orders, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -12,47 +13,95 @@ export type Order = OrderRow & { lines: OrderLine[] };
 
 /** The order with that key. @throws AppError `order_not_found` */
 export async function getOrder(ctx: Context, key: string): Promise<Order> {
-  const order = await findOrder(ctx, key);
-  if (!order) throw new AppError('order_not_found', 'Order not found');
-  return order;
+  return withLines(ctx, await getOrderHead(ctx, key));
 }
 
-export function findOrder(ctx: Context, key: string): Promise<Order | undefined> {
-  return ORDER_KEY_PATTERN.test(key) ? find(ctx, eq(orders.key, key)) : Promise.resolve(undefined);
+export async function findOrder(ctx: Context, key: string): Promise<Order | undefined> {
+  const head = await findHead(ctx, key);
+  return head && withLines(ctx, head);
 }
 
 /** The order with that id, as getOrder. */
 export async function getOrderById(ctx: Context, id: number): Promise<Order> {
-  const order = await find(ctx, eq(orders.id, id));
-  if (!order) throw new AppError('order_not_found', 'Order not found');
-  return order;
+  return withLines(ctx, await getOrderHeadById(ctx, id));
 }
 
 /** The order that was made from this cart last, while it waits for its money. */
 export async function findPendingOrder(ctx: Context, cartId: string): Promise<Order | undefined> {
-  const order = await find(ctx, eq(orders.cartId, cartId));
-  return order?.status === 'pending' ? order : undefined;
+  const head = headAt(ctx, await lastOfCart(ctx.db).execute({ clientId: ctx.client.id, cartId }));
+  return head?.status === 'pending' ? withLines(ctx, head) : undefined;
 }
 
-async function find(ctx: Context, which: SQL): Promise<Order | undefined> {
-  const [order] = await ctx.db
+/** The order with that key, without its lines. @throws AppError `order_not_found` */
+export async function getOrderHead(ctx: Context, key: string): Promise<OrderRow> {
+  return (await findHead(ctx, key)) ?? notFound();
+}
+
+/** The order with that id, without its lines. @throws AppError `order_not_found` */
+export async function getOrderHeadById(ctx: Context, id: number): Promise<OrderRow> {
+  return headAt(ctx, await byId(ctx.db).execute({ clientId: ctx.client.id, id })) ?? notFound();
+}
+
+async function findHead(ctx: Context, key: string): Promise<OrderRow | undefined> {
+  if (!ORDER_KEY_PATTERN.test(key)) return undefined;
+  return headAt(ctx, await byKey(ctx.db).execute({ clientId: ctx.client.id, key }));
+}
+
+function notFound(): never {
+  throw new AppError('order_not_found', 'Order not found');
+}
+
+const headAt = ({ now }: Context, [order]: OrderRow[]): OrderRow | undefined =>
+  order && { ...order, status: statusAt(order, now) };
+
+const withLines = async (ctx: Context, head: OrderRow): Promise<Order> => ({
+  ...head,
+  lines: await listLines(ctx, head.id),
+});
+
+const p = sql.placeholder;
+const ofClient = eq(orders.clientId, p('clientId'));
+
+const byKey = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.clientId, ctx.client.id), which))
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return order && { ...order, status: statusAt(order, ctx.now), lines: await listLines(ctx, order.id) };
-}
+    .where(and(ofClient, eq(orders.key, p('key'))))
+    .prepare('order_by_key'),
+);
 
-/** The lines of an order, in the order of the cart. */
-export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
-  const lines = await ctx.db
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(ofClient, eq(orders.id, p('id'))))
+    .prepare('order_by_id'),
+);
+
+const lastOfCart = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(ofClient, eq(orders.cartId, p('cartId'))))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .prepare('last_order_of_cart'),
+);
+
+const linesOf = prepared((db) =>
+  db
     .select({ ...getTableColumns(orderLines), eventTypes: mainEvents.types })
     .from(orderLines)
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, orderId)))
-    .orderBy(asc(orderLines.position));
+    .where(and(eq(orderLines.clientId, p('clientId')), eq(orderLines.orderId, p('orderId'))))
+    .orderBy(asc(orderLines.position))
+    .prepare('lines_of_order'),
+);
+
+/** The lines of an order, in the order of the cart. */
+export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
+  const lines = await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId });
   return lines.map((line) => ({ ...line, seatId: seatIdOf(line.subEventId, line.nr) }));
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { type AuditActor, auditLog } from '@/db/schema';
 import { type Context, whenCommitted } from '@/lib/context';
 import { meters } from '@/lib/meters';
@@ -12,7 +14,19 @@ type Deed = {
 };
 
 /** Writes down who did what, in the caller's transaction. */
-export async function record(ctx: Context, { detail = {}, ...deed }: Deed): Promise<void> {
-  await ctx.db.insert(auditLog).values({ clientId: ctx.client.id, at: ctx.now, detail, ...deed });
-  whenCommitted(ctx, () => meters.deeds.inc({ action: deed.action }));
+export async function record(ctx: Context, deed: Deed): Promise<void> {
+  const { actor, action, orderId = null, paymentId = null, detail = {} } = deed;
+  await insert(ctx.db).execute({ clientId: ctx.client.id, at: ctx.now, actor, action, orderId, paymentId, detail });
+  whenCommitted(ctx, () => meters.deeds.inc({ action }));
 }
+
+const p = sql.placeholder;
+const insert = prepared((db) =>
+  db
+    .insert(auditLog)
+    .values({
+      ...{ clientId: p('clientId'), at: p('at'), actor: p('actor'), action: p('action') },
+      ...{ orderId: p('orderId'), paymentId: p('paymentId'), detail: p('detail') },
+    })
+    .prepare('record_deed'),
+);

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { queueMail } from '@/lib/outbox';
-import { getOrder, type OrderRow } from './read-order';
+import { getOrderHead, type OrderRow } from './read-order';
 
 const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfies Partial<
   Record<OrderRow['status'], string>
@@ -13,7 +13,7 @@ const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfie
  * @throws AppError `order_not_found`, `order_ended` (no such mail belongs to it)
  */
 export async function sendMailAgain(ctx: Context, key: string): Promise<void> {
-  const { id, status } = await getOrder(ctx, key);
+  const { id, status } = await getOrderHead(ctx, key);
   if (status !== 'paid' && status !== 'promised') throw new AppError('order_ended', 'This order has no mail to send');
   const hour = ctx.now.toISOString().slice(0, 13);
   await queueMail(ctx, { kind: MAIL_OF[status], orderId: id, occasion: `again ${hour}` });

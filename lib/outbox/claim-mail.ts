@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { mails } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
@@ -15,7 +16,12 @@ export const CLAIM_SECONDS = 180;
  * one dies, it is due again after CLAIM_SECONDS. The database's clock decides: machines' clocks may differ.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
-  const [mail] = await db
+  const [mail] = await claim(db).execute();
+  return mail && { mail, client: await getClientById(db, mail.clientId) };
+}
+
+const claim = prepared((db) =>
+  db
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
@@ -27,8 +33,8 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
          WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= clock_timestamp()
          ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
-    .returning();
-  return mail && { mail, client: await getClientById(db, mail.clientId) };
-}
+    .returning()
+    .prepare('claim_mail'),
+);
 
 export const ofMail = ({ clientId, id }: Mail) => and(eq(mails.clientId, clientId), eq(mails.id, id));

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { mails } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -15,10 +17,19 @@ type MailToQueue = {
  * The same kind and occasion for one order is queued once, however often it is asked. @returns whether it was now
  */
 export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<boolean> {
-  const queued = await ctx.db
-    .insert(mails)
-    .values({ clientId: ctx.client.id, kind, orderId, occasion, queuedAt: ctx.now, nextAttemptAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: mails.id });
-  return queued.length > 0;
+  const mail = { clientId: ctx.client.id, kind, orderId, occasion, now: ctx.now };
+  return (await insert(ctx.db).execute(mail)).length > 0;
 }
+
+const p = sql.placeholder;
+const insert = prepared((db) =>
+  db
+    .insert(mails)
+    .values({
+      ...{ clientId: p('clientId'), kind: p('kind'), orderId: p('orderId'), occasion: p('occasion') },
+      ...{ queuedAt: p('now'), nextAttemptAt: p('now') },
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+    .prepare('queue_mail'),
+);

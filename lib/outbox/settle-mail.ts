@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { mails } from '@/db/schema';
 import { type Mail, ofMail } from './claim-mail';
 
@@ -10,8 +11,16 @@ const MOST_ERROR_CHARACTERS = 300;
 
 /** Writes down that a claimed mail has gone out: it is never sent again. */
 export async function mailSent(db: Db, mail: Mail): Promise<void> {
-  await db.update(mails).set({ sentAt: sql`clock_timestamp()`, lastError: null }).where(ofMail(mail));
+  await sent(db).execute({ clientId: mail.clientId, id: mail.id });
 }
+
+const sent = prepared((db) =>
+  db
+    .update(mails)
+    .set({ sentAt: sql`clock_timestamp()`, lastError: null })
+    .where(and(eq(mails.clientId, sql.placeholder('clientId')), eq(mails.id, sql.placeholder('id'))))
+    .prepare('mail_sent'),
+);
 
 /** Writes down that a mail will not be sent: it was refused for good, or says what is no longer so. */
 export async function mailDropped(db: Db, mail: Mail, reason: string): Promise<void> {

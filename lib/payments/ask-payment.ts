@@ -3,7 +3,7 @@ import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { getOrderById, record } from '@/lib/orders';
+import { getOrderHeadById, record } from '@/lib/orders';
 import { providerOf } from './providers/provider-of';
 import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
@@ -34,7 +34,7 @@ export async function pollPayment(ctx: Context, payment: Payment): Promise<void>
 }
 
 async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
-  const order = await getOrderById(ctx, payment.orderId);
+  const order = await getOrderHeadById(ctx, payment.orderId);
   const [latest] = await listPayments(ctx, order.id);
   const isWanted = order.status === 'pending' && latest?.id === payment.id;
   if (!payment.providerRef) {

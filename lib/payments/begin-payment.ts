@@ -4,12 +4,12 @@ import { payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { getOrder, lockOrder, type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
+import { getOrderHead, lockOrder, type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
 import { providerOf } from './providers/provider-of';
 import { reachableFrom } from './reachable-from';
-import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { isOpen, listPayments, ofPayment, type Payment, readPayment } from './read-payment';
 import { nextAskAt } from './schedule';
 
 /** A second attempt follows one that was refused, because it was too old or its provider keeps saying no to its token. */
@@ -21,7 +21,7 @@ const ATTEMPTS = 2;
  * @throws AppError `order_not_found`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
  */
 export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
-  const { id } = await getOrder(ctx, key);
+  const { id } = await getOrderHead(ctx, key);
   await askWhatIsOpen(ctx, id);
   for (let attempt = 1; ; attempt++) {
     const found = await inTransaction(ctx, (ctx) => findOrAdd(ctx, id));
@@ -86,7 +86,7 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     .returning();
   if (saved.length > 0) return checkoutUrl;
   // Another request was first, or the attempt has ended meanwhile.
-  const [now] = await ctx.db.select().from(payments).where(ofPayment(payment));
+  const now = await readPayment(ctx, payment);
   if (now?.checkoutUrl || now?.status === 'paid') return now.checkoutUrl ?? undefined;
   await provider.close(ref);
   throw new AppError('order_ended', 'This payment has ended: start again');

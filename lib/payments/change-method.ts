@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getOrder, lockOrder, type Order, statusAt } from '@/lib/orders';
+import { getOrder, getOrderHead, lockOrder, type Order, statusAt } from '@/lib/orders';
 import { changeMethod as change, unknownMethod } from './create-order';
 import { listPaymentMethods } from './list-payment-methods';
 
@@ -10,7 +10,7 @@ import { listPaymentMethods } from './list-payment-methods';
  * @throws AppError `order_not_found`, `order_ended` (it does not wait), `validation_failed` (an unknown way of paying)
  */
 export async function changeMethod(ctx: Context, key: string, paymentId: number): Promise<Order> {
-  const { id } = await getOrder(ctx, key);
+  const { id } = await getOrderHead(ctx, key);
   const method = (await listPaymentMethods(ctx)).find((one) => one.paymentId === paymentId);
   if (!method) throw unknownMethod();
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
-import { getOrderById, type Order } from '@/lib/orders';
+import { getOrderHeadById, type OrderRow } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { askSoon, getPaymentByToken, type Payment } from './read-payment';
 
@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 4000;
  * well be faster than its message. When the provider does not say it in time, it is asked at the next turn.
  * @throws AppError `payment_not_found`
  */
-export async function comeBack(ctx: Context, token: string): Promise<{ order: Order; payment: Payment }> {
+export async function comeBack(ctx: Context, token: string): Promise<{ order: OrderRow; payment: Payment }> {
   const payment = await getPaymentByToken(ctx, token);
   const asked = askPayment(ctx, payment).catch((error: unknown) => {
     log.warn({ err: error, paymentId: payment.id }, 'a payment could not be asked about');
@@ -20,5 +20,5 @@ export async function comeBack(ctx: Context, token: string): Promise<{ order: Or
   });
   const now = await Promise.race([asked, setTimeout(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
   if (!now) await askSoon(ctx, payment.orderId);
-  return { order: await getOrderById(ctx, payment.orderId), payment: now ?? payment };
+  return { order: await getOrderHeadById(ctx, payment.orderId), payment: now ?? payment };
 }

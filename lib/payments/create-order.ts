@@ -6,7 +6,7 @@ import { type Money, money } from '@/lib/money';
 import {
   type Buyer,
   type Detail,
-  getOrderById,
+  getOrderHeadById,
   missingDetails,
   type OrderRow,
   type OrderWanted,
@@ -75,7 +75,7 @@ async function orderStepByStep(
     else if (order.status === 'pending' && method) await changeMethod(ctx, order, method);
     return order.id;
   });
-  return getOrderById(ctx, id);
+  return getOrderHeadById(ctx, id);
 }
 
 export function unknownMethod(): AppError {

@@ -6,7 +6,7 @@ import { askPayment } from './ask-payment';
 import { getCredentials } from './credentials';
 import { providerOf } from './providers/provider-of';
 import { readStripeMessage, tokenOfIntent } from './providers/stripe';
-import { getPaymentByToken, ofPayment, type Payment } from './read-payment';
+import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
 /**
  * A message from Mollie: the id of a payment, sent to an address that only Mollie was told (`token`). It says nothing more
@@ -29,7 +29,7 @@ export async function hearStripe(
   const about = readStripeMessage(keys, body, signature);
   if (!about) return;
   const token = 'token' in about ? about.token : await tokenOfIntent(keys, about.intent);
-  const payment = token === undefined ? undefined : await findByToken(ctx, token);
+  const payment = token === undefined ? undefined : await findPaymentByToken(ctx, token);
   const ref = 'token' in about ? about.session : payment?.providerRef;
   if (payment && ref) await hear(ctx, payment, ref);
 }
@@ -69,12 +69,4 @@ async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise
       and(eq(payments.clientId, ctx.client.id), eq(payments.provider, payment.provider), eq(payments.providerRef, ref)),
     );
   if (another) await askPayment(ctx, another);
-}
-
-async function findByToken(ctx: Context, token: string): Promise<Payment | undefined> {
-  const [payment] = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.token, token)));
-  return payment;
 }

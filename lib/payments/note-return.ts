@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
@@ -23,14 +24,13 @@ export async function noteReturn(
   const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
   if (!paidAmount || !currency) return;
   const order = await lockOrder(ctx, orderId);
-  const ofIt = and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId));
-  const known = await ctx.db.select({ amount: refunds.amount, status: refunds.status }).from(refunds).where(ofIt);
+  const known = await refundsOf(ctx.db).execute({ clientId: ctx.client.id, paymentId });
   const told = sumMoney(known.map(({ amount }) => amount));
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
     await ctx.db
       .update(refunds)
       .set({ status: 'sent', lastError: null })
-      .where(and(ofIt, eq(refunds.status, 'failed')));
+      .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
   }
   const amount = moneyLeft(back.amount, told);
   if (amount === '0.00') return;
@@ -48,3 +48,12 @@ export async function noteReturn(
   const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0;
   if (isAll && payment.settles && order.status === 'paid') await refundOrder(ctx, order, actor);
 }
+
+const p = sql.placeholder;
+const refundsOf = prepared((db) =>
+  db
+    .select({ amount: refunds.amount, status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
+    .prepare('refunds_of_payment'),
+);

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -10,22 +11,54 @@ export const ofPayment = ({ clientId, id }: Pick<Payment, 'clientId' | 'id'>) =>
 
 /** The payment that a provider was given this token for. @throws AppError `payment_not_found` */
 export async function getPaymentByToken(ctx: Context, token: string): Promise<Payment> {
-  const [payment] = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.token, token)));
+  const payment = await findPaymentByToken(ctx, token);
   if (!payment) throw new AppError('payment_not_found', 'Payment not found');
+  return payment;
+}
+
+export async function findPaymentByToken(ctx: Context, token: string): Promise<Payment | undefined> {
+  const [payment] = await byToken(ctx.db).execute({ clientId: ctx.client.id, token });
+  return payment;
+}
+
+/** A payment as it is now: it may be gone. */
+export async function readPayment(ctx: Context, { id }: Payment): Promise<Payment | undefined> {
+  const [payment] = await byId(ctx.db).execute({ clientId: ctx.client.id, id });
   return payment;
 }
 
 /** Every attempt to pay an order, the latest first. */
 export function listPayments(ctx: Context, orderId: number): Promise<Payment[]> {
-  return ctx.db
+  return ofOrder(ctx.db).execute({ clientId: ctx.client.id, orderId });
+}
+
+const p = sql.placeholder;
+const ofClient = eq(payments.clientId, p('clientId'));
+
+const byToken = prepared((db) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, orderId)))
-    .orderBy(desc(payments.id));
-}
+    .where(and(ofClient, eq(payments.token, p('token'))))
+    .prepare('payment_by_token'),
+);
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(ofClient, eq(payments.id, p('id'))))
+    .prepare('payment_by_id'),
+);
+
+const ofOrder = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(ofClient, eq(payments.orderId, p('orderId'))))
+    .orderBy(desc(payments.id))
+    .prepare('payments_of_order'),
+);
 
 /** Whether an attempt may still take money, as far as we know. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'opening' || status === 'open';

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { seats, ticketTypes } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -7,13 +8,21 @@ import type { Context } from '@/lib/context';
  * sale, counts too. In the order of hold_seats, after the cart.
  */
 export async function lockCaps(ctx: Context, cartId: string): Promise<void> {
-  await ctx.db.execute(sql`
-    SELECT pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id) FROM (
-      SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM ${seats} s
-        JOIN ${ticketTypes} t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-       WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${cartId} AND t.max_per_event IS NOT NULL
-       ORDER BY 1, 2) cap`);
+  await lock(ctx.db).execute({ clientId: ctx.client.id, cartId });
 }
 
+const p = sql.placeholder;
+const lock = prepared((db) =>
+  db
+    .select({ locked: sql`pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id)` })
+    .from(sql`(
+      SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM ${seats} s
+        JOIN ${ticketTypes} t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
+       WHERE s.client_id = ${p('clientId')} AND s.cart_id = ${p('cartId')} AND t.max_per_event IS NOT NULL
+       ORDER BY 1, 2) cap`)
+    .prepare('lock_caps'),
+);
+
 /** The time it is now, read once by the statement: a request that waited for a lock must go by it. */
-export const laterThan = (now: Date) => sql`(SELECT greatest(${now.toISOString()}::timestamptz, clock_timestamp()))`;
+export const laterThan = (now: Date | Placeholder) =>
+  sql`(SELECT greatest(${now instanceof Date ? now.toISOString() : now}::timestamptz, clock_timestamp()))`;

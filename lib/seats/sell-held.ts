@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { carts, orderLines, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { laterThan, lockCaps } from './lock-caps';
@@ -9,13 +10,25 @@ import { laterThan, lockCaps } from './lock-caps';
  */
 export async function sellHeld(ctx: Context, cartId: string, orderId: number): Promise<number> {
   await lockCaps(ctx, cartId);
-  const sold = await ctx.db.execute(sql`
-    UPDATE ${seats} s SET cart_id = NULL, order_id = ${orderId} FROM ${carts} c
-     WHERE c.client_id = ${ctx.client.id} AND c.id = ${cartId} AND c.expires_at > ${laterThan(ctx.now)}
-       AND s.client_id = c.client_id AND s.cart_id = c.id
-    RETURNING s.nr`);
-  return sold.length;
+  const now = ctx.now.toISOString();
+  return (await sell(ctx.db).execute({ clientId: ctx.client.id, cartId, orderId, now })).length;
 }
+
+const p = sql.placeholder;
+const sell = prepared((db) =>
+  db
+    .update(seats)
+    .set({ cartId: null, orderId: sql`${p('orderId')}` })
+    .from(carts)
+    .where(
+      and(
+        ...[eq(carts.clientId, p('clientId')), eq(carts.id, p('cartId')), gt(carts.expiresAt, laterThan(p('now')))],
+        ...[eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)],
+      ),
+    )
+    .returning({ nr: seats.nr })
+    .prepare('sell_held'),
+);
 
 /** Frees the seats that were sold to an order. The order is locked by the caller. @returns how many there were */
 export async function freeSold(ctx: Context, orderId: number): Promise<number> {

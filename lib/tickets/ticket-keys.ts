@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
 import { ticketKeys } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { record } from '@/lib/orders';
@@ -15,15 +16,18 @@ const LAST = 255;
  * @throws Error when SECRET_KEY is not set, or does not open the key
  */
 export async function getSigningKey(ctx: Context): Promise<SigningKey> {
-  const [newest] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
-  const key = newest ?? (await makeFirstKey(ctx));
+  const key = (await findNewest(ctx)) ?? (await makeFirstKey(ctx));
   const der = Buffer.from(unseal(key.sealed, contextOf(ctx.client.id, key.id)), 'base64');
   return { id: key.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
 /** What scanners check this client's tickets with, the oldest first. The first key is made here when there is none. */
 export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
-  const keys = await selectKeys(ctx).orderBy(asc(ticketKeys.id));
+  const keys = await ctx.db
+    .select()
+    .from(ticketKeys)
+    .where(eq(ticketKeys.clientId, ctx.client.id))
+    .orderBy(asc(ticketKeys.id));
   if (keys.length === 0) keys.push(await makeFirstKey(ctx));
   return keys.map(({ id, publicKey }) => ({ id, publicKey }));
 }
@@ -33,7 +37,7 @@ export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
  * @returns its id. @throws Error with a sentence when there are 255 already, or SECRET_KEY is not set
  */
 export async function newTicketKey(ctx: Context): Promise<number> {
-  const [newest] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
+  const newest = await findNewest(ctx);
   const id = newest ? newest.id + 1 : FIRST;
   if (id > LAST) throw new Error(`${ctx.client.name} has had ${LAST} ticket keys: no code can name another.`);
   await insertKey(ctx, id);
@@ -56,14 +60,27 @@ export async function resealTicketKeys(db: Db): Promise<number> {
   return count;
 }
 
-const selectKeys = (ctx: Context) => ctx.db.select().from(ticketKeys).where(eq(ticketKeys.clientId, ctx.client.id));
+const newestOf = prepared((db) =>
+  db
+    .select()
+    .from(ticketKeys)
+    .where(eq(ticketKeys.clientId, sql.placeholder('clientId')))
+    .orderBy(desc(ticketKeys.id))
+    .limit(1)
+    .prepare('newest_ticket_key'),
+);
+
+async function findNewest(ctx: Context) {
+  const [newest] = await newestOf(ctx.db).execute({ clientId: ctx.client.id });
+  return newest;
+}
 
 const contextOf = (clientId: number, id: number) => `client ${clientId}: ticket key ${id}`;
 
 // Of several that make it at once one wins, and all use that one.
 async function makeFirstKey(ctx: Context): Promise<typeof ticketKeys.$inferSelect> {
   await insertKey(ctx, FIRST);
-  const [key] = await selectKeys(ctx).orderBy(desc(ticketKeys.id)).limit(1);
+  const key = await findNewest(ctx);
   if (!key) throw new Error('The ticket key was not saved');
   return key;
 }

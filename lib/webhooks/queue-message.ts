@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { type WebhookType, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -7,16 +8,21 @@ export type Message = { type: WebhookType; subject: string; data: Record<string,
 
 /** The endpoints that want to be told of this, of those that are in use. */
 export async function listEndpointIds({ client, db }: Context, type: WebhookType): Promise<number[]> {
-  const rows = await db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.clientId, client.id), isInUse(), wants(type)));
+  const rows = await endpoints(db).execute({ clientId: client.id, type });
   return rows.map(({ id }) => id);
 }
 
+const endpoints = prepared((db) =>
+  db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.clientId, sql.placeholder('clientId')), isInUse(), wants(sql.placeholder('type'))))
+    .prepare('webhook_endpoints_for'),
+);
+
 export const isInUse = () => and(eq(webhookEndpoints.archived, false), isNull(webhookEndpoints.stoppedAt));
 
-export const wants = (type: WebhookType) =>
+export const wants = (type: WebhookType | Placeholder) =>
   sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
 
 /** Queues messages for these endpoints, in the caller's transaction: they go out when that is committed, and not otherwise. */

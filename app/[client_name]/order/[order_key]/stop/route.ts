@@ -1,5 +1,5 @@
 import { getCart } from '@/lib/carts';
-import { getOrder } from '@/lib/orders';
+import { getOrderHead } from '@/lib/orders';
 import { giveUpOrder } from '@/lib/payments';
 import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
 import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
@@ -7,7 +7,7 @@ import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 /** Ends an order: cancels it, or takes it back. Seats that go back to its cart are found there by a browser without one. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key }) => {
-    const { cartId } = await getOrder(ctx, key);
+    const { cartId } = await getOrderHead(ctx, key);
     await giveUpOrder(ctx, key, 'buyer');
     const isNewHere = (await findCartId(ctx.client.name)) === undefined;
     if (isNewHere && (await getCart(ctx, cartId)).seats.length > 0) await keepCartId(ctx.client.name, cartId);

@@ -2,7 +2,7 @@ import { baseUrl } from '@/lib/api/address';
 import { payOrderContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
-import { getOrder } from '@/lib/orders';
+import { getOrderHead } from '@/lib/orders';
 import { addressAfter, beginPayment, type PaymentProblem } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       problem = 'unavailable';
       return undefined;
     });
-    const location = page ?? addressAfter(place, await getOrder(ctx, params.order_key), problem);
+    const location = page ?? addressAfter(place, await getOrderHead(ctx, params.order_key), problem);
     return { answer: null, headers: { Location: location } };
   }),
 );
