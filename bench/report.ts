@@ -71,10 +71,14 @@ export function floors(results: Result[]): string {
     atLeast(0.6, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
     atLeast(0.6, 'create + add, one performance: of spread', rate('hot pairs'), rate('spread pairs')),
     '',
-    atLeast(0.4, 'add to cart, spread: of the bare single statement', rate('spread'), rate('bare')),
-    atLeast(0.4, 'the same with 64 clients', manyAdds.rate, rate('bare')),
-    atLeast(1.5, 'add to cart, spread: of the empty handler', rate('spread'), empty.rate),
-    atLeast(1.5, 'the same with 64 clients, of that with 64', manyAdds.rate, manyEmpty.rate),
+    atLeast(
+      0.4,
+      'add to cart, spread, 32 clients: of the bare single statement with as many',
+      rate('spread, design'),
+      rate('bare, design'),
+    ),
+    atLeast(1.5, 'the same: of the empty handler', rate('spread, design'), empty.rate),
+    `     (${beside('16', rate('spread'), rate('bare'), empty.rate)}; ${beside('64', manyAdds.rate, rate('bare'), manyEmpty.rate)})`,
     atLeast(0.8, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
     atLeast(3, 'cart read: of the empty handler', rate('cart'), empty.rate),
     atLeast(3, 'ticket types: of the empty handler', rate('types'), empty.rate),
@@ -87,6 +91,9 @@ export function floors(results: Result[]): string {
 
 const atLeast = (least: number, what: string, a: number, b: number) =>
   `${answer(a / b >= least)}  ${what} at least ${least} (${whole(a)} / ${whole(b)} = ${(a / b).toFixed(2)})`;
+
+const beside = (clients: string, adds: number, bare: number, empty: number) =>
+  `with ${clients} clients ${(adds / bare).toFixed(2)} and ${(adds / empty).toFixed(2)}`;
 
 /** Whether something asked for is held. */
 export const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
