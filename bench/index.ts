@@ -80,7 +80,7 @@ function referencesAt(databaseUrl: string): Reserving[] {
   const reserving = { kind: 'reserve', databaseUrl } as const;
   return [
     { ...reserving, as: 'transaction', performances: 1000, seatsPerPerformance: 200 },
-    { ...reserving, as: 'statement', performances: 4000, seatsPerPerformance: 200 },
+    { ...reserving, as: 'statement', performances: 6000, seatsPerPerformance: 200 },
     { ...reserving, as: 'statement', performances: 1, seatsPerPerformance: 500_000 },
   ];
 }

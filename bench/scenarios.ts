@@ -7,6 +7,7 @@ import { listPerformances, makeCarts, readEtag } from './prepare';
 export type Scenario = { name: string; job: Job; floor?: Floor; clients?: number };
 export type Floor =
   | 'empty'
+  | 'empty, design'
   | 'empty, many'
   | 'bare'
   | 'bare, design'
@@ -59,6 +60,7 @@ export async function listScenarios(at: Addresses, references: Reserving[]): Pro
   const empty = { ...read('/empty'), url: at.empty } as Job;
   return [
     { name: 'empty route handler', job: empty, floor: 'empty' },
+    { name: `empty route handler, ${DESIGN} clients`, job: empty, floor: 'empty, design', clients: DESIGN },
     { name: `empty route handler, ${MANY} clients`, job: empty, floor: 'empty, many', clients: MANY },
     ...references.flatMap((job): Scenario[] => {
       const name = nameOf(job);

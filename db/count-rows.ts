@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 
-/** What an on-sale makes thousands of, and what is looked up in it with every request. */
-const TABLES = ['carts', 'orders', 'order_lines', 'payments', 'mails'];
+/** Those that become many at once: by an import, in an on-sale, when a performance is cancelled. */
+const TABLES = [
+  ...['seats', 'carts', 'orders', 'order_lines'],
+  ...['payments', 'refunds', 'test_bank_payments', 'mails'],
+];
 
 /** More than twice what was counted, and these. */
 const FEW = 50;
 
 /**
- * Lets PostgreSQL count the carts and orders when they have become many more. Its plans go by their number: made for a handful,
+ * Lets PostgreSQL count the rows of a table when they have become many more. Its plans go by their number: made for a handful,
  * they read all to find one, and an on-sale makes thousands before autovacuum, once a minute, has a look.
  * @returns what was counted
  */

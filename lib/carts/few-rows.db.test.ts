@@ -91,6 +91,8 @@ describe.for([
     ctx = { client: tenant.client, db: database.db, now: new Date() };
     categoryOfHall = (await listHall(ctx, tenant.subEventId('hall')))[0]?.categoryId ?? 0;
     if (counted === 'one') {
+      await database.sql`ALTER TABLE carts SET (autovacuum_enabled = off)`;
+      await database.sql`ALTER TABLE seats SET (autovacuum_enabled = off)`;
       await add('hall');
       await database.sql`VACUUM ANALYZE`;
       for (let i = 0; i < 7; i++) for (const [, read] of reads) await read();
@@ -112,7 +114,7 @@ describe.for([
        WHERE s.client_id = ${tenant.client.id} AND s.sub_event_id = ${tenant.subEventId('crowd')} AND s.nr <= ${CARTS}`;
     if (counted === 'one' && !isOld) {
       await database.sql`SELECT pg_stat_force_next_flush()`;
-      await countRows(database.db);
+      expect(await countRows(database.db)).toContain('carts');
       await database.sql`SELECT pg_stat_force_next_flush()`;
       expect(await countRows(database.db)).toEqual([]);
     }

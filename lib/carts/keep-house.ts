@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sweeps up every 15 seconds: expired carts let go of their seats, answers to old Idempotency-Keys are forgotten, waiting
- * rooms are tended; and every three has carts and orders counted. Nothing depends on it but speed; what fails is tried again at the
+ * rooms are tended; and every three has what has become many counted. Nothing depends on it but speed; what fails is tried again at the
  * next turn. Any number of processes may do it at once.
  */
 export function keepHouse(): void {

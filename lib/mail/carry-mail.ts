@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pool } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { meters } from '@/lib/meters';
 import { carrierOf } from './carriers';
 import { isOutboxShown } from './list-outbox';
 import { sendMail } from './send-mail';
@@ -10,15 +9,13 @@ import { sendMail } from './send-mail';
 const INTERVAL_MS = 2_000;
 /** Mails that a process sends at once. */
 const LANES = 2;
-/** Queries at once, and transactions, that only a crowd has. */
-const CROWD = 4;
-/** A mail with its papers takes the processor as long as ten requests: beside a crowd, all lanes together a tenth of the time. */
-const REST_MS = 250;
-
 /**
- * Sends queued mail, looking for new ones every two seconds. Any number of processes may do it at once. While visitors crowd
- * this one, they come first.
+ * Between two mails of a lane. A mail with its papers takes the processor as long as ten requests do (13 ms), and while it is
+ * made nobody is answered: so all lanes take an eighth of a process, and it sends nine mails a second at most.
  */
+const REST_MS = 200;
+
+/** Sends queued mail, looking for new ones every two seconds. Any number of processes may do it at once. */
 export function carryMail(): void {
   if (!env.DATABASE_URL) return;
   if (!env.SMTP_URL && !isOutboxShown())
@@ -26,7 +23,7 @@ export function carryMail(): void {
   const carry = carrierOf(env);
   const turn = async () => {
     try {
-      while (await sendMail(pool().db, carry)) if (meters.pool.asked > CROWD) await pause(REST_MS);
+      while (await sendMail(pool().db, carry)) await pause(REST_MS);
     } catch (error) {
       log.warn({ err: error }, 'mail will be tried again');
     }

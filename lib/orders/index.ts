@@ -8,6 +8,7 @@ export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-o
 export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
   findOrder,
+  findOrderHead,
   findPendingOrder,
   getOrder,
   getOrderById,

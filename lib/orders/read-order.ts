@@ -16,8 +16,9 @@ export async function getOrder(ctx: Context, key: string): Promise<Order> {
   return withLines(ctx, await getOrderHead(ctx, key));
 }
 
+/** The same; undefined when there is none. */
 export async function findOrder(ctx: Context, key: string): Promise<Order | undefined> {
-  const head = await findHead(ctx, key);
+  const head = await findOrderHead(ctx, key);
   return head && withLines(ctx, head);
 }
 
@@ -34,7 +35,7 @@ export async function findPendingOrder(ctx: Context, cartId: string): Promise<Or
 
 /** The order with that key, without its lines. @throws AppError `order_not_found` */
 export async function getOrderHead(ctx: Context, key: string): Promise<OrderRow> {
-  return (await findHead(ctx, key)) ?? notFound();
+  return (await findOrderHead(ctx, key)) ?? notFound();
 }
 
 /** The order with that id, without its lines. @throws AppError `order_not_found` */
@@ -42,7 +43,8 @@ export async function getOrderHeadById(ctx: Context, id: number): Promise<OrderR
   return headAt(ctx, await byId(ctx.db).execute({ clientId: ctx.client.id, id })) ?? notFound();
 }
 
-async function findHead(ctx: Context, key: string): Promise<OrderRow | undefined> {
+/** The same; undefined when there is none. */
+export async function findOrderHead(ctx: Context, key: string): Promise<OrderRow | undefined> {
   if (!ORDER_KEY_PATTERN.test(key)) return undefined;
   return headAt(ctx, await byKey(ctx.db).execute({ clientId: ctx.client.id, key }));
 }

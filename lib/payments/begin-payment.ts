@@ -9,7 +9,7 @@ import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
 import { providerOf } from './providers/provider-of';
 import { reachableFrom } from './reachable-from';
-import { isOpen, listPayments, ofPayment, type Payment, readPayment } from './read-payment';
+import { findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
 
 /** A second attempt follows one that was refused, because it was too old or its provider keeps saying no to its token. */
@@ -86,7 +86,7 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     .returning();
   if (saved.length > 0) return checkoutUrl;
   // Another request was first, or the attempt has ended meanwhile.
-  const now = await readPayment(ctx, payment);
+  const now = await findPayment(ctx, payment.id);
   if (now?.checkoutUrl || now?.status === 'paid') return now.checkoutUrl ?? undefined;
   await provider.close(ref);
   throw new AppError('order_ended', 'This payment has ended: start again');

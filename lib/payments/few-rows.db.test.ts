@@ -8,6 +8,7 @@ import { beginPayment, comeBack, createOrder, giveUpOrder, takeTurn } from '.';
 import { BASE, buyer, makeSellingTenant, world } from './testing/world';
 
 const CROWD = 5000;
+const CROWDED = ['mails', 'order_lines', 'orders', 'payments', 'seats', 'test_bank_payments'];
 /** Of all tables and indexes: what one step of a buyer may read. */
 const MOST_ROWS = 500;
 
@@ -110,15 +111,22 @@ describe.for([
     isOld = server?.old;
     tenant = await makeSellingTenant(database);
     shop = world(database, tenant);
-    for (let i = 0; i < 7; i++) {
+    const buy = async () => {
       cartId = await shop.fillCart('free', 1);
       for (const [, step] of steps) await step();
+    };
+    if (counted === 'then') {
+      for (const table of CROWDED)
+        await database.sql`ALTER TABLE ${database.sql(table)} SET (autovacuum_enabled = off)`;
+      await buy();
+      await database.sql`VACUUM ANALYZE`;
     }
+    for (let i = 0; i < 7; i++) await buy();
     if (counted === 'few') await database.sql`ANALYZE`;
     await sellToACrowd(tenant);
     if (counted === 'then' && !isOld) {
       await database.sql`SELECT pg_stat_force_next_flush()`;
-      await countRows(database.db);
+      expect(await countRows(database.db)).toEqual(CROWDED);
     }
     cartId = await shop.fillCart('free', 1);
   });

@@ -1,7 +1,7 @@
 import type { AuditActor } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getOrder, type Order } from '@/lib/orders';
+import { getOrder, getOrderHead, type Order } from '@/lib/orders';
 import { listPayments } from './read-payment';
 import { settlePayment } from './settle-payment';
 
@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment';
  * @throws AppError `order_not_found`, `order_ended` (it does not wait for money at the door)
  */
 export async function payAtDoor(ctx: Context, key: string, actor: AuditActor): Promise<Order> {
-  const order = await getOrder(ctx, key);
+  const order = await getOrderHead(ctx, key);
   const payment = (await listPayments(ctx, order.id)).find(({ provider }) => provider === 'door');
   if (order.status !== 'promised' || !payment) {
     throw new AppError('order_ended', 'This order does not wait for money at the door');

@@ -16,13 +16,14 @@ export async function getPaymentByToken(ctx: Context, token: string): Promise<Pa
   return payment;
 }
 
+/** The same; undefined when there is none. */
 export async function findPaymentByToken(ctx: Context, token: string): Promise<Payment | undefined> {
   const [payment] = await byToken(ctx.db).execute({ clientId: ctx.client.id, token });
   return payment;
 }
 
-/** A payment as it is now: it may be gone. */
-export async function readPayment(ctx: Context, { id }: Payment): Promise<Payment | undefined> {
+/** The payment with that id, as it is now. */
+export async function findPayment(ctx: Context, id: number): Promise<Payment | undefined> {
   const [payment] = await byId(ctx.db).execute({ clientId: ctx.client.id, id });
   return payment;
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { payments, refunds } from '@/db/schema';
+import { refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { compareMoney, money, moneyLeft } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { providerOf } from './providers/provider-of';
+import { findPayment } from './read-payment';
 import { isGivenUp, nextAskAt } from './schedule';
 
 const NOTHING = money('0.00');
@@ -19,10 +20,7 @@ export type Refund = typeof refunds.$inferSelect;
 export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
   const of = and(eq(refunds.clientId, ctx.client.id), eq(refunds.id, refund.id));
   try {
-    const [payment] = await ctx.db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.clientId, ctx.client.id), eq(payments.id, refund.paymentId)));
+    const payment = await findPayment(ctx, refund.paymentId);
     if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
     const provider = await providerOf(ctx, payment.provider);
     const { token, currency } = refund;

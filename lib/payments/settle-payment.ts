@@ -5,7 +5,7 @@ import { queueMail } from '@/lib/outbox';
 import { noteReturn } from './note-return';
 import { owe } from './owe';
 import type { Seen } from './providers/provider';
-import { ofPayment, type Payment, readPayment } from './read-payment';
+import { findPayment, ofPayment, type Payment } from './read-payment';
 import { nextLookAt } from './schedule';
 
 /**
@@ -16,7 +16,7 @@ import { nextLookAt } from './schedule';
 export function settlePayment(ctx: Context, payment: Payment, seen: Seen, actor: AuditActor): Promise<Payment> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, payment.orderId);
-    const now = await readPayment(ctx, payment);
+    const now = await findPayment(ctx, payment.id);
     if (!now) throw new Error('A payment is gone');
     if (!isAbout(now, seen)) throw new Error('A provider spoke of another payment than was asked');
     if (seen.state === 'paid') {

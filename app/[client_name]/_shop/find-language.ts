@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { PATH_HEADER } from '@/lib/api/address';
 import type { Context } from '@/lib/context';
 import { isLanguage, type LanguageCode, languageOf, localeFor, wordsFor, yearIn } from '@/lib/i18n';
-import { findOrder } from '@/lib/orders';
+import { findOrderHead } from '@/lib/orders';
 import { findShop } from './find-shop';
 import type { Language } from './language';
 import { readShop } from './shop-address';
@@ -33,7 +33,7 @@ export const findLanguage = cache(async (shop: string): Promise<Language> => {
 /** Whoever opens an order from its mail reads its page in the language of the mail. */
 async function findOrderLanguage(ctx: Context): Promise<LanguageCode | undefined> {
   const [, key] = ORDER_PAGE.exec((await headers()).get(PATH_HEADER) ?? '') ?? [];
-  const order = key === undefined ? undefined : await findOrder(ctx, key);
+  const order = key === undefined ? undefined : await findOrderHead(ctx, key);
   return order && languageOf(order.locale);
 }
 

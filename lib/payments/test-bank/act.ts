@@ -3,7 +3,7 @@ import { carts, orders, testBankPayments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
-import { getOrderById, holdIdOf, type OrderRow } from '@/lib/orders';
+import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
 import { hear } from '../hear-webhook';
 import { getPaymentByToken } from '../read-payment';
 import { isTestBankOpen } from './is-open';
@@ -33,7 +33,7 @@ const ofRef = (ctx: Context, ref: string) =>
 export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDeed): Promise<string> {
   const { token } = await getTestBankPayment(ctx, ref);
   const payment = await getPaymentByToken(ctx, token);
-  if (deed === 'pay_late') await endWaiting(ctx, await getOrderById(ctx, payment.orderId));
+  if (deed === 'pay_late') await endWaiting(ctx, await getOrderHeadById(ctx, payment.orderId));
   await ctx.db
     .update(testBankPayments)
     .set({ status: deed === 'fail' ? 'failed' : deed === 'cancel' ? 'cancelled' : 'paid' })
