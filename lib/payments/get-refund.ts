@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Refund } from './send-refund';
+import type { Refund } from './list-refunds';
 
 /** Money that goes back, by its own id. Throws when there is none: only we know that id. */
 export async function getRefund(ctx: Context, id: number): Promise<Refund> {

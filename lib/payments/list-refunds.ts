@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { payments, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -14,3 +15,16 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
     .orderBy(asc(refunds.id));
   return rows.map(({ refund }) => refund);
 }
+
+/** What of a payment goes back, or went, in no order. */
+export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Refund, 'amount' | 'status'>[]> =>
+  ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
+
+const p = sql.placeholder;
+const ofPayment = prepared((db) =>
+  db
+    .select({ amount: refunds.amount, status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
+    .prepare('refunds_of_payment'),
+);

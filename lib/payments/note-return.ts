@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { and, eq } from 'drizzle-orm';
 import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
 import { compareMoney, moneyLeft, sumMoney } from '@/lib/money';
 import { lockOrder, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { listRefundsOf } from './list-refunds';
 import type { Seen } from './providers/provider';
 import type { Payment } from './read-payment';
 
@@ -24,7 +24,7 @@ export async function noteReturn(
   const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
   if (!paidAmount || !currency) return;
   const order = await lockOrder(ctx, orderId);
-  const known = await refundsOf(ctx.db).execute({ clientId: ctx.client.id, paymentId });
+  const known = await listRefundsOf(ctx, paymentId);
   const told = sumMoney(known.map(({ amount }) => amount));
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
     await ctx.db
@@ -48,12 +48,3 @@ export async function noteReturn(
   const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0;
   if (isAll && payment.settles && order.status === 'paid') await refundOrder(ctx, order, actor);
 }
-
-const p = sql.placeholder;
-const refundsOf = prepared((db) =>
-  db
-    .select({ amount: refunds.amount, status: refunds.status })
-    .from(refunds)
-    .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
-    .prepare('refunds_of_payment'),
-);

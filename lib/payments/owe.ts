@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { listRefundsOf } from './list-refunds';
 import type { Payment } from './read-payment';
 
 /**
@@ -14,10 +14,7 @@ import type { Payment } from './read-payment';
 export async function owe(ctx: Context, payment: Payment, reason: RefundReason, actor: AuditActor): Promise<void> {
   const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
   if (!paidAmount || !currency) return;
-  const before = await ctx.db
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId)));
+  const before = await listRefundsOf(ctx, paymentId);
   const amount = moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
   if (amount === '0.00') return;
   const [refund] = await ctx.db

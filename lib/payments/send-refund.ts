@@ -5,13 +5,12 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { compareMoney, money, moneyLeft } from '@/lib/money';
 import { record } from '@/lib/orders';
+import type { Refund } from './list-refunds';
 import { providerOf } from './providers/provider-of';
 import { findPayment } from './read-payment';
 import { isGivenUp, nextAskAt } from './schedule';
 
 const NOTHING = money('0.00');
-
-export type Refund = typeof refunds.$inferSelect;
 
 /**
  * One turn with a refund that is due, and that nobody else tries before `refund.nextTryAt`. The provider sees to it that it

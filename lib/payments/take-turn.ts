@@ -5,8 +5,9 @@ import { getClientById } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { endOrders } from '@/lib/orders';
 import { pollPayment } from './ask-payment';
+import type { Refund } from './list-refunds';
 import type { Payment } from './read-payment';
-import { type Refund, sendRefund } from './send-refund';
+import { sendRefund } from './send-refund';
 
 /** How long a turn has for what it took; whoever died with it is replaced after that. */
 const LEASE_MS = 2 * 60 * 1000;
