@@ -1,3 +1,4 @@
+import { asciiUrl } from '@/lib/ascii-url';
 import type { AgendaDate, Availability } from '@/lib/tickettypes';
 
 type About = {
@@ -29,7 +30,7 @@ export function eventJsonLd({ date, organizer, url, currency }: About): Record<s
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(date.shortText && { description: date.shortText }),
-    ...(date.image && { image: [date.image] }),
+    ...(date.image && { image: [asciiUrl(date.image)] }),
     location: {
       '@type': 'Place',
       name: venue.name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiUrlOrNull } from '@/lib/ascii-url';
 import type { MainEvent, SubEvent } from '@/lib/events';
 import { dateOf, NO_INSTANT, NO_TIME, timeOf } from './time';
 
@@ -9,7 +10,7 @@ export const wireSubEvent = z
     event_text: z.string().meta({ description: 'May hold HTML that is safe to print.' }),
     event_short_text: z.string().meta({ description: 'Subtitle, or who performs.' }),
     event_url: z.string().nullable(),
-    event_image: z.string().nullable(),
+    event_image: z.string().nullable().meta({ description: 'As `event_url`: percent-encoded, ASCII.' }),
     event_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     event_time: z.string().regex(/^\d{2}:\d{2}:\d{2}$/),
     event_end: z
@@ -51,8 +52,8 @@ export function toWireSubEvent(sub: SubEvent): WireSubEvent {
     event_name: sub.name,
     event_text: sub.text,
     event_short_text: sub.shortText,
-    event_url: sub.url,
-    event_image: sub.image,
+    event_url: asciiUrlOrNull(sub.url),
+    event_image: asciiUrlOrNull(sub.image),
     event_date: dateOf(sub.startsLocal),
     event_time: timeOf(sub.startsLocal),
     event_end: sub.endsLocal ? timeOf(sub.endsLocal) : NO_TIME,
@@ -73,7 +74,7 @@ export function toWireMainEvent(main: MainEvent): WireMainEvent {
     event_name: main.name,
     event_text: main.text,
     event_short_text: main.shortText,
-    event_image: main.image,
+    event_image: asciiUrlOrNull(main.image),
     sub_events: main.subEvents.map(toWireSubEvent),
     event_type: main.types,
   };

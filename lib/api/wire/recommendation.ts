@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiUrlOrNull } from '@/lib/ascii-url';
 import type { Recommendation } from '@/lib/recommendations';
 import { amount } from './fields';
 import { dutchDateOf, shortTimeOf } from './time';
@@ -47,7 +48,7 @@ export function toWireRecommendation(one: Recommendation, base: string): z.infer
     event_id: one.id,
     event_name: one.name,
     event_short_text: one.shortText,
-    event_image: one.image,
+    event_image: asciiUrlOrNull(one.image),
     event_date: dutchDateOf(one.startsLocal),
     event_time: shortTimeOf(one.startsLocal),
     event_end: one.endsLocal ? shortTimeOf(one.endsLocal) : NO_END,
