@@ -182,10 +182,10 @@ describe('GET /v1/{client_name}/events', () => {
 describe('event types and locations', () => {
   it('lists the types of visible events', async () => {
     const { body } = await ask(`/v1/${tenant.name}/eventtypes`);
-    expect(body).toEqual([
-      { eventtype_name: 'dans' },
-      { eventtype_name: 'klassiek & meer' },
-      { eventtype_name: 'theater' },
+    expect(body.map((type: Record<string, unknown>) => type.eventtype_name)).toEqual([
+      'dans',
+      'klassiek & meer',
+      'theater',
     ]);
   });
 

@@ -56,7 +56,7 @@ it('and what SQL changed', async () => {
     await pool.sql`UPDATE locations SET name = ${`Zaal ${i}.`} WHERE client_id = ${tenant.client.id}`;
     await all('locations', (text) => text.includes(`"Zaal ${i}."`));
     await pool.sql`UPDATE main_events SET types = ARRAY[${`soort ${i}.`}] WHERE client_id = ${tenant.client.id}`;
-    await all('eventtypes', (text) => text === `[{"eventtype_name":"soort ${i}."}]`);
+    await all('eventtypes', (text) => text.startsWith(`[{"eventtype_name":"soort ${i}."`));
   }
 });
 

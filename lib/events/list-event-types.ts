@@ -2,9 +2,17 @@ import type { Context } from '@/lib/context';
 import { programmeOf } from './programme';
 import { isInWindow } from './visibility';
 
+/** A type and the ids of the visible shows that have it, ascending. */
+export type EventType = { name: string; events: number[] };
+
 /** The types that the visible shows have, in the alphabetical order of the client's language. */
-export async function listEventTypes(ctx: Context): Promise<string[]> {
-  const shown = [...(await programmeOf(ctx)).values()].filter((one) => isInWindow(one, ctx.now));
-  const types = new Set(shown.flatMap(({ show }) => show.types));
-  return [...types].sort((a, b) => a.localeCompare(b, ctx.client.locale));
+export async function listEventTypes(ctx: Context): Promise<EventType[]> {
+  const idsOf = new Map<string, Set<number>>();
+  for (const { show, ...one } of (await programmeOf(ctx)).values()) {
+    if (!isInWindow(one, ctx.now)) continue;
+    for (const type of show.types) idsOf.set(type, (idsOf.get(type) ?? new Set()).add(show.id));
+  }
+  return [...idsOf]
+    .map(([name, ids]) => ({ name, events: [...ids].sort((a, b) => a - b) }))
+    .sort((a, b) => a.name.localeCompare(b.name, ctx.client.locale));
 }

@@ -55,9 +55,16 @@ export const listEventTypesContract = contract({
   params: oneClient,
   paramsError: { code: 'eventtype_not_found', message: 'Event type not found' },
   query: none,
-  answer: z.array(z.object({ eventtype_name: z.string() }).meta({ id: 'EventType' })),
+  answer: z.array(
+    z
+      .object({
+        eventtype_name: z.string(),
+        eventtype_events: z.array(z.int()).meta({ description: 'The ids of the main events that have it.' }),
+      })
+      .meta({ id: 'EventType' }),
+  ),
   status: 200,
-  example: [{ eventtype_name: 'theater' }],
+  example: [{ eventtype_name: 'theater', eventtype_events: [94] }],
   errors: [],
   sharedCacheSeconds: 60,
 });

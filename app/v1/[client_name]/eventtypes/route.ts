@@ -4,6 +4,6 @@ import { listEventTypes } from '@/lib/events';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(listEventTypesContract, async (ctx) => ({
-    answer: (await listEventTypes(ctx)).map((eventtype_name) => ({ eventtype_name })),
+    answer: (await listEventTypes(ctx)).map(({ name, events }) => ({ eventtype_name: name, eventtype_events: events })),
   })),
 );
