@@ -10,7 +10,7 @@ import {
   payOrderContract,
   returnFromPaymentContract,
 } from './orders';
-import { getSessionContract, getShopCartContract } from './shop';
+import { getNoCartContract, getSessionContract, getShopCartContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
 import { listTicketKeysContract } from './tickets';
 import { getStandingContract, takePlaceContract } from './waiting-room';
@@ -38,5 +38,6 @@ export const contracts: Contract[] = [
   hearProviderContract,
   listTicketKeysContract,
   getShopCartContract,
+  getNoCartContract,
   getSessionContract,
 ];

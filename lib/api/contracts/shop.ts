@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
+import { wireCart } from '../wire/cart';
 import { clientName } from '../wire/fields';
 import { getCartContract } from './carts';
 
@@ -9,6 +10,22 @@ export const getShopCartContract = contract({
   operationId: 'getShopCart',
   tag: 'Shop',
   summary: 'The same cart under the shop’s host',
+});
+
+export const getNoCartContract = contract({
+  method: 'GET',
+  path: '/api/{client_name}/cart',
+  operationId: 'getNoCart',
+  tag: 'Shop',
+  summary: 'The cart of a visitor who has none yet',
+  description: 'Always `[{"cart":0}]`: what a site asks for whose visitor has no cart id.',
+  params: z.object({ client_name: clientName }),
+  paramsError: { code: 'cart_not_found', message: 'Cart not found' },
+  query: z.object({}),
+  answer: wireCart,
+  status: 200,
+  example: [{ cart: 0 }],
+  errors: [],
 });
 
 export const getSessionContract = contract({
