@@ -147,7 +147,7 @@ test('every member there is', async () => {
               text: '',
               short_text: '',
               url: 'https://x.nl/p?q=1',
-              image: 'http://x.nl/b.svg',
+              image: 'https://x.nl/b.svg',
               ticket_types: ['d'],
             },
             ...{ view_begin: '2030-01-01 00:00:00', view_end: '2030-11-03 01:30:00' },

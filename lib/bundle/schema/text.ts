@@ -30,6 +30,7 @@ export const name = (max = 200) => characters(max).refine((value) => value.trim(
 export const html = () => characters(100_000, CONTROL_IN_HTML).transform(sanitiseHtml);
 
 const httpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && canParse(value);
+const httpsUrl = (value: string) => /^https:/i.test(value) && httpUrl(value);
 
 function canParse(value: string): boolean {
   try {
@@ -44,9 +45,14 @@ export const url = () => line(2000).refine(httpUrl, 'must be an absolute http or
 
 const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** The absolute address of a picture (contract.md: it ends in an image extension). */
+/** The absolute address of a picture (contract.md: it ends in an image extension), which the shop's pages can show. */
 export const image = () =>
-  line(2000).refine(
-    (value) => httpUrl(value) && IMAGE.test(value),
-    'must be an absolute http or https address that ends in jpg, jpeg, png, gif, webp, avif or svg',
-  );
+  line(2000)
+    .refine(
+      (value) => !/^http:/i.test(value),
+      'must begin with https: browsers do not show an http picture in the shop',
+    )
+    .refine(
+      (value) => /^http:/i.test(value) || (httpsUrl(value) && IMAGE.test(value)),
+      'must be an absolute https address that ends in jpg, jpeg, png, gif, webp, avif or svg',
+    );
