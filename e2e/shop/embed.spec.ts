@@ -59,6 +59,19 @@ describe.each([
     await remove.click();
     await soon(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
+    // Listeners of live sites ask whether there is a number: the string "0" is one.
+    const counts = (await told(page)).map(({ vdm_basketcounter, voordemensen_basketcounter }) => [
+      vdm_basketcounter,
+      voordemensen_basketcounter,
+    ]);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        ['0', '0'],
+        ['3', '3'],
+        ['2', '2'],
+      ]),
+    );
+    expect(counts.flat().filter((count) => typeof count !== 'string')).toEqual([]);
 
     await remove.focus();
     await page.keyboard.press('Escape');

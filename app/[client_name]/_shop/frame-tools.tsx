@@ -17,7 +17,7 @@ export function FrameTools({ shop, origins, count, close }: Props) {
   const [isAlone, setAlone] = useState(false);
   useEffect(() => setAlone(window.parent === window), []);
 
-  useEffect(() => tellParent(origins, { vdm_basketcounter: count }), [origins, count]);
+  useEffect(() => tellParent(origins, counterMessage(count)), [origins, count]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function FrameTools({ shop, origins, count, close }: Props) {
     };
     const clicked = (event: MouseEvent) => sendOut(event.target, `/${shop}`);
     const asked = ({ source, data }: MessageEvent) => {
-      if (source === window.parent && data?.vdm_hello === true) tellParent(origins, { vdm_basketcounter: count });
+      if (source === window.parent && data?.vdm_hello === true) tellParent(origins, counterMessage(count));
     };
     window.addEventListener('message', asked);
     document.addEventListener('keydown', pressed);
@@ -53,6 +53,12 @@ export function FrameTools({ shop, origins, count, close }: Props) {
     </button>
   );
 }
+
+/** By both names that sites listen to, and as text: listeners ask whether there is something, and the number 0 is nothing. */
+const counterMessage = (count: number) => ({
+  vdm_basketcounter: String(count),
+  voordemensen_basketcounter: String(count),
+});
 
 /** To the page around this one, if it is of this service or a listed site; nobody else can read it. */
 function tellParent(origins: string, message: object): void {

@@ -40,7 +40,7 @@ export default function EmbedPage() {
 
       <h2>Count what is in the cart</h2>
       <p>
-        The shop tells your page with messages: <code>{'{ vdm_basketcounter: 2 }'}</code> when it opens and after each
+        The shop tells your page with messages: <code>{"{ vdm_basketcounter: '2' }"}</code> when it opens and after each
         change, <code>{'{ vdm_close: true }'}</code> when it has closed. Look at their <code>origin</code> before you
         believe them; a page that closes the pop-up itself hears it from its own.
       </p>
