@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -10,9 +12,13 @@ import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
 import { findLanguage } from './_shop/find-language';
 import { getShop } from './_shop/find-shop';
-import { findShopPath, findShopUrl } from './_shop/find-shop-path';
+import { findCanonicalUrl, findShopPath, findShopUrl } from './_shop/find-shop-path';
 import { pageMetadata } from './_shop/page-metadata';
+import { readShop } from './_shop/shop-address';
 import styles from './agenda.module.css';
+
+/** How many performances the list describes for programs. */
+const MOST_DESCRIBED = 100;
 
 type Props = {
   params: Promise<{ client_name: string }>;
@@ -76,6 +82,16 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           </p>
         </Filters>
       )}
+      {readShop(shop).cartId === undefined && query.page === 1 && (
+        <EventJsonLd dates={soonest(found)} client={ctx.client} shop={await findCanonicalUrl(shop)} />
+      )}
     </>
   );
 }
+
+/** The performances of shows, soonest first. */
+const soonest = (shows: readonly AgendaShow[]): AgendaDate[] =>
+  shows
+    .flatMap(({ dates }) => dates)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+    .slice(0, MOST_DESCRIBED);

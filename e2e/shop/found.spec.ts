@@ -86,6 +86,48 @@ it('sends scripts and styles as small as the browser can take them, to be kept',
   }
 });
 
+describe('what programs find on the list', () => {
+  /** As scrapers do: every JSON-LD element of the page, and all events in it. */
+  const eventsIn = (html: string): Record<string, unknown>[] =>
+    [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+      .flatMap(([, json = '']) => JSON.parse(json))
+      .filter((item) => item['@type'] === 'Event');
+
+  it('is every performance that comes, soonest first, as schema.org has it', async () => {
+    const events = eventsIn((await get(shop)).text);
+    expect(events).toMatchObject([
+      {
+        name: 'Hamlet, de prins',
+        startDate: '2027-03-28T20:30:00+02:00',
+        endDate: '2027-03-28T22:30:00+02:00',
+        url: `${shop}/event/${tenant.subEventId('one')}`,
+        location: { '@type': 'Place', name: 'Zaal', address: { addressLocality: 'Amsterdam' } },
+        offers: {
+          price: '24.50',
+          priceCurrency: 'EUR',
+          availability: expect.stringMatching(/^https:\/\/schema.org\//),
+        },
+      },
+    ]);
+  });
+
+  it('is what the filters leave, none that are past, and nothing in a frame', async () => {
+    expect(eventsIn((await get(`${shop}?q=nothing-like-it`)).text)).toEqual([]);
+    expect(eventsIn((await get(`${shop}?view=month&month=2027-03`)).text)).toHaveLength(1);
+    expect(eventsIn((await get(`${shop}~0123456789abcdef`)).text)).toEqual([]);
+  });
+
+  it('is at most a hundred, whatever they are called', async () => {
+    const name = '</script><!-- <script>alert(1)</script> \u2028 “x”';
+    const dates = Array.from({ length: 120 }, (_, i) => performance(`d${i}`, 5, { date: `+${i + 1}`, name }));
+    const large = await makeTenant(pool.db, { events: [{ key: 'a', name: 'A', sub_events: dates }] });
+    const events = eventsIn((await get(`${BASE()}/${large.name}`)).text);
+    expect(events).toHaveLength(100);
+    expect(new Set(events.map((event) => event.name))).toEqual(new Set([name]));
+    expect(events.map((event) => event.startDate)).toEqual(events.map((event) => event.startDate).sort());
+  });
+});
+
 describe('on a home screen', () => {
   it('is the organisation’s own: name, letter and colours', async () => {
     const { text } = await get(shop);
@@ -141,7 +183,7 @@ describe('safe', () => {
       /'nonce-([\w-]+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
     expect(nonceOf(one)).toMatch(/^[\w-]{30,}$/);
     expect(nonceOf(one)).not.toBe(nonceOf(two));
-    const scripts = one.text.match(/<script[^>]*>/g) ?? [];
+    const scripts = one.text.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(one)}"`);
     expect(one.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
