@@ -1,0 +1,51 @@
+import { realpathSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FLOORS } from './floors.mjs';
+
+export const RULES_FILE = fileURLToPath(new URL('../../biome.floors.json', import.meta.url));
+
+/** The text of biome.floors.json: one `noRestrictedImports` for the files of each room, and one for its folders. */
+export function floorRules() {
+  const overrides = FLOORS.flatMap((floor, at) =>
+    floor.rooms.flatMap((room) => {
+      const forbidden = [...floor.never, ...roomsAbove(at, room), ...insidesOf(at, room)];
+      const rule = (files, leaving) => overrideOf([...files, ...NOT_TESTS], [...forbidden, ...leaving], floor.why);
+      const isInLib = room === 'lib' || room.endsWith('.ts');
+      const files = room === 'lib' ? ['lib/*.ts', ...floor.except.map((file) => `!${file}`)] : [room];
+      if (isInLib) return [rule(files, ['../**', './*/**', ...forbidden.map((one) => one.replace('@/lib', '.'))])];
+      return [rule([`${room}/*.*`], ['../**']), rule([`${room}/*/**`], room.startsWith('lib/') ? ['../../**'] : [])];
+    }),
+  );
+  return `${JSON.stringify({ overrides })}\n`;
+}
+
+const NOT_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
+
+/** What `room` on floor `at` may not import at all: the rooms above it, and those beside or behind it. */
+function roomsAbove(at, room) {
+  const { rooms, inOrder } = FLOORS[at];
+  const beside = inOrder ? rooms.slice(rooms.indexOf(room) + 1) : rooms.filter((one) => one !== room);
+  const above = FLOORS.slice(at + 1).flatMap((floor) => floor.rooms);
+  return [...beside, ...above].flatMap((one) => [`@/${one.replace(/\.ts$/, '')}`, `@/${one}/**`]);
+}
+
+/** The files behind the indexes that `room` on floor `at` enters others by. */
+const insidesOf = (at, room) =>
+  FLOORS.slice(0, at + 1)
+    .filter((floor) => floor.throughIndex)
+    .flatMap((floor) => floor.rooms)
+    .filter((one) => one !== room)
+    .map((one) => `@/${one}/**`);
+
+const overrideOf = (includes, group, message) => ({
+  includes,
+  linter: {
+    rules: {
+      style: {
+        noRestrictedImports: { level: 'error', options: { patterns: [{ group: [...new Set(group)], message }] } },
+      },
+    },
+  },
+});
+
+if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) writeFileSync(RULES_FILE, floorRules());

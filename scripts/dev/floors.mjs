@@ -1,0 +1,73 @@
+const FRAMEWORK = ['next', 'next/**', 'react', 'react-dom', 'react/**', 'react-dom/**'];
+const DRIVERS = ['postgres', 'drizzle-orm', 'drizzle-orm/**'];
+const INPUT_AND_OUTPUT = ['node:fs', 'node:fs/*', 'node:net', 'node:http', ...DRIVERS];
+const OF_THE_PROCESS = ['@/lib/context', '@/lib/env', '@/lib/log'];
+
+/**
+ * Who may import whom, from the ground up. A room imports any room of a lower floor and, on its own floor where `inOrder`, the
+ * rooms before it; rooms of a floor `throughIndex` are entered by their index.ts only. `never` holds modules that the rooms of a
+ * floor do not import at all. `npm run format` makes the linter's rules of it (biome.floors.json).
+ */
+export const FLOORS = [
+  {
+    rooms: ['lib'],
+    except: ['lib/context.ts'],
+    never: FRAMEWORK,
+    why: 'Primitives import nothing of ours.',
+  },
+  {
+    rooms: ['lib/pricing', 'lib/cycling', 'lib/theme'],
+    never: [...FRAMEWORK, ...INPUT_AND_OUTPUT, ...OF_THE_PROCESS],
+    why: 'Pure rules: no framework, no database, no input or output.',
+  },
+  {
+    rooms: ['db'],
+    never: FRAMEWORK,
+    why: 'The database floor knows no operation and no framework.',
+  },
+  {
+    rooms: ['lib/context.ts'],
+    never: FRAMEWORK,
+    why: 'The context stands on the database floor and on nothing above it.',
+  },
+  {
+    rooms: [
+      'lib/clients',
+      'lib/limits',
+      'lib/events',
+      'lib/tickettypes',
+      'lib/seats',
+      'lib/waiting-room',
+      'lib/carts',
+      'lib/rides',
+      'lib/recommendations',
+      'lib/outbox',
+      'lib/webhooks',
+      'lib/orders',
+      'lib/payments',
+      'lib/tickets',
+      'lib/privacy',
+      'lib/bundle',
+    ],
+    inOrder: true,
+    throughIndex: true,
+    never: FRAMEWORK,
+    why: 'An operation calls only the rooms before its own in scripts/dev/floors.mjs, through their index.',
+  },
+  {
+    rooms: ['lib/i18n', 'lib/calendar', 'lib/seo', 'lib/papers', 'lib/mail', 'lib/metrics', 'lib/api'],
+    inOrder: true,
+    never: [...FRAMEWORK, '@/db/schema/**'],
+    why: 'Adapters call operations through their index, and know no framework.',
+  },
+  {
+    rooms: ['app'],
+    never: [...DRIVERS, '@/db/schema', '@/db/schema/**'],
+    why: 'Pages and routes call operations through their index, never the database.',
+  },
+  {
+    rooms: ['scripts'],
+    never: ['react', 'react-dom', 'react/**', 'react-dom/**'],
+    why: 'Commands call operations through their index, and show no page.',
+  },
+];
