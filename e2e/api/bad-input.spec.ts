@@ -78,6 +78,15 @@ it('names every wrong field at once', async () => {
   ]);
 });
 
+it('422 for a form of more than a hundred fields', async () => {
+  const path = `/v1/${tenant.name}/cart/${newCart()}`;
+  for (const name of ['seats[]', 'seats', 'a']) {
+    const body = new URLSearchParams(Array.from({ length: 101 }, (_, i) => [name, String(i)]));
+    const answer = await ask(path, { method: 'POST', body });
+    expect([answer.status, answer.body.message]).toEqual([422, 'A form has at most 100 fields']);
+  }
+});
+
 it('422 for a member given twice, in JSON and in a form', async () => {
   const { event_id, discount_id } = right();
   const twice = `{"event_id":${event_id},"discount_id":"${discount_id}","numberoftickets":1,"numberoftickets":9}`;

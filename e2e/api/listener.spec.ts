@@ -76,6 +76,15 @@ describe('what cannot be answered', () => {
     expect([answer.statusCode, json(answer).code]).toEqual([400, 'malformed_address']);
   });
 
+  it('400 to an address longer than any', async () => {
+    const paths = [`/${'a'.repeat(2048)}`, `/v1/${'a'.repeat(2048)}`, `/${tenant.name}?${'a&'.repeat(100)}`];
+    for (const path of paths) {
+      const answer = await ask({ path });
+      expect([answer.statusCode, json(answer).code]).toEqual([400, 'malformed_address']);
+    }
+    expect((await ask({ path: `/${tenant.name}?${'a&'.repeat(99)}` })).statusCode).toBe(200);
+  });
+
   it('400 to what is not HTTP, and the next one is served', async () => {
     const { port } = new URL(BASE());
     const socket = connect(Number(port), 'localhost');

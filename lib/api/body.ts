@@ -2,6 +2,9 @@ import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Of a form, a repeated name each time. */
+const MAX_FIELDS = 100;
+const MAX_ERRORS = 100;
 /** A body that takes longer than this to arrive is cut off. */
 const BODY_TIMEOUT_MS = 10_000;
 
@@ -133,7 +136,7 @@ function refuseTwice(text: string): void {
       onObjectEnd: () => void open.pop(),
       onObjectProperty: (name) => {
         const names = open.at(-1);
-        if (names?.has(name)) errors.push({ path: name, message: 'is given twice' });
+        if (names?.has(name) && errors.length < MAX_ERRORS) errors.push({ path: name, message: 'is given twice' });
         names?.add(name);
       },
     });
@@ -155,14 +158,16 @@ async function parseMultipart(bytes: Uint8Array, contentType: string): Promise<F
 
 function collect(form: Iterable<[string, unknown]>): Record<string, unknown> {
   const members = new Map<string, unknown>();
+  let fields = 0;
   for (const [rawName, value] of form) {
+    if (++fields > MAX_FIELDS) throw new AppError('validation_failed', `A form has at most ${MAX_FIELDS} fields`);
     if (typeof value !== 'string')
       throw malformed(`${JSON.stringify(rawName.slice(0, 40))} is a file: only text fields are read`);
     const name = rawName.replace(/\[\]$/, '');
     const before = members.get(name);
-    if (before !== undefined || rawName !== name) {
-      members.set(name, [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value]);
-    } else members.set(name, value);
+    if (Array.isArray(before)) before.push(value);
+    else if (before !== undefined) members.set(name, [before, value]);
+    else members.set(name, rawName === name ? value : [value]);
   }
   return Object.fromEntries(members);
 }

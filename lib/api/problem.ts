@@ -2,7 +2,7 @@ import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 
 /** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
 export const ERRORS = {
-  malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8.' },
+  malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8, or longer than any.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
   wrong_signature: { status: 400, meaning: 'The message is not signed by the payment provider; nothing was done.' },
   client_not_found: { status: 404, meaning: 'There is no organisation with that short name.' },

@@ -12,12 +12,11 @@ import { type Bundle, bundleSchema } from './schema';
  */
 export function checkBundle(json: unknown): Bundle {
   const parsed = bundleSchema.safeParse(json, { error: sentence, reportInput: true });
-  const errors = parsed.success ? [] : wrongPlaces(parsed.error);
-  errors.push(
-    ...findDuplicates(json),
-    ...findBrokenReferences(json),
-    ...findWrongRanges(json),
-    ...findWrongTimes(json),
+  const errors = (parsed.success ? [] : wrongPlaces(parsed.error)).concat(
+    findDuplicates(json),
+    findBrokenReferences(json),
+    findWrongRanges(json),
+    findWrongTimes(json),
   );
   if (!parsed.success || errors.length > 0) throw wrongBundle(firstOfEachPlace(errors));
   return parsed.data;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
-import { badHost } from '@/lib/api/bad-address';
+import { badHost, isShortAddress, longAddress } from '@/lib/api/bad-address';
 import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -57,6 +57,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
+    if (!isShortAddress(request.url ?? '')) return send(longAddress() as unknown as LightResponse, response);
     const { url, isInterface } = originForm(request.url ?? '/');
     const file = packed(url, request.headers['accept-encoding']);
     if (file) response.setHeaders(new Headers(file.headers));

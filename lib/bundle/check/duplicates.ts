@@ -42,18 +42,34 @@ function again(values: { path: string; value: unknown }[]): FieldError[] {
   });
 }
 
+type Part = { from: number; to: number; path: string };
+
 /** Rows of a section, also where it comes in parts, must not have a seat twice. */
 function repeatedSeats({ path, value }: Place): FieldError[] {
-  const taken = new Map<string, { from: number; to: number; path: string }[]>();
-  return entries(value, 'sections', path).flatMap((section) =>
-    entries(section.value, 'rows', section.path).flatMap((row) => {
+  const rows = new Map<string, Part[]>();
+  for (const section of entries(value, 'sections', path)) {
+    for (const row of entries(section.value, 'rows', section.path)) {
       const from = Number(row.value.first ?? 1);
       const to = from + Number(row.value.seats) - 1;
       const name = JSON.stringify([section.value.name, row.value.row]);
-      const others = taken.get(name) ?? [];
-      const other = others.find((one) => one.from <= to && from <= one.to);
-      taken.set(name, [...others, { from, to, path: row.path }]);
-      return other ? [{ path: row.path, message: `must not have seats that ${other.path} has` }] : [];
-    }),
-  );
+      const parts = rows.get(name) ?? [];
+      rows.set(name, parts);
+      if (from <= to) parts.push({ from, to, path: row.path });
+    }
+  }
+  return [...rows.values()].flatMap(overlaps);
+}
+
+/** In the order of their seats, a part that begins before all earlier ones have ended has seats of the one that ends last. */
+function overlaps(parts: Part[]): FieldError[] {
+  let last: Part | undefined;
+  return parts
+    .sort((one, other) => one.from - other.from)
+    .flatMap((part) => {
+      const before = last;
+      if (!before || part.to > before.to) last = part;
+      return before && part.from <= before.to
+        ? [{ path: part.path, message: `must not have seats that ${before.path} has` }]
+        : [];
+    });
 }
