@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +40,17 @@ const extractOf = (more: Partial<TestExtract> = {}): Uint8Array => {
   const lines = Array.from({ length: SIDE }, (_, i) => [line(1 + i * SIDE, 1), line(1 + i, SIDE)]).flat();
   const ways = lines.map((refs, i) => ({ id: i + 1, refs, tags: { highway: 'residential' } }));
   return encodePbf({ nodes, ways, ...more });
+};
+
+/** A block of nodes that no way runs through, as most of a real map are. Hardly packed any smaller. */
+const houses = (): Uint8Array => {
+  const nodes = Array.from({ length: 8000 }, (_, i) => ({
+    id: 1e9 + i,
+    lat: 52 + Math.random(),
+    lon: 5 + Math.random(),
+  }));
+  const [file, empty] = [encodePbf({ nodes, ways: [] }), encodePbf({ nodes: [], ways: [] })];
+  return file.subarray(empty.length);
 };
 
 const hall = (key: string, east: number, north: number) => ({ key, name: key, ...degreesOf([east, north]) });
@@ -89,6 +110,24 @@ describe('npm run rides', () => {
     expect(second.out).toMatch(/: sea lies outside the area of the map at /);
     expect(await stored()).toHaveLength(12);
     expect((await run(['again'])).out).toContain('20 pairs to measure: 12 measured');
+  });
+
+  test('reads a map in pieces: a file four times as large takes no more memory', async () => {
+    const peakOf = async (megabytes: number) => {
+      const file = join(parent, `town-${megabytes}.osm.pbf`);
+      writeFileSync(file, extractOf());
+      const filler = houses();
+      for (let size = 0; size < megabytes * 2 ** 20; size += filler.length) appendFileSync(file, filler);
+      const { code, out, err } = await run(['import', file], {
+        NODE_OPTIONS: `--import=data:text/javascript,process.on('exit',()=>console.log('peak=',process.resourceUsage().maxRSS))`,
+      });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('3 venues, 3 on the map. 6 pairs to measure: 6 measured');
+      return Number(/^peak= (\d+)$/m.exec(out)?.[1]) / 1024;
+    };
+    const small = await peakOf(40);
+    expect(small).toBeGreaterThan(40);
+    expect((await peakOf(160)) - small).toBeLessThan(60);
   });
 
   test('asks the engine of the environment instead', async () => {

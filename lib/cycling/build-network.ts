@@ -1,22 +1,29 @@
 import { type AssembleOptions, assembleNetwork, type Network } from './network';
-import type { Box } from './pbf/header';
+import type { Box, ExtractHeader } from './pbf/header';
 import { type ReadOptions, readExtract } from './read-extract';
 import { refuse } from './refuse';
 import { renumberVertices } from './renumber';
+import { type Source, sourceOf } from './source';
 import { type Edges, splitWays } from './split-ways';
 
 /**
- * Makes the network of an OSM PBF extract.
+ * Makes the network of an OSM PBF extract. The file is read in pieces; what is kept of it grows with its streets.
  * @throws AppError `validation_failed` naming what is wrong with the file and where
  */
-export function buildNetwork(extract: Uint8Array, options: ReadOptions & AssembleOptions): Network {
-  const streets = readExtract(extract, options);
-  const edges = renumberVertices(splitWays(streets));
+export function buildNetwork(extract: Uint8Array | Source, options: ReadOptions & AssembleOptions): Network {
+  const { edges: unsorted, header } = readEdges(sourceOf(extract), options);
+  const edges = renumberVertices(unsorted);
   if (edges.edgeFrom.length === 0) refuse('extract', 'the file', 'holds none of the nodes that its ways run through');
-  const { box, dataAtSeconds } = streets.header;
+  const { box, dataAtSeconds } = header;
   const network = assembleNetwork({ ...edges, box: box ?? boxOf(edges), dataAtSeconds }, options);
-  if (!network.segments) refuse('extract', 'the file', 'holds no connected network large enough to ride on');
+  if (!network.roads) refuse('extract', 'the file', 'holds no connected network large enough to ride on');
   return network;
+}
+
+/** A function of its own, so that the ways as they were read can go before the rest is made. */
+function readEdges(extract: Source, options: ReadOptions): { edges: Edges; header: ExtractHeader } {
+  const streets = readExtract(extract, options);
+  return { edges: splitWays(streets), header: streets.header };
 }
 
 function boxOf({ pointLat, pointLon }: Edges): Box {

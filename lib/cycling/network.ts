@@ -33,10 +33,9 @@ export type Network = NetworkSource & {
   component: Int32Array;
   /** How many vertices each component has, the accepted ones only, by number. */
   componentSizes: ReadonlyMap<number, number>;
-  /** Boxes of all segments that one may start from, in 10⁻⁷ degree; `segmentPoint` has their first point, `segmentEdge` their edge. */
-  segments: Flatbush | undefined;
-  segmentPoint: Uint32Array;
-  segmentEdge: Int32Array;
+  /** Boxes of all edges that one may start from, in 10⁻⁷ degree; `roadEdge` has their numbers. */
+  roads: Flatbush | undefined;
+  roadEdge: Int32Array;
 };
 
 /** A component with fewer junctions is an error of the map or a car park, not a place to ride from. */
@@ -44,7 +43,7 @@ export const MIN_COMPONENT_VERTICES = 100;
 
 export type AssembleOptions = { minComponentVertices?: number };
 
-/** Adds to the edges what the search needs: lengths, arcs, components, and the index of segments. */
+/** Adds to the edges what the search needs: lengths, arcs, components, and the index of roads. */
 export function assembleNetwork(
   source: NetworkSource,
   { minComponentVertices = MIN_COMPONENT_VERTICES }: AssembleOptions = {},
@@ -65,7 +64,7 @@ export function assembleNetwork(
     twigParent,
     component,
     componentSizes,
-    ...segmentsOf(source, component),
+    ...roadsOf(source, component),
   };
 }
 
@@ -127,37 +126,31 @@ function arcsOf(source: Edges, edgeMetres: Float64Array) {
   return arcs;
 }
 
-/** Segments of edges that can be left and come back to; not ferries, where nobody starts half-way over the water. */
-function segmentsOf(source: Edges, component: Int32Array) {
+/** Edges that can be left and come back to; not ferries, where nobody starts half-way over the water. */
+function roadsOf(source: Edges, component: Int32Array): Pick<Network, 'roads' | 'roadEdge'> {
   const { edgeFrom, edgeTo, edgeFerry, edgeStart, pointLat, pointLon } = source;
   const isStart = (edge: number): boolean => {
     const from = component[edgeFrom[edge] as number] as number;
     return from >= 0 && from === component[edgeTo[edge] as number] && !edgeFerry[edge];
   };
   let count = 0;
-  for (let edge = 0; edge < edgeFrom.length; edge++) {
-    if (isStart(edge)) count += (edgeStart[edge + 1] as number) - (edgeStart[edge] as number) - 1;
-  }
-  const segmentPoint = new Uint32Array(count);
-  const segmentEdge = new Int32Array(count);
-  if (count === 0) return { segments: undefined, segmentPoint, segmentEdge };
-  const segments = new Flatbush(count, 16, Int32Array);
+  for (let edge = 0; edge < edgeFrom.length; edge++) if (isStart(edge)) count++;
+  const roadEdge = new Int32Array(count);
+  if (count === 0) return { roads: undefined, roadEdge };
+  const roads = new Flatbush(count, 16, Int32Array);
   for (let edge = 0; edge < edgeFrom.length; edge++) {
     if (!isStart(edge)) continue;
-    const last = (edgeStart[edge + 1] as number) - 1;
-    for (let i = edgeStart[edge] as number; i < last; i++) {
-      const [lat, nextLat] = [pointLat[i] as number, pointLat[i + 1] as number];
-      const [lon, nextLon] = [pointLon[i] as number, pointLon[i + 1] as number];
-      const at = segments.add(
-        Math.min(lon, nextLon),
-        Math.min(lat, nextLat),
-        Math.max(lon, nextLon),
-        Math.max(lat, nextLat),
-      );
-      segmentPoint[at] = i;
-      segmentEdge[at] = edge;
+    const first = edgeStart[edge] as number;
+    let [minLat, minLon] = [pointLat[first] as number, pointLon[first] as number];
+    let [maxLat, maxLon] = [minLat, minLon];
+    for (let i = first + 1; i < (edgeStart[edge + 1] as number); i++) {
+      minLat = Math.min(minLat, pointLat[i] as number);
+      minLon = Math.min(minLon, pointLon[i] as number);
+      maxLat = Math.max(maxLat, pointLat[i] as number);
+      maxLon = Math.max(maxLon, pointLon[i] as number);
     }
+    roadEdge[roads.add(minLon, minLat, maxLon, maxLat)] = edge;
   }
-  segments.finish();
-  return { segments, segmentPoint, segmentEdge };
+  roads.finish();
+  return { roads, roadEdge };
 }

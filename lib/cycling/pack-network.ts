@@ -2,6 +2,7 @@ import { crc32 } from './crc32';
 import { type AssembleOptions, assembleNetwork, type Network, type NetworkSource } from './network';
 import { refuse } from './refuse';
 import { RULES_VERSION } from './rules';
+import { type Source, sourceOf } from './source';
 
 /** The layout of the bytes below. */
 const FORMAT_VERSION = 1;
@@ -12,12 +13,19 @@ const CRC_AT = 16;
 const BODY_AT = 20;
 const HEADER_BYTES = 72;
 
-/** The network as bytes, to be kept and opened again by {@link openNetwork} on a machine of the same byte order. */
-export function packNetwork(network: NetworkSource): Uint8Array {
-  const columns = columnsOf(network);
-  const bytes = new Uint8Array(HEADER_BYTES + columns.reduce((sum, column) => sum + column.byteLength, 0));
-  const view = new DataView(bytes.buffer);
-  bytes.set(new TextEncoder().encode(MAGIC));
+const PIECE_BYTES = 1 << 20;
+
+/**
+ * The network as bytes, in pieces of which none is a copy, to be kept one behind the other and opened again by
+ * {@link openNetwork} on a machine of the same byte order.
+ */
+export function packNetwork(network: NetworkSource): Uint8Array[] {
+  const columns = columnsOf(network).map(
+    (column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength),
+  );
+  const header = new Uint8Array(HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  header.set(new TextEncoder().encode(MAGIC));
   view.setUint32(8, FORMAT_VERSION);
   view.setUint32(12, RULES_VERSION);
   view.setUint32(20, network.vertexCount);
@@ -27,25 +35,25 @@ export function packNetwork(network: NetworkSource): Uint8Array {
   [box.minLat, box.minLon, box.maxLat, box.maxLon, network.dataAtSeconds ?? Number.NaN].forEach((value, i) => {
     view.setFloat64(32 + 8 * i, value);
   });
-  let at = HEADER_BYTES;
-  for (const column of columns) {
-    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
-    at += column.byteLength;
-  }
-  view.setUint32(CRC_AT, crc32(bytes.subarray(BODY_AT)));
-  return bytes;
+  view.setUint32(
+    CRC_AT,
+    columns.reduce((crc, column) => crc32(column, crc), crc32(header.subarray(BODY_AT))),
+  );
+  return [header, ...columns];
 }
 
 /**
  * Opens what {@link packNetwork} made.
  * @throws AppError `validation_failed` when it is something else, damaged, cut off, or made by other rules than today's
  */
-export function openNetwork(bytes: Uint8Array, options: AssembleOptions = {}): Network {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) {
-    refuse('network', 'the file', bytes.length === 0 ? 'is empty' : 'is no network kept by this program');
+export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions = {}): Network {
+  const source = sourceOf(kept);
+  const header = new Uint8Array(source.read(0, HEADER_BYTES));
+  const view = new DataView(header.buffer);
+  if (new TextDecoder('latin1').decode(header.subarray(0, MAGIC.length)) !== MAGIC) {
+    refuse('network', 'the file', source.size === 0 ? 'is empty' : 'is no network kept by this program');
   }
-  if (bytes.length < HEADER_BYTES) refuse('network', 'the file', `ends early, after ${bytes.length} bytes`);
+  if (header.length < HEADER_BYTES) refuse('network', 'the file', `ends early, after ${source.size} bytes`);
   const versions = `${view.getUint32(8)}.${view.getUint32(12)}`;
   if (versions !== `${FORMAT_VERSION}.${RULES_VERSION}`) {
     const today = `${FORMAT_VERSION}.${RULES_VERSION}`;
@@ -53,21 +61,25 @@ export function openNetwork(bytes: Uint8Array, options: AssembleOptions = {}): N
   }
   const [vertexCount, edges, points] = [view.getUint32(20), view.getUint32(24), view.getUint32(28)];
   const expected = HEADER_BYTES + edges * (4 + 4 + 1 + 1 + 1) + (edges + 1) * 4 + points * 8;
-  if (bytes.length !== expected) refuse('network', 'the file', `has ${bytes.length} bytes instead of ${expected}`);
-  if (crc32(bytes.subarray(BODY_AT)) !== view.getUint32(CRC_AT)) {
-    refuse('network', 'the file', 'is damaged (its checksum is wrong): import the extract again');
-  }
+  if (source.size !== expected) refuse('network', 'the file', `has ${source.size} bytes instead of ${expected}`);
 
   let at = HEADER_BYTES;
+  let crc = crc32(header.subarray(BODY_AT));
   const take = (byteLength: number): ArrayBuffer => {
-    const copy = new Uint8Array(byteLength);
-    copy.set(bytes.subarray(at, at + byteLength));
-    at += byteLength;
-    return copy.buffer;
+    const column = new Uint8Array(byteLength);
+    for (let done = 0; done < byteLength; ) {
+      const piece = source.read(at, Math.min(PIECE_BYTES, byteLength - done));
+      if (piece.length === 0) refuse('network', 'the file', `ends early, after ${at} bytes`);
+      column.set(piece, done);
+      crc = crc32(piece, crc);
+      at += piece.length;
+      done += piece.length;
+    }
+    return column.buffer;
   };
   const [minLat, minLon, maxLat, maxLon] = [32, 40, 48, 56].map((offset) => view.getFloat64(offset)) as Four;
   const dataAt = view.getFloat64(64);
-  const source: NetworkSource = {
+  const network: NetworkSource = {
     vertexCount,
     edgeFrom: new Int32Array(take(edges * 4)),
     edgeTo: new Int32Array(take(edges * 4)),
@@ -80,15 +92,13 @@ export function openNetwork(bytes: Uint8Array, options: AssembleOptions = {}): N
     box: { minLat, minLon, maxLat, maxLon },
     dataAtSeconds: Number.isNaN(dataAt) ? undefined : dataAt,
   };
-  return assembleNetwork(source, options);
+  if (crc !== view.getUint32(CRC_AT)) {
+    refuse('network', 'the file', 'is damaged (its checksum is wrong): import the extract again');
+  }
+  return assembleNetwork(network, options);
 }
 
 type Four = [number, number, number, number];
-
-/** A short name of what is in a packed network: the same for the same map and rules, so that old distances can be told. */
-export function fingerprintOf(packed: Uint8Array): string {
-  return [...packed.subarray(12, BODY_AT)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function columnsOf(network: NetworkSource) {
   const { edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon } = network;

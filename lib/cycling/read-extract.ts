@@ -1,5 +1,5 @@
 import { filled, type Growing, growing, push } from './growing';
-import { findNumber, newIdTable, numberOf } from './id-table';
+import { type NodeIds, nodeIdsOf, numberFinder } from './node-ids';
 import { type Blob, type Inflate, listBlobs, unpackBlob } from './pbf/blobs';
 import { kindsIn, openBlock } from './pbf/block';
 import { type ExtractHeader, readHeader } from './pbf/header';
@@ -7,6 +7,7 @@ import { eachNode } from './pbf/nodes';
 import { eachWay } from './pbf/ways';
 import { refuse } from './refuse';
 import { isCutting, ruleOfWay } from './rules';
+import type { Source } from './source';
 
 /** What a bicycle can use of an extract: ways as chains of node numbers, and the nodes. */
 export type Streets = {
@@ -36,52 +37,68 @@ export type ReadOptions = {
 };
 
 /**
- * Reads an OSM PBF extract in two passes: the ways that bicycles may use, then the nodes they run through.
+ * Reads an OSM PBF extract in two passes, block by block: the ways that bicycles may use, then the nodes they run
+ * through.
  * @throws AppError `validation_failed`, naming the place, for a file that is empty, cut off, damaged, of another format,
  *   compressed otherwise than with zlib, in need of an unknown feature, or without any such way
  */
-export function readExtract(file: Uint8Array, { inflate, onProgress = () => {} }: ReadOptions): Streets {
+export function readExtract(file: Source, { inflate, onProgress = () => {} }: ReadOptions): Streets {
+  const { ways, nodeBlobs, header } = readWays(file, { inflate, onProgress: (done) => onProgress(done / 2) });
+  const ids = nodeIdsOf(filled(ways.nodeIds));
+  const wayNodes = numbersOf(filled(ways.nodeIds), ids);
+  const { forward, backward, ferry, start } = ways;
+  return {
+    header,
+    wayForward: filled(forward),
+    wayBackward: filled(backward),
+    wayFerry: filled(ferry),
+    wayStart: filled(start),
+    wayNodes,
+    ...readNodes(file, nodeBlobs, ids, { inflate, onProgress: (done) => onProgress(0.5 + done / 2) }),
+  };
+}
+
+type Pass = Required<ReadOptions>;
+
+function readWays(file: Source, { inflate, onProgress }: Pass) {
   const ways = newWays();
-  const table = newIdTable(1 << 16);
   const nodeBlobs: Blob[] = [];
   let header: ExtractHeader | undefined;
-
   for (const blob of listBlobs(file)) {
-    if (blob.type === 'OSMHeader') header ??= readHeader(unpackBlob(blob, inflate), blob.place);
+    if (blob.type === 'OSMHeader') header ??= readHeader(unpackBlob(file, blob, inflate), blob.place);
     if (blob.type === 'OSMData') {
-      const block = openBlock(unpackBlob(blob, inflate), blob.place);
+      const block = openBlock(unpackBlob(file, blob, inflate), blob.place);
       const kinds = kindsIn(block);
       if (kinds.nodes) nodeBlobs.push(blob);
-      if (kinds.ways) eachWay(block, (tags, refs) => keepWay(ways, table, tags, refs));
+      if (kinds.ways) eachWay(block, (tags, refs) => keepWay(ways, tags, refs));
     }
-    onProgress((blob.end / file.length) * 0.5);
+    onProgress(blob.end / file.size);
   }
   if (ways.forward.length === 0) refuse('extract', 'the file', 'holds no way that a bicycle may use');
+  return { ways, nodeBlobs, header: header ?? { box: undefined, dataAtSeconds: undefined } };
+}
 
-  const nodeLat = new Int32Array(table.count);
-  const nodeLon = new Int32Array(table.count);
-  const nodeState = new Uint8Array(table.count);
-  nodeBlobs.forEach((blob, i) => {
-    eachNode(openBlock(unpackBlob(blob, inflate), blob.place), (id, lat, lon, tags) => {
-      const node = findNumber(table, id);
-      if (node < 0) return;
+function numbersOf(list: Float64Array, ids: NodeIds): Int32Array {
+  const find = numberFinder(ids);
+  const numbers = new Int32Array(list.length);
+  for (let i = 0; i < list.length; i++) numbers[i] = find(list[i] as number);
+  return numbers;
+}
+
+function readNodes(file: Source, blobs: readonly Blob[], ids: NodeIds, { inflate, onProgress }: Pass) {
+  const nodeLat = new Int32Array(ids.length);
+  const nodeLon = new Int32Array(ids.length);
+  const nodeState = new Uint8Array(ids.length);
+  const find = numberFinder(ids);
+  blobs.forEach((blob, i) => {
+    eachNode(openBlock(unpackBlob(file, blob, inflate), blob.place), find, (node, lat, lon, tags) => {
       nodeLat[node] = lat;
       nodeLon[node] = lon;
       nodeState[node] = isCutting(tags) ? NODE_CUT : NODE_OPEN;
     });
-    onProgress(0.5 + ((i + 1) / nodeBlobs.length) * 0.5);
+    onProgress((i + 1) / blobs.length);
   });
-  return {
-    header: header ?? { box: undefined, dataAtSeconds: undefined },
-    wayForward: filled(ways.forward),
-    wayBackward: filled(ways.backward),
-    wayFerry: filled(ways.ferry),
-    wayStart: filled(ways.start),
-    wayNodes: filled(ways.nodes),
-    nodeLat,
-    nodeLon,
-    nodeState,
-  };
+  return { nodeLat, nodeLon, nodeState };
 }
 
 type Ways = {
@@ -89,7 +106,7 @@ type Ways = {
   backward: Growing<Uint8Array>;
   ferry: Growing<Uint8Array>;
   start: Growing<Uint32Array>;
-  nodes: Growing<Int32Array>;
+  nodeIds: Growing<Float64Array>;
 };
 
 function newWays(): Ways {
@@ -100,21 +117,16 @@ function newWays(): Ways {
     backward: growing<Uint8Array>(new Uint8Array(1024)),
     ferry: growing<Uint8Array>(new Uint8Array(1024)),
     start,
-    nodes: growing<Int32Array>(new Int32Array(8192)),
+    nodeIds: growing<Float64Array>(new Float64Array(8192)),
   };
 }
 
-function keepWay(
-  ways: Ways,
-  table: ReturnType<typeof newIdTable>,
-  tags: Parameters<typeof ruleOfWay>[0],
-  refs: number[],
-): void {
+function keepWay(ways: Ways, tags: Parameters<typeof ruleOfWay>[0], refs: number[]): void {
   const rule = refs.length > 1 ? ruleOfWay(tags) : undefined;
   if (!rule) return;
   push(ways.forward, Math.round(rule.forward * 10));
   push(ways.backward, Math.round(rule.backward * 10));
   push(ways.ferry, rule.ferry ? 1 : 0);
-  for (const id of refs) push(ways.nodes, numberOf(table, id));
-  push(ways.start, ways.nodes.length);
+  for (const id of refs) push(ways.nodeIds, id);
+  push(ways.start, ways.nodeIds.length);
 }

@@ -14,10 +14,8 @@ export function renumberVertices(edges: Edges): Edges {
     code[edgeFrom[edge] as number] = codeOf(first);
     code[edgeTo[edge] as number] = codeOf(last);
   }
-  const order = Uint32Array.from({ length: vertexCount }, (_, v) => v);
-  order.sort((a, b) => (code[a] as number) - (code[b] as number) || a - b);
   const numberOf = new Int32Array(vertexCount);
-  order.forEach((v, number) => {
+  sortedBy(code).forEach((v, number) => {
     numberOf[v] = number;
   });
   return {
@@ -25,6 +23,23 @@ export function renumberVertices(edges: Edges): Edges {
     edgeFrom: edgeFrom.map((v) => numberOf[v] as number),
     edgeTo: edgeTo.map((v) => numberOf[v] as number),
   };
+}
+
+/** The indices of 32-bit codes by code, equal ones as they come: sorted by the lower half first, then by the upper. */
+function sortedBy(code: Uint32Array): Uint32Array {
+  let order = new Uint32Array(code.length).map((_, i) => i);
+  for (const shift of [0, 16]) {
+    const start = new Uint32Array(0x10001);
+    for (const value of code) (start[((value >>> shift) & 0xffff) + 1] as number)++;
+    for (let i = 0; i < 0x10000; i++) start[i + 1] = (start[i + 1] as number) + (start[i] as number);
+    const next = new Uint32Array(order.length);
+    for (const index of order) {
+      const half = ((code[index] as number) >>> shift) & 0xffff;
+      next[(start[half] as number)++] = index;
+    }
+    order = next;
+  }
+  return order;
 }
 
 /** 16 bits of both coordinates, from the smallest to the largest, bit by bit in turn. */

@@ -10,7 +10,7 @@ import { randomTowns } from './testing/random-town';
 
 /** Some places on the streets of a town, at the ends, in between, and two on one street. */
 function placesOn(network: Network, shares: number[]): Snap[] {
-  const open = [...new Set(network.segmentEdge)];
+  const open = [...new Set(network.roadEdge)];
   return open.flatMap((edge) =>
     shares.map((share) => ({
       edge,

@@ -57,39 +57,37 @@ function isInside({ box }: Network, { lat, lon }: Place): boolean {
 }
 
 function nearestWithin(network: Network, place: Place, metres: number): Snap | undefined {
-  const { segments, segmentPoint, segmentEdge, pointLat, pointLon } = network;
-  if (!segments) return undefined;
+  const { roads, roadEdge, edgeStart, pointLat, pointLon } = network;
+  if (!roads) return undefined;
   const scale = metresPerDegree(place.lat);
   const [x, y] = [place.lon * 1e7, place.lat * 1e7];
   const [dx, dy] = [(metres / scale.lon) * 1e7, (metres / scale.lat) * 1e7];
   let best = -1;
+  let bestEdge = -1;
   let bestSquare = metres * metres;
   let bestShare = 0;
-  for (const found of segments.search(x - dx, y - dy, x + dx, y + dy)) {
-    const i = segmentPoint[found] as number;
-    const fromX = ((pointLon[i] as number) - x) * 1e-7 * scale.lon;
-    const fromY = ((pointLat[i] as number) - y) * 1e-7 * scale.lat;
-    const runX = ((pointLon[i + 1] as number) - (pointLon[i] as number)) * 1e-7 * scale.lon;
-    const runY = ((pointLat[i + 1] as number) - (pointLat[i] as number)) * 1e-7 * scale.lat;
-    const length = runX * runX + runY * runY;
-    const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * runX + fromY * runY) / length));
-    const [offX, offY] = [fromX + share * runX, fromY + share * runY];
-    const square = offX * offX + offY * offY;
-    // The lower segment of two that are equally near: the index's own order is not to be relied on.
-    if (square < bestSquare || (square === bestSquare && found < best)) {
-      best = found;
-      bestSquare = square;
-      bestShare = share;
+  for (const found of roads.search(x - dx, y - dy, x + dx, y + dy)) {
+    const edge = roadEdge[found] as number;
+    const last = (edgeStart[edge + 1] as number) - 1;
+    for (let i = edgeStart[edge] as number; i < last; i++) {
+      const fromX = ((pointLon[i] as number) - x) * 1e-7 * scale.lon;
+      const fromY = ((pointLat[i] as number) - y) * 1e-7 * scale.lat;
+      const runX = ((pointLon[i + 1] as number) - (pointLon[i] as number)) * 1e-7 * scale.lon;
+      const runY = ((pointLat[i + 1] as number) - (pointLat[i] as number)) * 1e-7 * scale.lat;
+      const length = runX * runX + runY * runY;
+      const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * runX + fromY * runY) / length));
+      const [offX, offY] = [fromX + share * runX, fromY + share * runY];
+      const square = offX * offX + offY * offY;
+      // The lower segment of two that are equally near: the index's own order is not to be relied on.
+      if (square < bestSquare || (square === bestSquare && i < best)) {
+        best = i;
+        bestEdge = edge;
+        bestSquare = square;
+        bestShare = share;
+      }
     }
   }
-  if (best < 0) return undefined;
-  return onSegment(
-    network,
-    segmentEdge[best] as number,
-    segmentPoint[best] as number,
-    bestShare,
-    Math.sqrt(bestSquare),
-  );
+  return best < 0 ? undefined : onSegment(network, bestEdge, best, bestShare, Math.sqrt(bestSquare));
 }
 
 function onSegment(network: Network, edge: number, point: number, share: number, distanceMetres: number): Snap {

@@ -5,7 +5,7 @@ import { networkMeter } from '@/lib/rides';
 import { keepNetwork } from './kept-network';
 import { measure } from './measure';
 import { progressBar } from './progress-bar';
-import { readBytes } from './read-bytes';
+import { withFile } from './with-file';
 
 /** Measures all rides on the network of an extract, and keeps the network. Throws one sentence; then older distances stay. */
 export async function importExtract(file: string): Promise<void> {
@@ -23,16 +23,17 @@ export async function importExtract(file: string): Promise<void> {
 
 /** The network of an extract. Throws one sentence that names the file, what is wrong with it, and where. */
 export function readNetwork(file: string): Network {
-  const bytes = readBytes(file);
-  const bar = progressBar(basename(file), '%');
-  try {
-    return buildNetwork(bytes, {
-      inflate: (data, size) => inflateSync(data, { maxOutputLength: size }),
-      onProgress: (share) => bar.onProgress(Math.round(share * 100), 100),
-    });
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
-  } finally {
-    bar.stop();
-  }
+  return withFile(file, (source) => {
+    const bar = progressBar(basename(file), '%');
+    try {
+      return buildNetwork(source, {
+        inflate: (data, size) => inflateSync(data, { maxOutputLength: size }),
+        onProgress: (share) => bar.onProgress(Math.round(share * 100), 100),
+      });
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    } finally {
+      bar.stop();
+    }
+  });
 }

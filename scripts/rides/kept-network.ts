@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Network, openNetwork, packNetwork } from '@/lib/cycling';
-import { readBytes } from './read-bytes';
+import { withFile } from './with-file';
 
 const FOLDER = join(process.cwd(), '.data');
 const FILE = join(FOLDER, 'rides-network.bin');
@@ -10,7 +10,15 @@ const FILE = join(FOLDER, 'rides-network.bin');
 export function keepNetwork(network: Network): void {
   mkdirSync(FOLDER, { recursive: true });
   const unfinished = `${FILE}.${process.pid}`;
-  writeFileSync(unfinished, packNetwork(network));
+  const handle = openSync(unfinished, 'w');
+  try {
+    for (const piece of packNetwork(network)) writeFileSync(handle, piece);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
   renameSync(unfinished, FILE);
 }
 
@@ -18,7 +26,7 @@ export function keepNetwork(network: Network): void {
 export function findKeptNetwork(): Network | undefined {
   if (!existsSync(FILE)) return undefined;
   try {
-    return openNetwork(readBytes(FILE));
+    return withFile(FILE, (source) => openNetwork(source));
   } catch (error) {
     throw new Error(`${FILE}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }

@@ -1,13 +1,14 @@
 import { AppError } from '@/lib/errors';
 import { refuse } from '../refuse';
+import type { Source } from '../source';
 import { guessFormat } from './guess-format';
 import { bytesOf, chunk, int64, readerOf, skip, text, varint } from './wire';
 
 /** Undoes zlib: returns at most `size` bytes (a larger result may throw). Node: `inflateSync(data, { maxOutputLength: size })`. */
 export type Inflate = (data: Uint8Array, size: number) => Uint8Array;
 
-/** One block of the file, still packed. `place` names it for the refusals. */
-export type Blob = { type: string; place: string; bytes: Uint8Array; end: number };
+/** One block of the file: where its packed content is. `place` names it for the refusals. */
+export type Blob = { type: string; place: string; start: number; end: number };
 
 // The limits of the format: https://wiki.openstreetmap.org/wiki/PBF_Format#File_format
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -21,37 +22,41 @@ const COMPRESSIONS = new Map([
 ]);
 
 /** The blocks of an OSM PBF file in order. Throws where the file is cut off or is something else. */
-export function* listBlobs(file: Uint8Array): Generator<Blob> {
-  if (file.length === 0) refuse('extract', 'the file', 'is empty');
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+export function* listBlobs(file: Source): Generator<Blob> {
+  if (file.size === 0) refuse('extract', 'the file', 'is empty');
   let pos = 0;
-  for (let nr = 1; pos < file.length; nr++) {
+  for (let nr = 1; pos < file.size; nr++) {
     const at = `block ${nr} at byte ${pos}`;
-    const left = file.length - pos;
-    const length = left < 4 ? 0 : view.getUint32(pos);
+    const left = file.size - pos;
+    const length = left < 4 ? 0 : uint32(file.read(pos, 4));
     if (nr === 1 && (left < 4 || length > MAX_HEADER_BYTES || length === 0)) {
-      refuse('extract', 'the file', `is not OSM PBF${guessFormat(file)}`);
+      refuse('extract', 'the file', `is not OSM PBF${guessFormat(beginningOf(file))}`);
     }
     if (left < 4 || length > left - 4) refuse('extract', at, 'the file ends inside the header of this block');
     if (length > MAX_HEADER_BYTES)
       refuse('extract', at, `its header claims ${length} bytes, ${MAX_HEADER_BYTES} allowed`);
-    const header = readBlobHeader(file.subarray(pos + 4, pos + 4 + length), at);
+    const header = readBlobHeader(file.read(pos + 4, length), at);
     if (nr === 1 && header.type !== 'OSMHeader') {
-      refuse('extract', 'the file', `is not OSM PBF${guessFormat(file)}: it does not begin with an OSMHeader block`);
+      const guess = guessFormat(beginningOf(file));
+      refuse('extract', 'the file', `is not OSM PBF${guess}: it does not begin with an OSMHeader block`);
     }
     const place = `block ${nr} (${header.type}) at byte ${pos}`;
     const start = pos + 4 + length;
     const end = start + header.size;
-    if (end > file.length) {
-      refuse(
-        'extract',
-        place,
-        `the file ends inside this block: ${header.size} bytes expected, ${file.length - start} left`,
-      );
-    }
-    yield { type: header.type, place, bytes: file.subarray(start, end), end };
+    if (end > file.size) refuseCutOff(place, header.size, file.size - start);
+    yield { type: header.type, place, start, end };
     pos = end;
   }
+}
+
+const beginningOf = (file: Source): Uint8Array => file.read(0, 200);
+
+/** 0 where the file has become shorter. */
+const uint32 = (bytes: Uint8Array): number =>
+  bytes.length < 4 ? 0 : new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
+
+function refuseCutOff(place: string, expected: number, left: number): never {
+  return refuse('extract', place, `the file ends inside this block: ${expected} bytes expected, ${left} left`);
 }
 
 function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size: number } {
@@ -69,9 +74,16 @@ function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size:
   return { type, size };
 }
 
-/** The content of a block: zlib or not packed at all; every other compression is refused by name. */
-export function unpackBlob(blob: Blob, inflate: Inflate): Uint8Array {
-  const r = readerOf(blob.bytes, blob.place);
+/** The content of a block: zlib or not packed at all; every other compression is refused by name. It holds until the next one is unpacked. */
+export function unpackBlob(file: Source, blob: Blob, inflate: Inflate): Uint8Array {
+  const size = blob.end - blob.start;
+  const bytes = file.read(blob.start, size);
+  if (bytes.length < size) refuseCutOff(blob.place, size, bytes.length);
+  return unpack(bytes, blob.place, inflate);
+}
+
+function unpack(bytes: Uint8Array, place: string, inflate: Inflate): Uint8Array {
+  const r = readerOf(bytes, place);
   let size = -1;
   let raw: Uint8Array | undefined;
   let packed: Uint8Array | undefined;
@@ -82,17 +94,16 @@ export function unpackBlob(blob: Blob, inflate: Inflate): Uint8Array {
     else if (key === 0x1a) packed = bytesOf(r);
     else {
       const name = COMPRESSIONS.get(key >>> 3);
-      if (name)
-        refuse('extract', blob.place, `is compressed with ${name}; only zlib is read (osmium cat -o out.osm.pbf)`);
+      if (name) refuse('extract', place, `is compressed with ${name}; only zlib is read (osmium cat -o out.osm.pbf)`);
       if ((key & 7) === 2) chunk(r);
       else skip(r, key);
     }
   }
   if (raw) return raw;
-  if (!packed) return refuse('extract', blob.place, 'holds no data in a known form');
+  if (!packed) return refuse('extract', place, 'holds no data in a known form');
   if (size < 0 || size > MAX_BLOB_BYTES)
-    refuse('extract', blob.place, `claims ${size} unpacked bytes, ${MAX_BLOB_BYTES} allowed`);
-  return inflateExactly(packed, size, blob.place, inflate);
+    refuse('extract', place, `claims ${size} unpacked bytes, ${MAX_BLOB_BYTES} allowed`);
+  return inflateExactly(packed, size, place, inflate);
 }
 
 function inflateExactly(packed: Uint8Array, size: number, place: string, inflate: Inflate): Uint8Array {

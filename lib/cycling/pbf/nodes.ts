@@ -2,24 +2,27 @@ import { refuse } from '../refuse';
 import { type Block, NO_TAGS, type Tags, tagsOf } from './block';
 import { chunk, type Reader, skip, varint, zigzag } from './wire';
 
-/** Coordinates in units of 10⁻⁷ degree. */
-export type OnNode = (id: number, lat: number, lon: number, tags: Tags) => void;
+/** The number of a wanted node by its id; below 0 for the others, whose tags are not looked at. */
+export type FindNode = (id: number) => number;
 
-/** Calls back for every node of a block, in order, whichever of the two forms it has. */
-export function eachNode(block: Block, onNode: OnNode): void {
+/** `node` is its number; coordinates in units of 10⁻⁷ degree. */
+export type OnNode = (node: number, lat: number, lon: number, tags: Tags) => void;
+
+/** Calls back for every wanted node of a block, in order, whichever of the two forms it has. */
+export function eachNode(block: Block, find: FindNode, onNode: OnNode): void {
   for (const group of block.groups) {
     const r = { ...group };
     while (r.pos < r.end) {
       const key = varint(r);
-      if (key === 0x0a) readNode(block, chunk(r), onNode);
-      else if (key === 0x12) readDenseNodes(block, chunk(r), onNode);
+      if (key === 0x0a) readNode(block, chunk(r), find, onNode);
+      else if (key === 0x12) readDenseNodes(block, chunk(r), find, onNode);
       else skip(r, key);
     }
   }
 }
 
 /** The form that few files use. */
-function readNode(block: Block, r: Reader, onNode: OnNode): void {
+function readNode(block: Block, r: Reader, find: FindNode, onNode: OnNode): void {
   let id = 0;
   let lat = 0;
   let lon = 0;
@@ -34,11 +37,12 @@ function readNode(block: Block, r: Reader, onNode: OnNode): void {
     else if (key === 0x48) lon = zigzag(r);
     else skip(r, key);
   }
-  onNode(id, block.lat(lat), block.lon(lon), tagsOf(block, keys, values));
+  const node = find(id);
+  if (node >= 0) onNode(node, block.lat(lat), block.lon(lon), tagsOf(block, keys, values));
 }
 
 /** Reads a DenseNodes message: columns of differences; tags as `key value key value 0` per node. */
-function readDenseNodes(block: Block, r: Reader, onNode: OnNode): void {
+function readDenseNodes(block: Block, r: Reader, find: FindNode, onNode: OnNode): void {
   let ids: Reader | undefined;
   let lats: Reader | undefined;
   let lons: Reader | undefined;
@@ -62,7 +66,9 @@ function readDenseNodes(block: Block, r: Reader, onNode: OnNode): void {
     id += zigzag(ids);
     lat += zigzag(lats);
     lon += zigzag(lons);
-    onNode(id, block.lat(lat), block.lon(lon), tags ? denseTags(block, tags) : NO_TAGS);
+    const node = find(id);
+    if (node >= 0) onNode(node, block.lat(lat), block.lon(lon), tags ? denseTags(block, tags) : NO_TAGS);
+    else if (tags) skipTags(tags);
   }
 }
 
@@ -75,4 +81,8 @@ function denseTags(block: Block, r: Reader): Tags {
     tags.set(block.text(key), block.text(varint(r)));
   }
   return tags ?? NO_TAGS;
+}
+
+function skipTags(r: Reader): void {
+  while (r.pos < r.end && varint(r) !== 0) varint(r);
 }

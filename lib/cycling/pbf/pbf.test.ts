@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { buildNetwork } from '../build-network';
 import { readExtract } from '../read-extract';
+import { sourceOf } from '../source';
 import { bytes, concat, encodePbf, fileBlock, int, string, type TestExtract } from '../testing/encode-pbf';
 import { inflate } from '../testing/town';
 
@@ -21,7 +22,7 @@ const SMALL: TestExtract = {
 };
 const HEADER = fileBlock('OSMHeader', concat([string(4, 'OsmSchema-V0.6'), string(4, 'DenseNodes')]));
 
-const read = (file: Uint8Array) => readExtract(file, { inflate });
+const read = (file: Uint8Array) => readExtract(sourceOf(file), { inflate });
 const refusal = (file: Uint8Array): string => {
   try {
     buildNetwork(file, { inflate, minComponentVertices: 1 });
@@ -43,10 +44,10 @@ describe('reading an extract', () => {
     ['an offset below zero', { latOffset: -90_000_000_000 }],
   ])('with %s', (_, form) => {
     const streets = read(encodePbf({ ...SMALL, ...form }));
-    expect([...streets.nodeLat]).toEqual([525512345, -339249000, 525600000]);
-    expect([...streets.nodeLon]).toEqual([59098765, -184241000, 59200000]);
-    expect([...streets.nodeState]).toEqual([2, 1, 1]);
-    expect([...streets.wayNodes]).toEqual([0, 1, 2, 2, 0]);
+    expect([...streets.nodeLat]).toEqual([525600000, -339249000, 525512345]);
+    expect([...streets.nodeLon]).toEqual([59200000, -184241000, 59098765]);
+    expect([...streets.nodeState]).toEqual([1, 1, 2]);
+    expect([...streets.wayNodes]).toEqual([2, 1, 0, 0, 2]);
     expect([...streets.wayStart]).toEqual([0, 3, 5]);
     expect([...streets.wayForward]).toEqual([10, 10]);
     expect([...streets.wayBackward]).toEqual([10, 35]);
@@ -62,7 +63,7 @@ describe('reading an extract', () => {
 
   it('tells how far it is, ending at 1', () => {
     const seen: number[] = [];
-    readExtract(encodePbf({ ...SMALL, perBlock: 1 }), { inflate, onProgress: (done) => seen.push(done) });
+    readExtract(sourceOf(encodePbf({ ...SMALL, perBlock: 1 })), { inflate, onProgress: (done) => seen.push(done) });
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(1);
   });
