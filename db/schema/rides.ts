@@ -15,6 +15,11 @@ export const rides = pgTable(
     toLocationId: integer().notNull(),
     /** Null: there is no way. */
     metres: integer(),
+    /** Of the metres, those on foot and those on a ferry; the others are ridden. */
+    pushedMetres: integer().notNull().default(0),
+    ferryMetres: integer().notNull().default(0),
+    /** What it takes besides riding and pushing: ferries, with the waiting. */
+    extraSeconds: integer().notNull().default(0),
     /** The way, simplified, as an encoded polyline of 5 decimals. */
     line: text(),
     fromLat: doublePrecision().notNull(),

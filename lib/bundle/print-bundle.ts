@@ -13,10 +13,16 @@ export function printBundle({ client, locations, ticket_types, events, rides }: 
         categories: sub.categories.map(withoutNulls),
       })),
     })),
-    ...(rides.length > 0 && { rides: rides.map((ride) => ({ ...withoutNulls(ride), metres: ride.metres })) }),
+    ...(rides.length > 0 && { rides: rides.map(printRide) }),
   };
   return `${JSON.stringify(brief, null, 2)}\n`;
 }
+
+/** Without the parts of a way that is all ridden; that there is no way is said. */
+const printRide = ({ pushed_metres, ferry_metres, extra_seconds, ...ride }: Bundle['rides'][number]) => {
+  const parts = Object.entries({ pushed_metres, ferry_metres, extra_seconds }).filter(([, value]) => value > 0);
+  return { ...withoutNulls(ride), metres: ride.metres, ...Object.fromEntries(parts) };
+};
 
 const withoutNulls = (part: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
-import { estimateFactor, findLines, findRidesAround } from '@/lib/rides';
+import { estimateFactors, findLines, findRidesAround } from '@/lib/rides';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
 import { exportBundle, importBundle, printBundle } from './index';
@@ -53,9 +53,12 @@ describe('rides in a bundle', () => {
 
     const [oost, west] = bundle.locations.map(({ location_id }: { location_id: number }) => location_id);
     const ctx = { client: tenant.client, db: database.db, now };
-    expect(await findRidesAround(ctx, oost)).toEqual({ to: new Map([[west, 3410]]), from: new Map([[west, 3550]]) });
+    expect(await findRidesAround(ctx, oost)).toEqual({
+      to: new Map([[west, { metres: 3410 }]]),
+      from: new Map([[west, { metres: 3550 }]]),
+    });
     expect((await findLines(ctx, [oost], [west]))[0]?.line).toHaveLength(3);
-    expect(await estimateFactor(ctx)).toBe(1.3);
+    expect(await estimateFactors(ctx)).toEqual({ middle: 1.3, cautious: 2.1 });
   });
 
   it('say that there is no way, and must say something', async () => {
@@ -68,6 +71,32 @@ describe('rides in a bundle', () => {
     expect(await load(bundle)).toMatchObject({ changed: false });
     expect(await wrongPlaces(bundleOf(tenant, [{ from: 'oost', to: 'west' }]))).toEqual({
       'rides[0].metres': 'is missing',
+    });
+  });
+
+  it('have parts that are not ridden, no longer than the whole', async () => {
+    const tenant = await makeTenant(database.db, { locations: LOCATIONS });
+    const [there, back] = RIDES as [object, object];
+    const rides = [
+      { ...there, pushed_metres: 60, ferry_metres: 400, extra_seconds: 780 },
+      { ...back, pushed_metres: 0 },
+    ];
+    expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: true });
+    expect(await load(bundleOf(tenant, rides))).toMatchObject({ changed: true });
+    const bundle = await exported(tenant);
+    expect(bundle.rides).toEqual([rides[0], back]);
+    expect(await load(bundle)).toMatchObject({ changed: false });
+    const wrong = [
+      { ...there, pushed_metres: 3000, ferry_metres: 411 },
+      { ...back, metres: null, extra_seconds: 1 },
+      { from: 'west', to: 'oost', metres: 10, ferry_metres: 11 },
+      { from: 'west', to: 'oost', metres: 10, extra_seconds: 86_401 },
+    ];
+    expect(await wrongPlaces(bundleOf(tenant, wrong))).toEqual({
+      'rides[0].pushed_metres': 'must be no more than metres, together with the other',
+      'rides[1].extra_seconds': 'must be 0 where there is no way',
+      'rides[2].ferry_metres': 'must be no more than metres, together with the other',
+      'rides[3].extra_seconds': 'must be a whole number from 0 to 86400',
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detourFactor, estimateMetres, ridingMinutes } from './estimate';
+import { cautiousFactor, detourFactor, estimateMetres, ridingMinutes } from './estimate';
 import { isPlace, metresPerDegree, straightMetres } from './geodesy';
 
 describe('minutes of a ride', () => {
@@ -15,17 +15,17 @@ describe('minutes of a ride', () => {
     [1100, 22, 0, 3],
     [700, 14, 2.5, 6],
   ])('%d m at %d km/h and %d to park: %d', (metres, speed, parking, minutes) => {
-    expect(ridingMinutes(metres, speed, parking)).toBe(minutes);
+    expect(ridingMinutes({ metres }, speed, parking)).toBe(minutes);
   });
 
   it('is at 15 km/h with 5 to park unless told otherwise', () => {
-    expect(ridingMinutes(2500)).toBe(15);
+    expect(ridingMinutes({ metres: 2500 })).toBe(15);
   });
 
   it('is never one more for the last bit of a division', () => {
     for (let speed = 5; speed <= 40; speed++) {
       for (let minutes = 1; minutes <= 60; minutes++) {
-        expect(ridingMinutes((speed * 1000 * minutes) / 60, speed, 5)).toBe(minutes + 5);
+        expect(ridingMinutes({ metres: (speed * 1000 * minutes) / 60 }, speed, 5)).toBe(minutes + 5);
       }
     }
   });
@@ -38,7 +38,35 @@ describe('minutes of a ride', () => {
     [100, -15, 5, 'speedKmh'],
     [100, 15, -5, 'parkingMinutes'],
   ])('refuses %d, %d, %d: %s', (metres, speed, parking, name) => {
-    expect(() => ridingMinutes(metres, speed, parking)).toThrow(name);
+    expect(() => ridingMinutes({ metres }, speed, parking)).toThrow(name);
+  });
+});
+
+describe('minutes of a way with other parts than riding', () => {
+  it.each([
+    [{ metres: 1000, pushedMetres: 200 }, 3.2 + 3],
+    [{ metres: 1000, pushedMetres: 1000 }, 15],
+    [{ metres: 3000, ferryMetres: 400, extraSeconds: 780 }, 10.4 + 13],
+    [{ metres: 3000, pushedMetres: 100, ferryMetres: 400, extraSeconds: 780 }, 10 + 1.5 + 13],
+    [{ metres: 2300, extraSeconds: 228 }, 9.2 + 3.8],
+  ])('%j: %d and the parking', (way, minutes) => {
+    expect(ridingMinutes(way)).toBe(Math.ceil(minutes + 5 - 1e-9));
+  });
+
+  it('is only quicker on the ridden part when one rides faster', () => {
+    const way = { metres: 3000, pushedMetres: 200, ferryMetres: 800, extraSeconds: 600 };
+    expect(ridingMinutes(way, 15)).toBe(8 + 3 + 10 + 5);
+    expect(ridingMinutes(way, 30)).toBe(4 + 3 + 10 + 5);
+  });
+
+  it.each([
+    [{ metres: 100, pushedMetres: 101 }, 'pushedMetres'],
+    [{ metres: 100, pushedMetres: -1 }, 'pushedMetres'],
+    [{ metres: 100, pushedMetres: 60, ferryMetres: 60 }, 'pushedMetres'],
+    [{ metres: 100, ferryMetres: -1 }, 'ferryMetres'],
+    [{ metres: 100, extraSeconds: Number.NaN }, 'extraSeconds'],
+  ])('refuses %j: %s', (way, name) => {
+    expect(() => ridingMinutes(way)).toThrow(name);
   });
 });
 
@@ -94,5 +122,18 @@ describe('the factor of a town', () => {
     expect(detourFactor(pairs(20, 0.5))).toBe(1.05);
     expect(detourFactor(pairs(20, 9))).toBe(2);
     expect(detourFactor([...pairs(20, Number.NaN), ...pairs(20, -1)])).toBe(1.3);
+  });
+
+  it('has a cautious one that 95 of 100 pairs stay under', () => {
+    const mixed = [...pairs(95, 1.4), ...pairs(5, 2.8)];
+    expect(cautiousFactor(mixed)).toBeCloseTo(1.4, 4);
+    expect(cautiousFactor([...pairs(94, 1.4), ...pairs(6, 2.8)])).toBeCloseTo(2.8, 4);
+    expect(cautiousFactor(pairs(200, 9))).toBe(3);
+  });
+
+  it('is cautious with 2.1 while fewer than a hundred pairs are known', () => {
+    expect(cautiousFactor([])).toBe(2.1);
+    expect(cautiousFactor([...pairs(99, 1.2), ...pairs(50, 1.2, 150)])).toBe(2.1);
+    expect(cautiousFactor(pairs(100, 1.2))).toBeCloseTo(1.2, 4);
   });
 });

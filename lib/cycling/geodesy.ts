@@ -33,3 +33,15 @@ export function isPlace(place: { lat: unknown; lon: unknown }): place is Place {
   if (typeof lat !== 'number' || typeof lon !== 'number') return false;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 }
+
+type Points = { pointLat: Int32Array; pointLon: Int32Array };
+
+/** The length of the segment from point `i` to `i + 1` (10⁻⁷ degree), by the ellipsoid at its own latitude. */
+export function segmentMetres({ pointLat, pointLon }: Points, i: number): number {
+  const lat = pointLat[i] as number;
+  const nextLat = pointLat[i + 1] as number;
+  const scale = metresPerDegree((lat + nextLat) / 2e7);
+  const dLat = (nextLat - lat) * 1e-7 * scale.lat;
+  const dLon = ((pointLon[i + 1] as number) - (pointLon[i] as number)) * 1e-7 * scale.lon;
+  return Math.sqrt(dLat * dLat + dLon * dLon);
+}

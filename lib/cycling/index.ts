@@ -4,7 +4,15 @@
  */
 export { ACCURACY_BARS, type Accuracy, compareToReference, type Reference } from './accuracy';
 export { buildNetwork } from './build-network';
-export { DEFAULT_DETOUR_FACTOR, detourFactor, estimateMetres, ridingMinutes } from './estimate';
+export {
+  cautiousFactor,
+  DEFAULT_CAUTIOUS_FACTOR,
+  DEFAULT_DETOUR_FACTOR,
+  detourFactor,
+  estimateMetres,
+  ridingMinutes,
+  type Way,
+} from './estimate';
 export { isPlace, type Place, straightMetres } from './geodesy';
 export type { Line } from './line';
 export { MIN_COMPONENT_VERTICES, type Network } from './network';

@@ -5,11 +5,16 @@ import {
   ACCURACY_BARS,
   buildNetwork,
   compareToReference,
+  DEFAULT_CAUTIOUS_FACTOR,
+  DEFAULT_DETOUR_FACTOR,
+  estimateMetres,
   type Reference,
   rideMatrix,
   ridesFrom,
+  ridingMinutes,
   type Snap,
   snapPlace,
+  straightMetres,
 } from './index';
 import { inflate } from './testing/town';
 
@@ -60,6 +65,26 @@ describe.skipIf(!isThere)(
       });
       expect(straight.isGood).toBe(false);
       expect(straight.consensus.p95).toBeGreaterThan(0.15);
+    });
+
+    it('estimates cautiously enough: one ride in twenty is longer, and the middle one is met', () => {
+      const { reference, matrix } = load();
+      let [pairs, longer, late, lateInTheMiddle] = [0, 0, 0, 0];
+      for (const [from, a] of reference.points.entries()) {
+        for (const [to, b] of reference.points.entries()) {
+          const metres = matrix.metres[from * matrix.count + to] as number;
+          if (straightMetres(a, b) < 200) continue;
+          pairs++;
+          if (metres > estimateMetres(a, b, DEFAULT_CAUTIOUS_FACTOR)) longer++;
+          const minutes = (factor: number) => ridingMinutes({ metres: estimateMetres(a, b, factor) });
+          if (ridingMinutes({ metres }) > minutes(DEFAULT_CAUTIOUS_FACTOR) + 3) late++;
+          if (ridingMinutes({ metres }) > minutes(DEFAULT_DETOUR_FACTOR) + 3) lateInTheMiddle++;
+        }
+      }
+      console.info('Kampen, estimates', { pairs, longer, late, lateInTheMiddle });
+      expect(longer / pairs).toBeLessThan(0.05);
+      expect(late / pairs).toBeLessThan(0.01);
+      expect(late).toBeLessThan(lateInTheMiddle);
     });
 
     it('keeps the triangle inequality of cost and a diagonal of 0', () => {

@@ -1,10 +1,9 @@
-import { type Network, segmentMetres } from './network';
-import { LEFT_FORWARD, type Search } from './search';
+import { segmentMetres } from './geodesy';
+import type { Network } from './network';
+import type { Search } from './search';
 import { simplify } from './simplify';
 import type { Snap } from './snap';
-
-/** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
-export type Arrival = 'along' | 'against' | 'same_edge';
+import { type Arrival, trace } from './trace';
 
 /** `[lat, lon]` in degrees, from the origin's point on the network to the target's. */
 export type Line = [lat: number, lon: number][];
@@ -37,17 +36,10 @@ function pointsOf(network: Network, search: Search, origin: Snap, target: Snap, 
   if (arrival === 'same_edge') {
     addBetween(network, origin.edge, origin.along, target.along, points);
   } else {
-    const arcs: number[] = [];
-    let vertex = (arrival === 'along' ? network.edgeFrom : network.edgeTo)[target.edge] as number;
-    let via = search.via[vertex] as number;
-    while (via >= 0) {
-      arcs.push(via);
-      vertex = network.arcTail[via] as number;
-      via = search.via[vertex] as number;
-    }
-    const leftTo = via === LEFT_FORWARD ? (network.edgeMetres[origin.edge] as number) : 0;
+    const { arcs, isLeftForward } = trace(network, search, target, arrival);
+    const leftTo = isLeftForward ? (network.edgeMetres[origin.edge] as number) : 0;
     addBetween(network, origin.edge, origin.along, leftTo, points);
-    for (const arc of arcs.reverse()) addArc(network, network.arcEdge[arc] as number, points);
+    for (const arc of arcs) addArc(network, network.arcEdge[arc] as number, points);
     const arriveFrom = arrival === 'along' ? 0 : (network.edgeMetres[target.edge] as number);
     addBetween(network, target.edge, arriveFrom, target.along, points);
   }

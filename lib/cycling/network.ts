@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { strongComponents } from './components';
-import { metresPerDegree } from './geodesy';
+import { segmentMetres } from './geodesy';
 import { onwardArcs } from './onward-arcs';
 import type { Box } from './pbf/header';
 import type { Edges } from './split-ways';
@@ -66,16 +66,6 @@ export function assembleNetwork(
     componentSizes,
     ...roadsOf(source, component),
   };
-}
-
-/** The length of the segment from point `i` to `i + 1`, by the ellipsoid at its own latitude. */
-export function segmentMetres({ pointLat, pointLon }: Pick<Edges, 'pointLat' | 'pointLon'>, i: number): number {
-  const lat = pointLat[i] as number;
-  const nextLat = pointLat[i + 1] as number;
-  const scale = metresPerDegree((lat + nextLat) / 2e7);
-  const dLat = (nextLat - lat) * 1e-7 * scale.lat;
-  const dLon = ((pointLon[i + 1] as number) - (pointLon[i] as number)) * 1e-7 * scale.lon;
-  return Math.sqrt(dLat * dLat + dLon * dLon);
 }
 
 function lengthsOf(source: Edges): Float64Array {

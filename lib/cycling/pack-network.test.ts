@@ -63,8 +63,8 @@ describe('a network kept as bytes', () => {
     [/ends early/, packed.subarray(0, 40)],
     [/has \d+ bytes instead of \d+/, packed.subarray(0, packed.length - 1)],
     [/has \d+ bytes instead of \d+/, changed(24, 200)],
-    [/is of version 9\.\d+, this program makes 1\.\d+: import the extract again/, changed(11, 9)],
-    [/is of version 1\.99/, changed(15, 99)],
+    [/is of version 9\.\d+, this program makes 2\.\d+: import the extract again/, changed(11, 9)],
+    [/is of version 2\.99/, changed(15, 99)],
     [/is damaged \(its checksum is wrong\)/, changed(packed.length - 5, (packed.at(-5) as number) ^ 1)],
     [/is damaged/, changed(35, 7)],
   ])('is refused when wrong: %s', (message, bytes) => {

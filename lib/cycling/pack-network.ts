@@ -5,13 +5,14 @@ import { RULES_VERSION } from './rules';
 import { type Source, sourceOf } from './source';
 
 /** The layout of the bytes below. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 const MAGIC = 'DOEK-NET';
 
-// magic 8, format 4, rules 4, crc of all that follows 4, vertices 4, edges 4, points 4, box 4 x 8, instant of the data 8
+// magic 8, format 4, rules 4, crc of all that follows 4, vertices 4, edges 4, points 4, box 4 x 8, instant of the data 8,
+// ferries 4, nothing 4
 const CRC_AT = 16;
 const BODY_AT = 20;
-const HEADER_BYTES = 72;
+const HEADER_BYTES = 80;
 
 const PIECE_BYTES = 1 << 20;
 
@@ -35,6 +36,7 @@ export function packNetwork(network: NetworkSource): Uint8Array[] {
   [box.minLat, box.minLon, box.maxLat, box.maxLon, network.dataAtSeconds ?? Number.NaN].forEach((value, i) => {
     view.setFloat64(32 + 8 * i, value);
   });
+  view.setUint32(72, network.ferries.size);
   view.setUint32(
     CRC_AT,
     columns.reduce((crc, column) => crc32(column, crc), crc32(header.subarray(BODY_AT))),
@@ -60,7 +62,8 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
     refuse('network', 'the file', `is of version ${versions}, this program makes ${today}: import the extract again`);
   }
   const [vertexCount, edges, points] = [view.getUint32(20), view.getUint32(24), view.getUint32(28)];
-  const expected = HEADER_BYTES + edges * (4 + 4 + 1 + 1 + 1) + (edges + 1) * 4 + points * 8;
+  const ferryCount = view.getUint32(72);
+  const expected = HEADER_BYTES + edges * (4 + 4 + 1 + 1 + 1) + (edges + 1) * 4 + points * 8 + ferryCount * (4 + 8 + 8);
   if (source.size !== expected) refuse('network', 'the file', `has ${source.size} bytes instead of ${expected}`);
 
   let at = HEADER_BYTES;
@@ -89,6 +92,11 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
     edgeStart: new Uint32Array(take((edges + 1) * 4)),
     pointLat: new Int32Array(take(points * 4)),
     pointLon: new Int32Array(take(points * 4)),
+    ferries: ferriesOf(
+      new Int32Array(take(ferryCount * 4)),
+      new Float64Array(take(ferryCount * 8)),
+      new Float64Array(take(ferryCount * 8)),
+    ),
     box: { minLat, minLon, maxLat, maxLon },
     dataAtSeconds: Number.isNaN(dataAt) ? undefined : dataAt,
   };
@@ -101,6 +109,17 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
 type Four = [number, number, number, number];
 
 function columnsOf(network: NetworkSource) {
-  const { edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon } = network;
-  return [edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon];
+  const { edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon, ferries } = network;
+  const ferryColumns = [
+    Int32Array.from(ferries.keys()),
+    Float64Array.from(ferries.values(), ({ seconds }) => seconds),
+    Float64Array.from(ferries.values(), ({ waitSeconds }) => waitSeconds),
+  ];
+  return [edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon, ...ferryColumns];
+}
+
+function ferriesOf(edges: Int32Array, seconds: Float64Array, waits: Float64Array): NetworkSource['ferries'] {
+  return new Map(
+    Array.from(edges, (edge, i) => [edge, { seconds: seconds[i] as number, waitSeconds: waits[i] as number }]),
+  );
 }

@@ -1,3 +1,4 @@
+import { type FerryTimes, ferryTimesOf } from './ferries';
 import { filled, type Growing, growing, push } from './growing';
 import { type NodeIds, nodeIdsOf, numberFinder } from './node-ids';
 import { type Blob, type Inflate, listBlobs, unpackBlob } from './pbf/blobs';
@@ -15,7 +16,8 @@ export type Streets = {
   /** Ways: costs in tenths per metre, 0 closed. Way `w` has the nodes `wayNodes[wayStart[w]]` … `wayNodes[wayStart[w + 1] - 1]`. */
   wayForward: Uint8Array;
   wayBackward: Uint8Array;
-  wayFerry: Uint8Array;
+  /** The ways that are ferries. */
+  ferries: Map<number, FerryTimes>;
   wayStart: Uint32Array;
   wayNodes: Int32Array;
   /** Nodes: 10⁻⁷ degree. */
@@ -46,12 +48,12 @@ export function readExtract(file: Source, { inflate, onProgress = () => {} }: Re
   const { ways, nodeBlobs, header } = readWays(file, { inflate, onProgress: (done) => onProgress(done / 2) });
   const ids = nodeIdsOf(filled(ways.nodeIds));
   const wayNodes = numbersOf(filled(ways.nodeIds), ids);
-  const { forward, backward, ferry, start } = ways;
+  const { forward, backward, ferries, start } = ways;
   return {
     header,
     wayForward: filled(forward),
     wayBackward: filled(backward),
-    wayFerry: filled(ferry),
+    ferries,
     wayStart: filled(start),
     wayNodes,
     ...readNodes(file, nodeBlobs, ids, { inflate, onProgress: (done) => onProgress(0.5 + done / 2) }),
@@ -104,7 +106,7 @@ function readNodes(file: Source, blobs: readonly Blob[], ids: NodeIds, { inflate
 type Ways = {
   forward: Growing<Uint8Array>;
   backward: Growing<Uint8Array>;
-  ferry: Growing<Uint8Array>;
+  ferries: Map<number, FerryTimes>;
   start: Growing<Uint32Array>;
   nodeIds: Growing<Float64Array>;
 };
@@ -115,7 +117,7 @@ function newWays(): Ways {
   return {
     forward: growing<Uint8Array>(new Uint8Array(1024)),
     backward: growing<Uint8Array>(new Uint8Array(1024)),
-    ferry: growing<Uint8Array>(new Uint8Array(1024)),
+    ferries: new Map(),
     start,
     nodeIds: growing<Float64Array>(new Float64Array(8192)),
   };
@@ -124,9 +126,9 @@ function newWays(): Ways {
 function keepWay(ways: Ways, tags: Parameters<typeof ruleOfWay>[0], refs: number[]): void {
   const rule = refs.length > 1 ? ruleOfWay(tags) : undefined;
   if (!rule) return;
+  if (rule.ferry) ways.ferries.set(ways.forward.length, ferryTimesOf(tags));
   push(ways.forward, Math.round(rule.forward * 10));
   push(ways.backward, Math.round(rule.backward * 10));
-  push(ways.ferry, rule.ferry ? 1 : 0);
   for (const id of refs) push(ways.nodeIds, id);
   push(ways.start, ways.nodeIds.length);
 }

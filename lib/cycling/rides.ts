@@ -1,10 +1,15 @@
-import { type Arrival, type Line, lineOf } from './line';
+import { type Line, lineOf } from './line';
 import type { Network } from './network';
+import { type Parts, partsOf } from './parts';
 import { newSearch, type Search, searchFrom } from './search';
 import type { Snap } from './snap';
+import type { Arrival } from './trace';
 
-/** The cheapest way from one place to another. `metres` is its length, `cost` what the search minimised. Both unrounded. */
-export type Ride = { metres: number; cost: number; line?: Line };
+/**
+ * The cheapest way from one place to another. `metres` is its length, all parts in it; `cost` what the search minimised.
+ * Both unrounded.
+ */
+export type Ride = Parts & { metres: number; cost: number; line?: Line };
 
 export type RideOptions = {
   /** Also give the line of the way, simplified, nowhere further than this from the true one. Lines are left out without it. */
@@ -28,8 +33,9 @@ export function ridesFrom(
     const best = arrive(network, search, origin, target);
     if (!best) return undefined;
     const { metres, cost, arrival } = best;
-    if (lineErrorMetres === undefined) return { metres, cost };
-    return { metres, cost, line: lineOf(network, search, origin, target, arrival, lineErrorMetres) };
+    const ride = { metres, cost, ...partsOf(network, search, origin, target, arrival) };
+    if (lineErrorMetres === undefined) return ride;
+    return { ...ride, line: lineOf(network, search, origin, target, arrival, lineErrorMetres) };
   });
 }
 

@@ -7,10 +7,10 @@ import type { Tags } from './pbf/block';
  * The rules agree with the bicycle profiles of OSRM 26.5, Valhalla 3.6 and Routino 3.3; the tags' meaning is that of
  * https://wiki.openstreetmap.org/wiki/Bicycle and https://wiki.openstreetmap.org/wiki/Key:access.
  */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 const CLOSED = 0;
-const PUSHED = 3.5;
+const PUSHED = 5;
 const STEPS = 8;
 const STEPS_WITH_RAMP = 4;
 const FERRY = 3;
@@ -59,6 +59,10 @@ const REFUSES = new Set([
 ]);
 const NAMES = new Set(['yes', 'designated', 'permissive', 'official']);
 const CUTTING_BARRIERS = new Set(['wall', 'fence', 'yes']);
+
+/** Whether a street at this cost per metre, in tenths, is walked: everything that is ridden costs less. */
+export const isPushed = (tenths: number): boolean => tenths >= LEAST_PUSHED_TENTHS;
+const LEAST_PUSHED_TENTHS = 20;
 
 /** Cost per metre along the way and against it; 0 is closed. */
 export type WayRule = { forward: number; backward: number; ferry: boolean };

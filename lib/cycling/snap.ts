@@ -1,5 +1,5 @@
-import { isPlace, metresPerDegree, type Place } from './geodesy';
-import { type Network, segmentMetres } from './network';
+import { isPlace, metresPerDegree, type Place, segmentMetres } from './geodesy';
+import type { Network } from './network';
 
 /** A place put on the network: on `edge`, `along` metres from its beginning. */
 export type Snap = {

@@ -1,3 +1,5 @@
+import { FERRY_KMH } from './ferries';
+import { segmentMetres } from './geodesy';
 import { filled, growing, push } from './growing';
 import { NODE_CUT, NODE_MISSING, type Streets } from './read-extract';
 
@@ -13,6 +15,8 @@ export type Edges = {
   edgeForward: Uint8Array;
   edgeBackward: Uint8Array;
   edgeFerry: Uint8Array;
+  /** Of every edge that is a piece of a ferry: its seconds, and those of waiting where one boards. */
+  ferries: Map<number, { seconds: number; waitSeconds: number }>;
   edgeStart: Uint32Array;
   /** 10⁻⁷ degree. */
   pointLat: Int32Array;
@@ -48,6 +52,7 @@ export function splitWays(streets: Streets): Edges {
     push(pointLon, streets.nodeLon[node] as number);
   };
   const { wayStart, wayNodes } = streets;
+  const ferryPieces: FerryPiece[] = [];
   for (let way = 0; way < streets.wayForward.length; way++) {
     let first = -1;
     for (let i = wayStart[way] as number; i < (wayStart[way + 1] as number); i++) {
@@ -60,7 +65,9 @@ export function splitWays(streets: Streets): Edges {
           push(edgeTo, vertexOf(wayNodes[last] as number));
           push(edgeForward, streets.wayForward[way] as number);
           push(edgeBackward, streets.wayBackward[way] as number);
-          push(edgeFerry, streets.wayFerry[way] as number);
+          const isFerry = streets.ferries.has(way);
+          if (isFerry) ferryPieces.push({ edge: edgeFerry.length, way });
+          push(edgeFerry, isFerry ? 1 : 0);
           for (let k = first; k <= last; k++) addPoint(wayNodes[k] as number);
           push(edgeStart, pointLat.length);
         }
@@ -69,7 +76,7 @@ export function splitWays(streets: Streets): Edges {
       if (first < 0 && !isMissing) first = i;
     }
   }
-  return {
+  const edges = {
     vertexCount,
     edgeFrom: filled(edgeFrom),
     edgeTo: filled(edgeTo),
@@ -80,6 +87,29 @@ export function splitWays(streets: Streets): Edges {
     pointLat: filled(pointLat),
     pointLon: filled(pointLon),
   };
+  return { ...edges, ferries: timesOf(edges, ferryPieces, streets) };
+}
+
+type FerryPiece = { edge: number; way: number };
+
+/** A ferry's duration is that of its whole way: the pieces share it by their length. */
+function timesOf(edges: Omit<Edges, 'ferries'>, pieces: readonly FerryPiece[], { ferries }: Streets): Edges['ferries'] {
+  const lengths = new Map<number, number>();
+  const metresOf = (edge: number): number => {
+    let sum = 0;
+    const last = (edges.edgeStart[edge + 1] as number) - 1;
+    for (let i = edges.edgeStart[edge] as number; i < last; i++) sum += segmentMetres(edges, i);
+    return sum;
+  };
+  for (const { edge, way } of pieces) lengths.set(way, (lengths.get(way) ?? 0) + metresOf(edge));
+  return new Map(
+    pieces.map(({ edge, way }) => {
+      const metres = metresOf(edge);
+      const { seconds, waitSeconds = 0 } = ferries.get(way) ?? {};
+      const share = metres / (lengths.get(way) || 1);
+      return [edge, { seconds: seconds === undefined ? metres / (FERRY_KMH / 3.6) : seconds * share, waitSeconds }];
+    }),
+  );
 }
 
 /** Nodes where a way ends, that are used twice, or that cut. */

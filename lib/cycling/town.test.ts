@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { snapPlace } from './index';
-import { degreesOf, townOf } from './testing/town';
+import { ridesFrom, snapPlace } from './index';
+import { degreesOf, type Spot, townOf } from './testing/town';
 
 const street = { highway: 'residential' };
 
@@ -22,8 +22,9 @@ describe('rides through a town drawn by hand', () => {
       ['B D C A', street],
     ]);
     expect(town.metres([50, 200], [250, 200])).toBe(200);
-    // Walking 200 m costs as much as riding 700; the way round by D and C is 800 long.
-    expect(town.metres([250, 200], [50, 200])).toBe(200);
+    // Walking 100 m costs as much as riding 500; the way round by D and C is 900 long, and for the next 800.
+    expect(town.metres([200, 200], [100, 200])).toBe(100);
+    expect(town.metres([250, 200], [50, 200])).toBe(800);
     const wide = townOf({ A: [0, 200], B: [300, 200], C: [0, 100], D: [300, 100] }, [
       ['A B', { ...street, oneway: 'yes' }],
       ['B D C A', street],
@@ -176,6 +177,70 @@ describe('rides through a town drawn by hand', () => {
   it('rides a loop that returns to its own node', () => {
     const loop = townOf({ A: [0, 0], B: [100, 0], C: [200, 100], D: [200, -100] }, [['A B C D B', street]]);
     expect(loop.metres([50, 0], [200, 0])).toBe(50 + 141 + 100);
+  });
+});
+
+describe('what of a way is not ridden', () => {
+  const partsOf = (town: ReturnType<typeof townOf>, from: Spot, to: Spot) => {
+    const [ride] = ridesFrom(town.network, town.snap(from), [town.snap(to)]);
+    return ride && [ride.metres, ride.pushedMetres, ride.ferryMetres, ride.ferrySeconds].map(Math.round);
+  };
+
+  it('is pushed on footways and against one-way streets, in that direction only', () => {
+    const town = townOf({ A: [0, 0], B: [300, 0], C: [400, 0], D: [500, 0] }, [
+      ['A B', { ...street, oneway: 'yes' }],
+      ['B C', street],
+      ['C D', { highway: 'footway' }],
+    ]);
+    expect(partsOf(town, [100, 0], [450, 0])).toEqual([350, 50, 0, 0]);
+    expect(partsOf(town, [450, 0], [100, 0])).toEqual([350, 250, 0, 0]);
+    expect(partsOf(town, [250, 0], [100, 0])).toEqual([150, 150, 0, 0]);
+    expect(partsOf(town, [100, 0], [250, 0])).toEqual([150, 0, 0, 0]);
+    expect(partsOf(town, [350, 0], [350, 0])).toEqual([0, 0, 0, 0]);
+  });
+
+  // The water is 400 m wide; M is a stop in the middle of it, where another way begins.
+  const nodes = { A: [0, 0], P: [100, 0], M: [200, 0], Q: [500, 0], B: [600, 0] } as const;
+  const over = (...ferries: [string, Record<string, string>][]) =>
+    partsOf(
+      townOf(nodes, [
+        ['A P', street],
+        ...ferries.map(([line, tags]): (typeof ferries)[0] => [line, { route: 'ferry', ...tags }]),
+        ['Q B', street],
+      ]),
+      [50, 0],
+      [550, 0],
+    );
+
+  it.each<[what: string, ferries: [string, Record<string, string>][], seconds: number]>([
+    ['at 8 km/h after ten minutes, when the map does not say', [['P M Q', {}]], 180 + 600],
+    ['its duration in minutes', [['P M Q', { duration: '4' }]], 240 + 600],
+    ['its duration as a clock', [['P M Q', { duration: '00:04' }]], 240 + 600],
+    ['its duration with seconds', [['P M Q', { duration: '00:04:30' }]], 270 + 600],
+    ['its duration as in ISO 8601', [['P M Q', { duration: 'PT1H4M' }]], 3840 + 600],
+    ['an interval, that one may just have missed', [['P M Q', { duration: '4', interval: '00:15' }]], 240 + 900],
+    ['half an hour of a long interval', [['P M Q', { duration: '4', interval: '02:00' }]], 240 + 1800],
+    ['what makes no sense as if it were not there', [['P M Q', { duration: 'soon', interval: '99:00' }]], 180 + 600],
+    [
+      'one wait for two ways of a ferry',
+      [
+        ['P M', { duration: '1' }],
+        ['M Q', { duration: '3' }],
+      ],
+      240 + 600,
+    ],
+  ])('is on a ferry: %s', (_, ferries, seconds) => {
+    expect(over(...ferries)).toEqual([500, 0, 400, seconds]);
+  });
+
+  it('is its share of a ferry that is joined half-way', () => {
+    const town = townOf({ ...nodes, I: [200, 300] }, [
+      ['A P', street],
+      ['P M Q', { route: 'ferry', duration: '8' }],
+      ['I M', { route: 'ferry', duration: '5' }],
+      ['Q B', street],
+    ]);
+    expect(partsOf(town, [50, 0], [550, 0])).toEqual([500, 0, 400, 480 + 600]);
   });
 });
 

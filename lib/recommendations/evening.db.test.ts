@@ -126,7 +126,7 @@ describe('the evenings of a cart', () => {
       ['a', 'b', 'soon', 'over'],
       ['next'],
     ]);
-    const way = { distance: { metres: 393, source: 'estimate' }, cyclingMinutes: 7 };
+    const way = { distance: { metres: 393, cautiousMetres: 634, source: 'estimate' }, cyclingMinutes: 7 };
     expect(evenings[0]?.ways).toEqual([
       { ride: way, gapMinutes: 30, isEnough: true },
       { ride: way, gapMinutes: 15, isEnough: false },

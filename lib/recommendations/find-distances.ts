@@ -1,10 +1,10 @@
 import { remembered, type Versioned } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
-import { estimateFactor, findRidesAround, type RidesAround } from '@/lib/rides';
+import { type EstimateFactors, estimateFactors, findRidesAround, type RidesAround } from '@/lib/rides';
 import type { Placed } from './find-programme';
 import type { Sight } from './sight';
-import type { DistanceBetween } from './way';
+import type { Distance, DistanceBetween } from './way';
 
 /**
  * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured
@@ -20,25 +20,31 @@ export async function findDistances(
   const there = [...new Set([...visited, ...candidates].map((one) => one.locationId))];
   const rides = await ridesAround(ctx, circle, here);
   const measured = (from: number, to: number) => {
-    const metres = rides.get(from)?.to.get(to);
-    return metres === undefined ? rides.get(to)?.from.get(from) : metres;
+    const way = rides.get(from)?.to.get(to);
+    return way === undefined ? rides.get(to)?.from.get(from) : way;
   };
   const isEverythingMeasured = here.every((one) =>
     there.every((other) => one === other || (measured(one, other) !== undefined && measured(other, one) !== undefined)),
   );
-  const factor = isEverythingMeasured
-    ? 1
-    : await remembered(circle, `detour ${ctx.client.id}`, () => estimateFactor(ctx));
+  const factors = isEverythingMeasured
+    ? undefined
+    : await remembered(circle, `detour ${ctx.client.id}`, () => estimateFactors(ctx));
   const places = isEverythingMeasured ? new Map<number, Place>() : placesOf([...visited, ...candidates]);
   return (from, to) => {
     if (from === to) return { metres: 0, source: 'network' };
-    const metres = measured(from, to);
-    if (metres === null) return undefined;
-    if (metres !== undefined) return { metres, source: 'network' };
+    const way = measured(from, to);
+    if (way === null) return undefined;
+    if (way !== undefined) return { ...way, source: 'network' };
     const [a, b] = [places.get(from), places.get(to)];
-    return a && b ? { metres: estimateMetres(a, b, factor ?? 1), source: 'estimate' } : undefined;
+    return a && b && factors ? estimate(a, b, factors) : undefined;
   };
 }
+
+const estimate = (a: Place, b: Place, { middle, cautious }: EstimateFactors): Distance => ({
+  metres: estimateMetres(a, b, middle),
+  cautiousMetres: estimateMetres(a, b, cautious),
+  source: 'estimate',
+});
 
 function placesOf(performances: readonly Placed[]): Map<number, Place> {
   const places = new Map<number, Place>();

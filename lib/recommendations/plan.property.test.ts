@@ -11,7 +11,7 @@ const DAY_ZERO = Date.parse('2026-10-24T12:00:00Z');
 type World = {
   cart: Performance[];
   candidates: Performance[];
-  /** Metres from venue to venue; null: nothing known. */
+  /** Metres from venue to venue; null: nothing known; odd ones are guessed and may be half as long again. */
   metres: (number | null)[][];
   seats: number[];
   parties: number[];
@@ -75,22 +75,26 @@ function planned(w: World, most?: number) {
     hasSeats: (candidate, visited) => (w.seats[candidate.id - 100] ?? 0) >= (w.parties[visited.id - 1] ?? 0),
     distanceBetween: (from, to) => {
       const metres = from === to ? 0 : w.metres[from]?.[to];
-      return metres == null ? undefined : { metres, source: 'network' };
+      if (metres == null) return undefined;
+      const cautiousMetres = longest(metres);
+      return cautiousMetres === metres ? { metres, source: 'network' } : { metres, cautiousMetres, source: 'estimate' };
     },
     rules: w,
     ...(most && { most }),
   });
 }
 
+const longest = (metres: number) => (metres % 2 === 0 ? metres : Math.ceil(metres * 1.5));
+
 const over = (p: Performance) => p.endsAt ?? p.startsAt + 240 * MINUTE;
 
 /** Minutes that the visitor needs from one to the other; Infinity when nobody knows. */
-function needed(w: World, from: Performance, to: Performance): number {
+function needed(w: World, from: Performance, to: Performance, lengthOf = longest): number {
   if (from.locationId === to.locationId) return w.marginMinutes;
   const metres = w.metres[from.locationId]?.[to.locationId];
   if (metres == null) return Number.POSITIVE_INFINITY;
   let ride = 0;
-  while (ride * w.speedKmh * 1000 < metres * 60) ride++;
+  while (ride * w.speedKmh * 1000 < lengthOf(metres) * 60) ride++;
   return ride + 5 + w.marginMinutes;
 }
 
@@ -111,7 +115,7 @@ function mayBeListed(w: World, c: Performance, v: Performance): boolean {
   if (!isNeighbour(v)) return false;
   const [first, second] = v.startsAt < c.startsAt ? [v, c] : [c, v];
   if (first.endsAt === null || second.startsAt - first.endsAt > w.windowHours * 60 * MINUTE) return false;
-  if (first.locationId !== second.locationId && (w.metres[first.locationId]?.[second.locationId] ?? 0) > 25_000)
+  if (first.locationId !== second.locationId && longest(w.metres[first.locationId]?.[second.locationId] ?? 0) > 25_000)
     return false;
   return (w.seats[c.id - 100] ?? 0) >= (w.parties[v.id - 1] ?? 0);
 }
@@ -144,7 +148,7 @@ it('says the right side, ride and gap, and chooses by the order in prose', () =>
           const [first, second] = candidate.startsAt < visited.startsAt ? [candidate, visited] : [visited, candidate];
           expect(when).toBe(first === candidate ? 'before' : 'after');
           expect(gapMinutes).toBe((second.startsAt - (first.endsAt as number)) / MINUTE);
-          expect(cyclingMinutes).toBe(needed(w, first, second) - w.marginMinutes);
+          expect(cyclingMinutes).toBe(needed(w, first, second, (metres) => metres) - w.marginMinutes);
         }
         for (const side of ['before', 'after'] as const) {
           const here = list.filter(({ when }) => when === side);

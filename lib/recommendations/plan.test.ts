@@ -62,6 +62,42 @@ describe('time to cycle', () => {
     expect(fits(next, { rules: { ...rules, speedKmh: 19.9 } })).toBe(false);
   });
 
+  it('walks where one pushes and waits for the ferry, however fast one rides', () => {
+    const slow: DistanceBetween = () => ({
+      metres: 1400,
+      pushedMetres: 200,
+      ferryMetres: 400,
+      extraSeconds: 780,
+      source: 'network',
+    });
+    // 800 m ridden in 3.2 minutes, 200 pushed in 3, 13 on and before the ferry, 5 to park: 25.
+    const at = (minute: number) => show(2, clock(21, minute), clock(23), { locationId: 2 });
+    expect(fits(at(65), { distanceBetween: slow })).toBe(true);
+    expect(fits(at(64), { distanceBetween: slow })).toBe(false);
+    expect(fits(at(64), { distanceBetween: slow, rules: { ...rules, speedKmh: 20 } })).toBe(true);
+    expect(fits(at(61), { distanceBetween: slow, rules: { ...rules, speedKmh: 60 } })).toBe(false);
+  });
+
+  it('has time for an estimate that turns out long, and says how long it is thought to be', () => {
+    const guess: DistanceBetween = () => ({ metres: 1000, cautiousMetres: 2000, source: 'estimate' });
+    const at = (minute: number) => show(2, clock(21, minute), clock(23), { locationId: 2 });
+    expect(fits(at(52), { distanceBetween: guess })).toBe(false);
+    const [suggestion] = plan({
+      cart: [hamlet],
+      candidates: [at(53)],
+      hasSeats: () => true,
+      distanceBetween: guess,
+      rules,
+    }).get(1) as [unknown];
+    expect(suggestion).toMatchObject({ distance: { metres: 1000 }, cyclingMinutes: 9, gapMinutes: 23 });
+    const far: DistanceBetween = () => ({ metres: 13_000, cautiousMetres: 25_001, source: 'estimate' });
+    const late = show(2, clock(25), clock(26), { locationId: 2 });
+    expect(fits(late, { distanceBetween: far })).toBe(false);
+    expect(
+      fits(late, { distanceBetween: () => ({ metres: 13_000, cautiousMetres: 25_000, source: 'estimate' }) }),
+    ).toBe(true);
+  });
+
   it('needs the margin only within one venue', () => {
     expect(fits(show(2, clock(21, 40), clock(22, 40)))).toBe(true);
     expect(fits(show(2, clock(21, 39), clock(22, 39)))).toBe(false);

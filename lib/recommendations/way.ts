@@ -1,4 +1,4 @@
-import { ridingMinutes } from '@/lib/cycling';
+import { type Way as Ride, ridingMinutes } from '@/lib/cycling';
 
 /** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when nobody said when it is over. */
 export type Performance = {
@@ -9,7 +9,8 @@ export type Performance = {
   endsAt: number | null;
 };
 
-export type Distance = { metres: number; source: 'network' | 'estimate' };
+/** `cautiousMetres`: of an estimate, what the way is hardly ever longer than. */
+export type Distance = Ride & { source: 'network' | 'estimate'; cautiousMetres?: number };
 
 /** The way from one location to another; undefined when nothing is known about it, or there is none. */
 export type DistanceBetween = (fromLocationId: number, toLocationId: number) => Distance | undefined;
@@ -28,7 +29,7 @@ export type Way = {
   ride: { distance: Distance; cyclingMinutes: number } | undefined;
   /** From the end of the one to the start of the other, whole minutes, rounded down; negative when they overlap. */
   gapMinutes: number;
-  /** Whether there is time for the ride and the margin. */
+  /** Whether there is time for the ride and the margin; of an estimate, also when the ride is longer than thought. */
   isEnough: boolean;
 };
 
@@ -50,8 +51,11 @@ export function wayBetween(
   const gapMinutes = Math.floor(gap / MINUTE_MS);
   const distance = distanceBetween(first.locationId, second.locationId);
   if (!distance) return { ride: undefined, gapMinutes, isEnough: false };
-  const cyclingMinutes = first.locationId === second.locationId ? 0 : ridingMinutes(distance.metres, speedKmh);
-  const isEnough = gap >= (cyclingMinutes + marginMinutes) * MINUTE_MS;
+  const isSameVenue = first.locationId === second.locationId;
+  const cyclingMinutes = isSameVenue ? 0 : ridingMinutes(distance, speedKmh);
+  const { cautiousMetres } = distance;
+  const needed = cautiousMetres === undefined ? cyclingMinutes : ridingMinutes({ metres: cautiousMetres }, speedKmh);
+  const isEnough = gap >= (needed + marginMinutes) * MINUTE_MS;
   return { ride: { distance, cyclingMinutes }, gapMinutes, isEnough };
 }
 
@@ -59,10 +63,11 @@ export function wayBetween(
 export function isWorthwhile(
   first: Performance,
   second: Performance,
-  { metres }: Distance,
+  { metres, cautiousMetres = metres }: Distance,
   { windowHours }: Rules,
 ): boolean {
-  return first.endsAt !== null && second.startsAt - first.endsAt <= windowHours * HOUR_MS && metres <= MAX_RIDE_METRES;
+  if (first.endsAt === null || cautiousMetres > MAX_RIDE_METRES) return false;
+  return second.startsAt - first.endsAt <= windowHours * HOUR_MS;
 }
 
 /** When a performance is over, for all we know. */

@@ -2,24 +2,31 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { rides } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { Way } from '@/lib/cycling';
 import { endsThere, fromLocation, isInCircle, startsThere, toLocation } from './holds';
 
-/** Measured metres, by the location at the other end. Null: there is no way; undefined: not measured. */
-type Metres = Map<number, number | null>;
+/** Measured ways, by the location at the other end. Null: there is none; undefined: not measured. */
+type Ways = Map<number, Way | null>;
 
 /** The rides that leave a location, by where they go `to`, and those that arrive, by where they come `from`. */
-export type RidesAround = { to: Metres; from: Metres };
+export type RidesAround = { to: Ways; from: Ways };
 
 const location = sql.placeholder('locationId');
 
+/** Metres; with the parts behind them where not all of it is ridden, which is seldom. */
+type Told = number | [metres: number, pushedMetres: number, ferryMetres: number, extraSeconds: number] | null;
+
+const told = sql`CASE WHEN ${rides.pushedMetres} + ${rides.ferryMetres} + ${rides.extraSeconds} = 0 THEN to_json(${rides.metres})
+  ELSE json_build_array(${rides.metres}, ${rides.pushedMetres}, ${rides.ferryMetres}, ${rides.extraSeconds}) END`;
+
 // One row: reading hundreds of rows takes longer than finding them.
-const metresBy = (other: typeof rides.fromLocationId | typeof rides.toLocationId) => ({
-  metres: sql<Record<string, number | null> | null>`json_object_agg(${other}, ${rides.metres})`,
+const waysBy = (other: typeof rides.fromLocationId | typeof rides.toLocationId) => ({
+  ways: sql<Record<string, Told> | null>`json_object_agg(${other}, ${told})`,
 });
 
 const leaving = prepared((db) =>
   db
-    .select(metresBy(rides.toLocationId))
+    .select(waysBy(rides.toLocationId))
     .from(rides)
     .innerJoin(fromLocation, startsThere)
     .innerJoin(toLocation, endsThere)
@@ -29,7 +36,7 @@ const leaving = prepared((db) =>
 
 const arriving = prepared((db) =>
   db
-    .select(metresBy(rides.fromLocationId))
+    .select(waysBy(rides.fromLocationId))
     .from(rides)
     .innerJoin(fromLocation, startsThere)
     .innerJoin(toLocation, endsThere)
@@ -44,9 +51,15 @@ const arriving = prepared((db) =>
 export async function findRidesAround(ctx: Context, locationId: number): Promise<RidesAround> {
   const given = { clientId: ctx.client.id, circle: ctx.client.circle, locationId };
   const [to, from] = await Promise.all([leaving(ctx.db).execute(given), arriving(ctx.db).execute(given)]);
-  return { to: metresOf(to), from: metresOf(from) };
+  return { to: waysOf(to), from: waysOf(from) };
 }
 
-function metresOf([row]: { metres: Record<string, number | null> | null }[]): Metres {
-  return new Map(Object.entries(row?.metres ?? {}).map(([id, metres]) => [Number(id), metres]));
+function waysOf([row]: { ways: Record<string, Told> | null }[]): Ways {
+  return new Map(Object.entries(row?.ways ?? {}).map(([id, told]) => [Number(id), wayOf(told)]));
+}
+
+function wayOf(told: Told): Way | null {
+  if (told === null || typeof told === 'number') return told === null ? null : { metres: told };
+  const [metres, pushedMetres, ferryMetres, extraSeconds] = told;
+  return { metres, pushedMetres, ferryMetres, extraSeconds };
 }

@@ -1,5 +1,5 @@
 export { type EngineName, engineMeter } from './engines/engine-meter';
-export { estimateFactor } from './estimate-factor';
+export { type EstimateFactors, estimateFactors } from './estimate-factors';
 export { findLines, type RideLine } from './find-lines';
 export { findRidesAround, type RidesAround } from './find-rides-around';
 export { listStreets } from './list-streets';

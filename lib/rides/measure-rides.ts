@@ -71,13 +71,16 @@ function positionProblem({ lat, lon }: Venue): string {
 
 function newRide(found: Exclude<Finding, { kind: 'off' }>): NewRide {
   const { from, to } = found;
-  const { metres, line } = found.kind === 'ride' ? found : { metres: null, line: null };
+  const { way, line } = found.kind === 'ride' ? found : { way: undefined, line: null };
   return {
     client_id: from.clientId,
     from_location_id: from.id,
     to_client_id: to.clientId,
     to_location_id: to.id,
-    metres,
+    metres: way?.metres ?? null,
+    pushed_metres: way?.pushedMetres ?? 0,
+    ferry_metres: way?.ferryMetres ?? 0,
+    extra_seconds: way?.extraSeconds ?? 0,
     line,
     from_lat: from.lat,
     from_lon: from.lon,

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { degreesOf, type Spot, townOf } from '@/lib/cycling/testing/town';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
-import { estimateFactor, findLines, findRidesAround, type Meter, measureRides, networkMeter } from './index';
+import { estimateFactors, findLines, findRidesAround, type Meter, measureRides, networkMeter } from './index';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 
@@ -41,7 +41,7 @@ async function seenBy(tenant: Tenant): Promise<Record<string, number | null>> {
   const seen: Record<string, number | null> = {};
   for (const [from, key] of keys) {
     const { to } = await findRidesAround(contextOf(tenant), from);
-    for (const [id, metres] of to) seen[`${key}>${keys.get(id)}`] = metres;
+    for (const [id, way] of to) seen[`${key}>${keys.get(id)}`] = way?.metres ?? null;
   }
   return seen;
 }
@@ -60,6 +60,30 @@ describe('measuring rides', () => {
     expect(lines).toMatchObject([{ from: b, to: a }]);
     expect(lines[0]?.line).toHaveLength(4);
     expect(await findLines(contextOf(tenant), [], [a])).toEqual([]);
+  });
+
+  it('stores what of a way is pushed or on a ferry, and lets what is stored anew be seen', async () => {
+    const tenant = await makeTenant(database.db, {
+      locations: [hall('near', [50, 0]), hall('over', [550, 0]), hall('on foot', [650, 0])],
+    });
+    const river = townOf({ A: [0, 0], P: [100, 0], Q: [500, 0], B: [600, 0], C: [700, 0] }, [
+      ['A P', { highway: 'residential' }],
+      ['P Q', { route: 'ferry', duration: '4' }],
+      ['Q B', { highway: 'residential' }],
+      ['B C', { highway: 'footway' }],
+    ]);
+    expect(await measure(networkMeter(river.network))).toMatchObject({ measured: 6, written: 6 });
+    const { near: start = 0, over = 0, 'on foot': foot = 0 } = await idsOf(tenant);
+    const ferry = { ferryMetres: near(400), extraSeconds: 240 + 600 };
+    expect((await findRidesAround(contextOf(tenant), start)).to).toEqual(
+      new Map([
+        [over, { metres: near(500), pushedMetres: 0, ...ferry }],
+        [foot, { metres: near(600), pushedMetres: near(50), ...ferry }],
+      ]),
+    );
+    expect(await measure(networkMeter(river.network), true)).toMatchObject({ measured: 6, written: 0 });
+    await database.sql`UPDATE rides SET extra_seconds = 1`;
+    expect(await measure(networkMeter(river.network), true)).toMatchObject({ measured: 6, written: 6 });
   });
 
   it('says which venues are not on the map, and why, and which pairs have no way', async () => {
@@ -92,7 +116,7 @@ describe('measuring rides', () => {
     const noWay = { 'a>island': null, 'b>island': null, 'island>a': null, 'island>b': null };
     expect(await seenBy(tenant)).toEqual({ 'a>b': near(1000), 'b>a': near(3000), ...noWay });
     expect(await measure()).toMatchObject({ pairs: 0, written: 0 });
-    expect(await estimateFactor(contextOf(tenant))).toBe(1.3);
+    expect(await estimateFactors(contextOf(tenant))).toEqual({ middle: 1.3, cautious: 2.1 });
 
     await database.sql`UPDATE rides SET metres = 3600 WHERE metres IS NULL`;
     expect(await measure(meter, true)).toMatchObject({ pairs: 6, measured: 2, written: 0 });
@@ -148,7 +172,7 @@ describe('measuring rides', () => {
     const before = await seenBy(tenant);
     const failing: Meter = async function* (legs) {
       for (const { origin, targets } of legs) {
-        for (const to of targets) yield { kind: 'ride', from: origin, to, metres: 1, line: null };
+        for (const to of targets) yield { kind: 'ride', from: origin, to, way: { metres: 1 }, line: null };
         throw new Error('The engine is gone.');
       }
     };
@@ -163,15 +187,15 @@ describe('measuring rides', () => {
     const engineOf = (metres: number): Meter =>
       function* (legs) {
         for (const { origin, targets } of legs) {
-          for (const to of targets) yield { kind: 'ride', from: origin, to, metres, line: null };
+          for (const to of targets) yield { kind: 'ride', from: origin, to, way: { metres }, line: null };
         }
       };
-    const known = (await findRidesAround(contextOf(tenant), a)).to.get(b) ?? 0;
+    const known = (await findRidesAround(contextOf(tenant), a)).to.get(b)?.metres ?? 0;
     await measure(engineOf(known), true);
     expect(await findLines(contextOf(tenant), [a], [b])).toHaveLength(1);
     await measure(engineOf(known + 100), true);
     expect(await findLines(contextOf(tenant), [a], [b])).toEqual([]);
-    expect((await findRidesAround(contextOf(tenant), a)).to.get(b)).toBe(known + 100);
+    expect((await findRidesAround(contextOf(tenant), a)).to.get(b)).toEqual({ metres: known + 100 });
   });
 
   it('leaves pairs beyond 25 km alone', async () => {
@@ -203,10 +227,18 @@ describe('looking rides up', () => {
     const spots: Spot[] = [0, 250, 500, 750, 1000].map((east) => [east, 1000]);
     const few = await makeTenant(database.db, { locations: spots.slice(0, 3).map((spot, i) => hall(`v${i}`, spot)) });
     const many = await makeTenant(database.db, { locations: spots.map((spot, i) => hall(`v${i}`, spot)) });
-    expect(await estimateFactor(contextOf(many))).toBe(1.3);
+    const usual = { middle: 1.3, cautious: 2.1 };
+    expect(await estimateFactors(contextOf(many))).toEqual(usual);
     await measure();
-    expect(await estimateFactor(contextOf(few))).toBe(1.3);
+    expect(await estimateFactors(contextOf(few))).toEqual(usual);
     await database.db.update(rides).set({ metres: sql`${rides.metres} * 1.5` });
-    expect(await estimateFactor(contextOf(many))).toBeCloseTo(1.5, 1);
+    expect(await estimateFactors(contextOf(many))).toEqual({ middle: expect.closeTo(1.5, 1), cautious: 2.1 });
+    const crowd = Array.from({ length: 11 }, (_, i) => hall(`v${i}`, [(i % 4) * 300, i < 4 ? 0 : 1000]));
+    const most = await makeTenant(database.db, { locations: crowd });
+    await measure();
+    const { middle, cautious } = await estimateFactors(contextOf(most));
+    expect(middle).toBeLessThan(1.6);
+    expect(cautious).toBeGreaterThan(1.8);
+    expect(cautious).not.toBe(2.1);
   });
 });

@@ -4,12 +4,20 @@ import type { Recommendation, Way } from '@/lib/recommendations';
 
 type Ride = Pick<Recommendation, 'distance' | 'cyclingMinutes'>;
 
-/** `8 minutes by bike (2.1 km)`; an estimate says "about". */
+/** Less on foot is the forecourt of a venue. */
+const LEAST_TOLD_METRES = 100;
+
+/** `8 minutes by bike (2.1 km, 300 m of it on foot)`; an estimate says "about". */
 export function rideText({ distance, cyclingMinutes }: Ride, locale: string): string {
   const words = eveningWordsFor(locale);
   if (cyclingMinutes === 0) return words.sameVenue;
   const length = formatDistance(distance.metres, locale);
-  return distance.source === 'estimate' ? words.aboutRide(cyclingMinutes, length) : words.ride(cyclingMinutes, length);
+  if (distance.source === 'estimate') return words.aboutRide(cyclingMinutes, length);
+  const { pushedMetres = 0, ferryMetres = 0 } = distance;
+  const told = [length];
+  if (ferryMetres > 0) told.push(words.byFerry);
+  if (pushedMetres >= LEAST_TOLD_METRES) told.push(words.onFoot(formatDistance(pushedMetres, locale)));
+  return words.ride(cyclingMinutes, told.join(', '));
 }
 
 /** `8 min`, for a place where there is little. */

@@ -34,7 +34,11 @@ export function Timeline({ stops, ways, locale, hrefOf }: Props) {
           way && next && (
             <li key={`${stop.id}-way`} className={styles.way} style={length(way.gapMinutes)} data-enough={way.isEnough}>
               <p>{wayText(way, locale)}</p>
-              {!way.isEnough && way.ride && way.gapMinutes >= 0 && <p className={styles.wrong}>{words.tooShort}</p>}
+              {!way.isEnough && way.ride && way.gapMinutes >= 0 && (
+                <p className={styles.wrong}>
+                  {way.ride.distance.source === 'estimate' ? words.maybeTooShort : words.tooShort}
+                </p>
+              )}
               {isRide && stop.at && next.at && (
                 <p>
                   <OsmLink from={{ ...stop, at: stop.at }} to={{ ...next, at: next.at }} words={words} />

@@ -16,6 +16,8 @@ export function findWrongRides(bundle: unknown): FieldError[] {
     const { path, value } = place;
     const errors = [...wrongEnd(place, 'from'), ...wrongEnd(place, 'to')];
     if (errors.length > 0) return errors;
+    const wrong = wrongParts(place);
+    if (wrong.length > 0) return wrong;
     if (value.from === value.to) return [{ path: `${path}.to`, message: 'must differ from from' }];
     const pair = JSON.stringify([value.from, value.to]);
     const before = first.get(pair);
@@ -23,4 +25,20 @@ export function findWrongRides(bundle: unknown): FieldError[] {
     first.set(pair, path);
     return [];
   });
+}
+
+/** A way is no shorter than its parts, and what is none has no parts. */
+function wrongParts({ path, value }: Place): FieldError[] {
+  const [metres = 0, pushed = 0, ferry = 0, seconds = 0] = [
+    value.metres,
+    value.pushed_metres,
+    value.ferry_metres,
+    value.extra_seconds,
+  ].map((part) => Number(part ?? 0));
+  if (pushed + ferry > Math.max(0, metres)) {
+    const member = pushed > 0 ? 'pushed_metres' : 'ferry_metres';
+    return [{ path: `${path}.${member}`, message: 'must be no more than metres, together with the other' }];
+  }
+  if (value.metres !== null || !(seconds > 0)) return [];
+  return [{ path: `${path}.extra_seconds`, message: 'must be 0 where there is no way' }];
 }

@@ -18,7 +18,15 @@ export function exportRides(db: Db, clientId: number): Promise<BundleRide[]> {
     eq(to.lon, rides.toLon),
   ];
   return db
-    .select({ from: from.key, to: to.key, metres: rides.metres, line: rides.line })
+    .select({
+      from: from.key,
+      to: to.key,
+      metres: rides.metres,
+      pushed_metres: rides.pushedMetres,
+      ferry_metres: rides.ferryMetres,
+      extra_seconds: rides.extraSeconds,
+      line: rides.line,
+    })
     .from(rides)
     .innerJoin(from, starts)
     .innerJoin(to, ends)

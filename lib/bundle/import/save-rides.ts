@@ -7,7 +7,7 @@ export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
   const { clientId, bundle } = job;
   const positions = new Map(bundle.locations.map(({ key, lat, lon }) => [key, { lat: lat ?? 0, lon: lon ?? 0 }]));
   const positionOf = (key: string) => positions.get(key) ?? { lat: 0, lon: 0 };
-  const rows = bundle.rides.map(({ from, to, metres, line }) => {
+  const rows = bundle.rides.map(({ from, to, metres, pushed_metres, ferry_metres, extra_seconds, line }) => {
     const [start, end] = [positionOf(from), positionOf(to)];
     return {
       client_id: clientId,
@@ -15,6 +15,9 @@ export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
       to_client_id: clientId,
       to_location_id: idOf(locations, to),
       metres,
+      pushed_metres,
+      ferry_metres,
+      extra_seconds,
       line,
       from_lat: start.lat,
       from_lon: start.lon,

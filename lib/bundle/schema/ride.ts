@@ -11,11 +11,18 @@ const isLine = (text: string): boolean => {
   return line.length > 1 && line.every(([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
 };
 
+const MOST_SECONDS = 86_400;
+
 /** A measured way from one location of the file to another; `metres` is null where there is none. */
 export const ride = z.strictObject({
   from: name(),
   to: name(),
   metres: whole(0, MOST_METRES).nullable(),
+  /** Of the metres, those on foot and those on a ferry. */
+  pushed_metres: whole(0, MOST_METRES).default(0),
+  ferry_metres: whole(0, MOST_METRES).default(0),
+  /** What it takes besides riding and pushing: ferries, with the waiting. */
+  extra_seconds: whole(0, MOST_SECONDS).default(0),
   /** The way, for the picture of an evening. */
   line: maybe(z.string().refine(isLine, 'must be a line as an encoded polyline with 5 decimals')),
 });

@@ -50,7 +50,7 @@ describe('reading an extract', () => {
     expect([...streets.wayNodes]).toEqual([2, 1, 0, 0, 2]);
     expect([...streets.wayStart]).toEqual([0, 3, 5]);
     expect([...streets.wayForward]).toEqual([10, 10]);
-    expect([...streets.wayBackward]).toEqual([10, 35]);
+    expect([...streets.wayBackward]).toEqual([10, 50]);
   });
 
   it('knows its area and date', () => {

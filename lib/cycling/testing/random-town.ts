@@ -6,7 +6,7 @@ import type { Edges } from '../split-ways';
 /** One street of a random town: its ends, a bend between them, and the costs in tenths, 0 closed. */
 type Street = { from: number; to: number; bend: boolean; forward: number; backward: number; ferry: boolean };
 
-const tenths = fc.constantFrom(0, 10, 10, 10, 11, 13, 35, 80);
+const tenths = fc.constantFrom(0, 10, 10, 10, 11, 13, 50, 80);
 
 /** Small towns of any shape: parallel streets, loops, dead ends, one-way streets, islands. */
 export const randomTowns: fc.Arbitrary<Network> = fc
@@ -54,6 +54,7 @@ function networkOf(spots: [number, number][], streets: Street[]): Network {
     edgeForward: Uint8Array.from(streets, ({ forward, backward }) => forward || (backward ? 0 : 10)),
     edgeBackward: Uint8Array.from(streets, (street) => street.backward),
     edgeFerry: Uint8Array.from(streets, (street) => (street.ferry ? 1 : 0)),
+    ferries: new Map(),
     edgeStart: Uint32Array.from(starts),
     pointLat: Int32Array.from(lats),
     pointLon: Int32Array.from(lons),

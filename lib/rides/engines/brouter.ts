@@ -26,11 +26,13 @@ export const brouter: Engine = {
       return UNREACHABLE.test(said) ? { kind: 'table', metres: [[null]] } : undefined;
     }
     const [feature] = items(member(json, 'features'));
-    const length = member(member(feature, 'properties'), 'track-length');
+    const properties = member(feature, 'properties');
+    const length = member(properties, 'track-length');
     if (length === undefined) return undefined;
     const track = items(member(member(feature, 'geometry'), 'coordinates'));
     return {
       kind: 'table',
+      seconds: [[Number(member(properties, 'total-time'))]],
       metres: [[typeof length === 'string' && /^-?\d+(\.\d+)?$/.test(length) ? Number(length) : length]],
       offOrigins: farSnaps(origins, (place) => metresTo(place, items(track[0]))),
       offTargets: farSnaps(targets, (place) => metresTo(place, items(track.at(-1)))),

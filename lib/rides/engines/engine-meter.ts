@@ -9,6 +9,7 @@ import { openrouteservice } from './openrouteservice';
 import { osrm } from './osrm';
 import { halves, type Tile, tilesOf } from './tiles';
 import { valhalla } from './valhalla';
+import { wayOf } from './way-of';
 
 const ENGINES = { osrm, valhalla, openrouteservice, graphhopper, brouter } satisfies Record<string, Engine>;
 
@@ -16,7 +17,7 @@ export type EngineName = keyof typeof ENGINES;
 
 const NOT_THERE = "has no road of the engine's map near";
 
-/** Measures by a routing engine at an address: metres only, no lines. */
+/** Measures by a routing engine at an address: metres, and seconds where they tell of a ferry or of walking; no lines. */
 export function engineMeter(name: EngineName, url: string, options: AskOptions = {}): Meter {
   const engine: Engine = ENGINES[name];
   const base = new URL(url);
@@ -89,7 +90,7 @@ export function engineMeter(name: EngineName, url: string, options: AskOptions =
 
 function* ridesIn(
   { origins, targets }: Tile,
-  { metres }: Extract<Answer, { kind: 'table' }>,
+  { metres, seconds }: Extract<Answer, { kind: 'table' }>,
   isWanted: (from: PlacedVenue, to: PlacedVenue) => boolean,
 ): Generator<Finding> {
   for (const [i, from] of origins.entries()) {
@@ -97,7 +98,7 @@ function* ridesIn(
       if (!isWanted(from, to)) continue;
       const value = believableMetres(metres[i]?.[k], from, to);
       if (value === undefined) yield { kind: 'unreachable', from, to };
-      else yield { kind: 'ride', from, to, metres: value, line: null };
+      else yield { kind: 'ride', from, to, way: wayOf(value, seconds?.[i]?.[k]), line: null };
     }
   }
 }

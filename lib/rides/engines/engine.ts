@@ -5,7 +5,13 @@ import type { Asked } from './ask';
 export type Table = readonly (readonly unknown[])[];
 
 export type Answer =
-  | { kind: 'table'; metres: Table; offOrigins?: Map<number, string>; offTargets?: Map<number, string> }
+  | {
+      kind: 'table';
+      metres: Table;
+      seconds?: Table | undefined;
+      offOrigins?: Map<number, string>;
+      offTargets?: Map<number, string>;
+    }
   /** The request asks for more than the engine gives at once. */
   | { kind: 'too_big' }
   /** A place is not on the engine's map: its index in origins followed by targets, when the engine says which. */

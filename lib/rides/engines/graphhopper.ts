@@ -31,6 +31,7 @@ export const graphhopper: Engine = {
     return {
       kind: 'table',
       metres: [[member(path, 'distance')]],
+      seconds: [[Number(member(path, 'time')) / 1000]],
       offOrigins: farSnaps(origins, (place) => metresTo(place, items(snapped[0]))),
       offTargets: farSnaps(targets, (place) => metresTo(place, items(snapped[1]))),
     };

@@ -18,7 +18,7 @@ export const openrouteservice: Engine = {
         locations: [...origins, ...targets].map(({ lat, lon }) => [lon, lat]),
         sources: numbers.slice(0, origins.length),
         destinations: numbers.slice(origins.length),
-        metrics: ['distance'],
+        metrics: ['distance', 'duration'],
         units: 'm',
       },
     };
@@ -33,6 +33,7 @@ export const openrouteservice: Engine = {
     return {
       kind: 'table',
       metres,
+      seconds: tableOf(member(json, 'durations'), origins, targets),
       offOrigins: offPlaces(origins, items(member(json, 'sources'))),
       offTargets: offPlaces(targets, items(member(json, 'destinations'))),
     };

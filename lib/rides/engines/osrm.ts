@@ -11,7 +11,7 @@ export const osrm: Engine = {
     const numbers = [...origins, ...targets].map((_, i) => i);
     return {
       url: addressOf(base, `table/v1/bike/${places}`, [
-        ['annotations', 'distance'],
+        ['annotations', 'distance,duration'],
         ['sources', numbers.slice(0, origins.length).join(';')],
         ['destinations', numbers.slice(origins.length).join(';')],
       ]),
@@ -34,7 +34,8 @@ export const osrm: Engine = {
     if (!metres) return undefined;
     const offOrigins = farSnaps(origins, (place, i) => snapMetres(place, items(member(json, 'sources'))[i]));
     const offTargets = farSnaps(targets, (place, i) => snapMetres(place, items(member(json, 'destinations'))[i]));
-    return { kind: 'table', metres, offOrigins, offTargets };
+    const seconds = tableOf(member(json, 'durations'), origins, targets);
+    return { kind: 'table', metres, seconds, offOrigins, offTargets };
   },
 };
 

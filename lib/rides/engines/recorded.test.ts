@@ -47,7 +47,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
     );
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       key: 'secret',
-      annotations: 'distance',
+      annotations: 'distance,duration',
       sources: '0;1;2',
       destinations: '3;4;5',
     });

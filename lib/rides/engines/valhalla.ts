@@ -36,18 +36,22 @@ export const valhalla: Engine = {
 /** Without a cutoff Valhalla looks for a road as far as 35 km away. */
 const location = ({ lat, lon }: Place) => ({ lat, lon, search_cutoff: MAX_SNAP_METRES });
 
-/** Two shapes: `{ distances }`, and rows of `{ from_index, to_index, distance }`. */
+/** Two shapes: `{ distances, durations }`, and rows of `{ from_index, to_index, distance, time }`. */
 function readMatrix(json: unknown, origins: readonly Place[], targets: readonly Place[]): Answer | undefined {
   const matrix = member(json, 'sources_to_targets');
-  const concise = member(matrix, 'distances');
-  const rows = items(concise ?? matrix).map((row) =>
-    items(row).map((cell) => (concise === undefined ? member(cell, 'distance') : cell)),
-  );
-  const kilometres = tableOf(rows, origins, targets);
+  const isConcise = member(matrix, 'distances') !== undefined;
+  const read = (concise: string, verbose: string) => {
+    const rows = items(isConcise ? member(matrix, concise) : matrix).map((row) =>
+      items(row).map((cell) => (isConcise ? cell : member(cell, verbose))),
+    );
+    return tableOf(rows, origins, targets);
+  };
+  const kilometres = read('distances', 'distance');
   if (!kilometres || member(json, 'units') !== 'kilometers') return undefined;
   return {
     kind: 'table',
     metres: kilometres.map((row) => row.map((value) => (typeof value === 'number' ? value * 1000 : value))),
+    seconds: read('durations', 'time'),
     offOrigins: farSnaps(origins, (place, i) => snapMetres(place, items(member(json, 'sources'))[i])),
     offTargets: farSnaps(targets, (place, i) => snapMetres(place, items(member(json, 'targets'))[i])),
   };

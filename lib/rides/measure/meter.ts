@@ -1,8 +1,9 @@
+import type { Way } from '@/lib/cycling';
 import type { Leg, PlacedVenue } from './plan-legs';
 
 /** What a way of measuring has found out. */
 export type Finding =
-  | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; metres: number; line: string | null }
+  | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: Way; line: string | null }
   | { kind: 'unreachable'; from: PlacedVenue; to: PlacedVenue }
   /** The venue is not on the map; `message` goes on after its name. */
   | { kind: 'off'; venue: PlacedVenue; message: string };

@@ -1,4 +1,4 @@
-import { type Network, newSearch, ridesFrom, type Snap, snapPlace } from '@/lib/cycling';
+import { type Network, newSearch, type Ride, ridesFrom, type Snap, snapPlace, type Way } from '@/lib/cycling';
 import { encodePolyline } from '../polyline';
 import type { Finding, Meter } from './meter';
 import type { Leg, PlacedVenue } from './plan-legs';
@@ -29,8 +29,20 @@ export function networkMeter(network: Network): Meter {
   };
 }
 
-function finding(from: PlacedVenue, to: PlacedVenue, ride: ReturnType<typeof ridesFrom>[number]): Finding {
+function finding(from: PlacedVenue, to: PlacedVenue, ride: Ride | undefined): Finding {
   if (!ride) return { kind: 'unreachable', from, to };
   const line = ride.line ? encodePolyline(ride.line) : null;
-  return { kind: 'ride', from, to, metres: Math.round(ride.metres), line };
+  return { kind: 'ride', from, to, way: wholeNumbers(ride), line };
+}
+
+/** Rounded so that the parts are never more than the whole. */
+function wholeNumbers({ metres, pushedMetres, ferryMetres, ferrySeconds }: Ride): Required<Way> {
+  const ferry = Math.round(ferryMetres);
+  const whole = Math.round(metres);
+  return {
+    metres: whole,
+    pushedMetres: Math.min(Math.round(pushedMetres), whole - ferry),
+    ferryMetres: ferry,
+    extraSeconds: Math.round(ferrySeconds),
+  };
 }

@@ -8,6 +8,9 @@ export type NewRide = {
   to_client_id: number;
   to_location_id: number;
   metres: number | null;
+  pushed_metres: number;
+  ferry_metres: number;
+  extra_seconds: number;
   line: string | null;
   from_lat: number;
   from_lon: number;
@@ -16,7 +19,10 @@ export type NewRide = {
 };
 
 const BATCH = 2000;
-const VALUES = sql.raw('metres, line, from_lat, from_lon, to_lat, to_lon');
+const LENGTHS = 'metres, pushed_metres, ferry_metres, extra_seconds';
+const PLACES = 'from_lat, from_lon, to_lat, to_lon';
+const VALUES = sql.raw(`${LENGTHS}, line, ${PLACES}`);
+const of = (row: 'r' | 'excluded', columns: string) => sql.raw(columns.replace(/\w+/g, `${row}.$&`));
 
 /**
  * Writes rides, over older ones of the same pairs. A ride without a line leaves one of the same length between the same
@@ -36,17 +42,15 @@ export async function saveRides(
       INSERT INTO rides AS r (client_id, from_location_id, to_client_id, to_location_id, ${VALUES}, measured_at)
       SELECT client_id, from_location_id, to_client_id, to_location_id, ${VALUES}, ${now.toISOString()}::timestamptz
         FROM jsonb_to_recordset(${batch}::text::jsonb) AS x(
-          client_id int, from_location_id int, to_client_id int, to_location_id int, metres int, line text,
+          client_id int, from_location_id int, to_client_id int, to_location_id int, metres int, pushed_metres int, ferry_metres int, extra_seconds int, line text,
           from_lat float8, from_lon float8, to_lat float8, to_lon float8)
       ON CONFLICT (client_id, from_location_id, to_location_id) DO UPDATE
-        SET (${VALUES}, measured_at) = ROW(excluded.metres, excluded.line, excluded.from_lat, excluded.from_lon,
-          excluded.to_lat, excluded.to_lon, excluded.measured_at)
-      WHERE ((r.metres, r.from_lat, r.from_lon, r.to_lat, r.to_lon)
-          IS DISTINCT FROM (excluded.metres, excluded.from_lat, excluded.from_lon, excluded.to_lat, excluded.to_lon)
+        SET (${VALUES}, measured_at) = ROW(${of('excluded', LENGTHS)}, excluded.line, ${of('excluded', PLACES)},
+          excluded.measured_at)
+      WHERE ((${of('r', `${LENGTHS}, ${PLACES}`)}) IS DISTINCT FROM (${of('excluded', `${LENGTHS}, ${PLACES}`)})
         OR (excluded.line IS NOT NULL AND r.line IS DISTINCT FROM excluded.line))
         AND NOT (${keepMeasured} AND excluded.metres IS NULL AND r.metres IS NOT NULL
-          AND (r.from_lat, r.from_lon, r.to_lat, r.to_lon)
-            = (excluded.from_lat, excluded.from_lon, excluded.to_lat, excluded.to_lon))`);
+          AND (${of('r', PLACES)}) = (${of('excluded', PLACES)}))`);
     written += result.count;
   }
   return written;

@@ -20,7 +20,7 @@ export async function collect(meter: Meter, legs: Leg[]) {
   const add = (finding: Finding) => {
     if (finding.kind === 'off') found.off[finding.venue.id] = finding.message;
     if (finding.kind === 'unreachable') found.unreachable.push(`${finding.from.id}>${finding.to.id}`);
-    if (finding.kind === 'ride') found.metres[`${finding.from.id}>${finding.to.id}`] = finding.metres;
+    if (finding.kind === 'ride') found.metres[`${finding.from.id}>${finding.to.id}`] = finding.way.metres;
   };
   for await (const finding of meter(legs, venues)) add(finding);
   return found;
