@@ -7,7 +7,7 @@ import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
 
-const ORDER = ['unit programs', 'browser', 'api', 'api-next', 'database programs', 'database', 'unit'];
+const ORDER = ['unit programs', 'browser', 'outward', 'api', 'api-next', 'database programs', 'database', 'unit'];
 
 /**
  * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
@@ -30,6 +30,8 @@ export default defineConfig({
     // To read the modules anew for every file takes longer than most files; put-back.ts keeps them apart.
     isolate: false,
     setupFiles: ['lib/testing/put-back.ts'],
+    // CommonJS as Node itself gives it to what is served: a default import is all that a package exports.
+    deps: { interopDefault: false },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
     projects: [
@@ -72,6 +74,17 @@ export default defineConfig({
           exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed,seen,isolation-of-forms}.spec.ts'],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What speaks to the outside, through the service as it is served: each file starts one beside servers of its own.
+          name: 'outward',
+          include: ['e2e/outward/**/*.spec.ts'],
+          globalSetup: ['e2e/setup/database.ts'],
           testTimeout: minute,
           hookTimeout: minute,
         },

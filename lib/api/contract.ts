@@ -33,6 +33,11 @@ export type Contract<
   sharedCacheSeconds?: number;
   /** Reads a Waiting-Token. */
   waiting?: boolean;
+  /**
+   * Where a person who came by a browser is sent instead of being shown a refusal in JSON: a path, with the parameters of the
+   * address in it.
+   */
+  failurePage?: string;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
 };

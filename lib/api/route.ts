@@ -11,12 +11,14 @@ import { tracedRequest } from '@/lib/trace';
 import { readBody } from './body';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
+import { failurePage } from './failure-page';
 import { fieldErrors } from './field-errors';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
 import { type About, asAppError, problemResponse } from './problem';
 import { rememberAnswer } from './remember-answer';
 import { catalogueAnswer, revalidated } from './revalidate';
+import { seeOther } from './see-other';
 import { urlOf } from './url-of';
 
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -68,10 +70,14 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
     async (request, { params }) => {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
-      const answer = await guarded(request, found?.contract.path ?? 'unknown', async (about, limits) => {
+      const handle = async (about: About, limits: Limits) => {
         if (!found) throw methodNotAllowed(allow);
         return run(found, request, await params, { about, limits });
-      });
+      };
+      const refused = found?.contract.failurePage
+        ? async () => failurePage(found.contract, request, await params)
+        : undefined;
+      const answer = await guarded(request, found?.contract.path ?? 'unknown', handle, refused);
       if (answer.status === 405) answer.headers.set('Allow', allow);
       return answer;
     };
@@ -98,11 +104,15 @@ export async function refuseMethod(request: Request, allow: string): Promise<Res
 
 const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `This address answers ${allow}`);
 
-/** Runs a handler with a request id, within the limits, with CORS, one log line, and every failure turned into a problem. */
+/**
+ * Runs a handler with a request id, within the limits, with CORS, one log line, and every failure turned into a problem, or into
+ * what `refused` answers instead.
+ */
 async function guarded(
   request: Request,
   route: string,
   handle: (about: About, limits: Limits) => Promise<Response>,
+  refused?: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const begin = performance.now();
   const given = request.headers.get('x-request-id');
@@ -120,10 +130,12 @@ async function guarded(
     failure = asAppError(error);
     response = problemResponse(failure, about);
   }
+  const { status } = response;
+  if (failure) response = (await refused?.()) ?? response;
   response.headers.set('X-Request-Id', requestId);
   limits.tell(response.headers);
-  const line = { requestId, method: request.method, route, status: response.status, ms: performance.now() - begin };
-  if (response.status >= 500) log.error({ err: failure?.cause ?? failure, ...line }, 'failed');
+  const line = { requestId, method: request.method, route, status, ms: performance.now() - begin };
+  if (status >= 500) log.error({ err: failure?.cause ?? failure, ...line }, 'failed');
   else if (line.ms >= env.SLOW_QUERY_MS && isTimeToTell()) log.warn({ code: failure?.code, ...line }, 'slow answer');
   else log.debug({ code: failure?.code, ...line }, 'answered');
   return withCors(response);
@@ -177,14 +189,6 @@ async function run(
   return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },
-  });
-}
-
-/** Sends a browser on, and tells nobody where it came from: our addresses hold secrets. */
-function seeOther(headers: Record<string, string> | undefined): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers },
   });
 }
 

@@ -1,12 +1,23 @@
 import type { OrderRow } from '@/lib/orders';
+import type { Payment } from './read-payment';
 
 type Place = { clientName: string; baseUrl: string };
 /** Why a buyer comes to the order's page without having paid. */
 export type PaymentProblem = 'failed' | 'cancelled' | 'expired' | 'unavailable';
 
+const PROBLEMS: PaymentProblem[] = ['failed', 'cancelled', 'expired'];
+
+/** What went wrong with a payment, for the buyer who comes back from it. */
+export const problemOf = ({ status }: Pick<Payment, 'status'>): PaymentProblem | undefined =>
+  PROBLEMS.find((one) => one === status);
+
 /** The address of an order's own page. */
 export const orderPage = ({ clientName, baseUrl }: Place, key: string): string =>
   `${baseUrl}/${clientName}/order/${key}`;
+
+/** The same for a buyer who could not pay: here are the other ways, whatever site the order came from. */
+export const problemPage = (place: Place, key: string, problem: PaymentProblem): string =>
+  `${orderPage(place, key)}?payment=${problem}`;
 
 /** Where a buyer goes after paying, or not: where the order said, or its own page, which is told what went wrong. */
 export function addressAfter(

@@ -1,4 +1,4 @@
-export { addressAfter, orderPage, type PaymentProblem } from './address-after';
+export { addressAfter, orderPage, type PaymentProblem, problemOf, problemPage } from './address-after';
 export { beginPayment } from './begin-payment';
 export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
@@ -17,7 +17,7 @@ export { hearMollie, hearStripe } from './hear-webhook';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
-export { listPayments, type Payment } from './read-payment';
+export { findPaymentByToken, listPayments, type Payment } from './read-payment';
 export { takeTurn } from './take-turn';
 export {
   actAtTestBank,

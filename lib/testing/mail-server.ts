@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -30,9 +31,9 @@ export async function startMailServer(hooks: Hooks = {}) {
     },
     onRcptTo: ({ address }, _session, answer) => answer(refuse(hooks.onRecipient?.(address))),
     onData: async (stream, session, answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks).toString();
+      // Who hangs up in the middle of a mail has sent none.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       const mail = {
         ...(await PostalMime.parse(raw)),
         recipients: session.envelope.rcptTo.map(({ address }) => address),

@@ -1,13 +1,15 @@
 import { RESERVED_NAMES } from '@/lib/bundle';
 import { hasEvent } from '@/lib/events';
 import { MAX_EVENT_ID } from '@/lib/ids';
+import { findOrderHead } from '@/lib/orders';
+import { findPaymentByToken } from '@/lib/payments';
 import { findShop } from './find-shop';
 
 /** The first part of a path: of a shop's address, or of a page of the service itself. */
 export const shopIn = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Whether a path is of a shop, or of an event of a shop, that is not there. A page that says so itself has begun its answer
+ * Whether a path is of a shop, or of an event, an order or a payment of a shop, that is not there. A page that says so itself has begun its answer
  * by then, and Next.js shows the rest of it to browsers with JavaScript only.
  */
 export async function isMissing(path: string): Promise<boolean> {
@@ -15,6 +17,8 @@ export async function isMissing(path: string): Promise<boolean> {
   if (shop === '' || RESERVED_NAMES.includes(shop)) return false;
   const ctx = await findShop(shop);
   if (!ctx) return true;
+  if (page === 'order') return !(await findOrderHead(ctx, id));
+  if (page === 'payment') return !(await findPaymentByToken(ctx, id));
   if (page !== 'event') return false;
   return !/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_EVENT_ID || !(await hasEvent(ctx, Number(id)));
 }

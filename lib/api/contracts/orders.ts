@@ -84,7 +84,7 @@ export const payOrderContract = contract({
   tag: 'Shop',
   summary: 'Where the buyer pays',
   description:
-    'For the buyer’s browser: leads to the payment provider, or to the order’s page when nothing is to be paid or the provider does not answer (`payment=unavailable`).',
+    'For the buyer’s browser: leads to the payment provider, to the order’s page when the provider does not answer or refuses (`payment=unavailable`), or to where the buyer goes after paying when nothing is to be paid. A browser is sent to a page for every refusal too.',
   params: oneOrder,
   paramsError: notAnOrder,
   query: none,
@@ -92,6 +92,7 @@ export const payOrderContract = contract({
   status: 303,
   example: null,
   errors: ['order_not_found'],
+  failurePage: '/{client_name}/order/{order_key}?payment=unavailable',
 });
 
 export const returnFromPaymentContract = contract({
@@ -100,7 +101,8 @@ export const returnFromPaymentContract = contract({
   operationId: 'returnFromPayment',
   tag: 'Shop',
   summary: 'Where the payment provider sends the buyer back to',
-  description: 'Leads to the `redirectURL` of the order with `return=<order_key>`, or to the order’s own page.',
+  description:
+    'Leads to the `redirectURL` of the order with `return=<order_key>`, or to the order’s own page. A browser is sent to a page for every refusal too.',
   params: oneClient.extend({ token: z.uuid().meta({ example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10' }) }),
   paramsError: notAPayment,
   query: none,
@@ -108,6 +110,7 @@ export const returnFromPaymentContract = contract({
   status: 303,
   example: null,
   errors: ['payment_not_found'],
+  failurePage: '/{client_name}/payment/{token}',
 });
 
 export const hearProviderContract = contract({

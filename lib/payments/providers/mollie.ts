@@ -1,7 +1,8 @@
-import createMollieClient, { Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
+import { createMollieClient, Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
 import { env } from '@/lib/env';
 import { money, sumMoney } from '@/lib/money';
 import { ask } from './ask';
+import { opened } from './opened';
 import type { Provider, Seen } from './provider';
 
 const STATES: Record<string, Seen['state']> = {
@@ -34,9 +35,7 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
           metadata: { payment: token },
           idempotencyKey: token,
         });
-        const checkoutUrl = payment.getCheckoutUrl();
-        if (!checkoutUrl) throw new Error('Mollie gave no page to pay at');
-        return { ref: payment.id, checkoutUrl };
+        return opened(payment.id, payment.getCheckoutUrl());
       }, statusOf),
 
     look: (ref) =>

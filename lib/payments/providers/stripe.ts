@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { ask } from './ask';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
+import { opened } from './opened';
 import type { Opening, Provider, Seen } from './provider';
 
 export type StripeKeys = { secretKey: string; webhookSecret: string };
@@ -21,8 +22,7 @@ export function stripe({ secretKey }: StripeKeys): Provider {
     open: (opening) =>
       ask(async () => {
         const { id, url } = await sessions.create(sessionOf(opening), { idempotencyKey: opening.token });
-        if (!url) throw new Error('Stripe gave no page to pay at');
-        return { ref: id, checkoutUrl: url };
+        return opened(id, url);
       }, statusOf),
 
     look: (ref) =>

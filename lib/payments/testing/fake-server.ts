@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { LOCALHOST } from './localhost';
 
-/** What a request may meet instead of its answer. `lost`: it is done, and the answer does not arrive. */
-export type Fault = 'refused' | 'error' | 'lost';
+/**
+ * What a request may meet instead of its answer. `lost`: it is done, and the answer does not arrive; `nonsense`: a page that is
+ * no answer; `silent`: nothing.
+ */
+export type Fault = 'refused' | 'error' | 'lost' | 'nonsense' | 'silent';
 export type Asked = { method: string; url: URL; body: string; headers: IncomingMessage['headers'] };
 export type Answer = { status: number; json: unknown };
 
@@ -21,6 +24,9 @@ export async function startFakeServer(secure: boolean, answer: (asked: Asked) =>
     asked.push(`${method} ${url.pathname}`);
     const fault = faults.shift();
     if (fault === 'refused') return request.socket.destroy();
+    if (fault === 'silent') return;
+    if (fault === 'nonsense')
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Hello</title>');
     const { status, json } =
       fault === 'error'
         ? { status: 500, json: { status: 500, title: 'Internal Server Error', error: { type: 'api_error' } } }

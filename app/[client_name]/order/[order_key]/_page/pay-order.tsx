@@ -40,7 +40,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
         </a>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={!current}>
+        <details className={styles.more} open={!current || view === 'unavailable'}>
           <summary className={field.opener}>{words.otherWay}</summary>
           <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
             {others.map(({ paymentId, description, cost }, i) => (

@@ -15,15 +15,18 @@ export type OrderView =
   | 'expired'
   | 'refunded';
 
-/** `problem`: what the way back from the payment says of it; the last attempt outranks it. */
+/**
+ * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
+ * knew of it is none that the buyer made.
+ */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,
-  payment: Pick<Payment, 'status'> | undefined,
+  payment: Pick<Payment, 'status' | 'providerRef'> | undefined,
   problem: unknown,
 ): OrderView {
   if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
   if (status !== 'pending') return status;
-  if (payment?.status === 'failed') return 'failed';
+  if (payment?.status === 'failed') return payment.providerRef === null ? 'unavailable' : 'failed';
   if (payment?.status === 'cancelled') return 'stopped';
   if (problem === 'unavailable') return 'unavailable';
   return payment?.status === 'open' ? 'bank' : 'waiting';

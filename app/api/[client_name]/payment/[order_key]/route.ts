@@ -3,18 +3,17 @@ import { payOrderContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { getOrderHead } from '@/lib/orders';
-import { addressAfter, beginPayment, type PaymentProblem } from '@/lib/payments';
+import { addressAfter, beginPayment, problemPage } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(payOrderContract, async (ctx, { params, request }) => {
+    const key = params.order_key;
     const place = { clientName: ctx.client.name, baseUrl: baseUrl(request) };
-    let problem: PaymentProblem | undefined;
-    const page = await beginPayment(ctx, params.order_key, place.baseUrl).catch((error: unknown) => {
+    const page = await beginPayment(ctx, key, place.baseUrl).catch((error: unknown) => {
       if (!(error instanceof AppError) || !UNAVAILABLE.has(error.code)) throw error;
-      problem = 'unavailable';
-      return undefined;
+      return problemPage(place, key, 'unavailable');
     });
-    const location = page ?? addressAfter(place, await getOrderHead(ctx, params.order_key), problem);
+    const location = page ?? addressAfter(place, await getOrderHead(ctx, key));
     return { answer: null, headers: { Location: location } };
   }),
 );

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { baseUrl } from '@/lib/api/address';
+import { addressAfter, comeBack, findPaymentByToken, problemOf } from '@/lib/payments';
+import { findRequest } from '../../_shop/find-base-url';
+import { getShop } from '../../_shop/find-shop';
+
+type Props = { params: Promise<{ client_name: string; token: string }> };
+
+export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' };
+
+/**
+ * Where a buyer comes back from paying when the address that the provider has could not answer: goes on from here, or shows the
+ * shop's page for what is not there or went wrong, where one can try again.
+ */
+export default async function PaymentPage({ params }: Props) {
+  const { client_name: shop, token } = await params;
+  const ctx = await getShop(shop);
+  if (!(await findPaymentByToken(ctx, token))) notFound();
+  const { order, payment } = await comeBack(ctx, token);
+  const place = { clientName: ctx.client.name, baseUrl: baseUrl(await findRequest()) };
+  redirect(addressAfter(place, order, problemOf(payment)));
+}

@@ -1,0 +1,11 @@
+/**
+ * A payment that a provider opened: its id there, and the page where the buyer pays.
+ * @throws Error when what it answered is neither: a buyer is sent nowhere by nonsense
+ */
+export function opened(ref: unknown, page: unknown): { ref: string; checkoutUrl: string } {
+  if (typeof ref !== 'string' || ref === '') throw new Error('The provider named no payment');
+  if (typeof page !== 'string' || !URL.canParse(page) || !/^https?:$/.test(new URL(page).protocol)) {
+    throw new Error('The provider gave no page to pay at');
+  }
+  return { ref, checkoutUrl: page };
+}
