@@ -89,7 +89,7 @@ describe.each([true, false])('who goes to pay (JavaScript: %s)', (javaScript) =>
     ]) {
       const answer = await page.goto(link);
       expect([answer?.status(), link]).toEqual([404, link]);
-      await page.getByRole('heading', { level: 1, name: 'Deze pagina is er niet' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('nl');
       await page.getByRole('link', { name: at.tenant.client.title }).first().waitFor();
     }
