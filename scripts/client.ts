@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { connect } from '@/db/client';
 import { checkBundle, exportBundle, printBundle } from '@/lib/bundle';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { isTestKey, listTestMethods } from '@/lib/payments';
 import { progressBar } from './client/progress-bar';
 import { explained, readFile } from './client/read-file';
 import { importFiles } from './import-files';
@@ -29,6 +31,10 @@ async function each(files: string[], task: (file: string) => Promise<string>): P
 
 async function check(file: string): Promise<string> {
   const { client } = explained(file, () => checkBundle(readFile(file)));
+  for (const { payment_desc, provider, api_key = '', secret_key = '' } of client.payment_methods ?? []) {
+    const isTest = provider === 'test' || isTestKey(api_key) || isTestKey(secret_key);
+    if (isTest && env.NODE_ENV === 'production') warnOfTest(client.name, payment_desc, provider);
+  }
   return `${file}: the bundle of ${client.title} (${client.name}) is well-formed.`;
 }
 
@@ -36,7 +42,22 @@ async function importFile(url: string, file: string): Promise<string> {
   const [imported] = await importFiles(url, [file], progressBar(basename(file)));
   if (!imported) throw new Error(`${file} was not imported`);
   const { title, clientName, changed } = imported;
+  for (const { method, provider } of await testMethodsOf(url, clientName)) warnOfTest(clientName, method, provider);
   return `${title} (${clientName}): ${changed ? 'imported' : 'nothing has changed'}.`;
+}
+
+async function testMethodsOf(url: string, clientName: string) {
+  const { db, close } = connect(url, { max: 1 });
+  try {
+    return await listTestMethods(db, clientName);
+  } finally {
+    await close();
+  }
+}
+
+function warnOfTest(clientName: string, method: string, provider: string | null | undefined): void {
+  const what = provider === 'test' ? 'is the test bank' : `has a test key of ${provider}`;
+  console.warn(`WARNING: ${clientName}, "${method}" ${what}: nobody pays there, and tickets are given all the same.`);
 }
 
 async function print(url: string, clientName: string): Promise<void> {

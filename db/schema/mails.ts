@@ -3,10 +3,17 @@ import { bigint, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, 
 import { clientId, instant } from '../columns';
 import { orders } from './orders';
 
-export const mailKind = pgEnum('mail_kind', ['confirmation', 'receipt', 'reserved', 'payment_failed', 'refunded']);
+export const mailKind = pgEnum('mail_kind', [
+  'confirmation',
+  'receipt',
+  'reserved',
+  'payment_failed',
+  'refunded',
+  'refund_failed',
+]);
 
 /**
- * A mail to the buyer of an order: written in the transaction that gives rise to it, sent later. What it says is made when
+ * A mail to the buyer of an order, or about one to the organisation (`refund_failed`): written in the transaction that gives rise to it, sent later. What it says is made when
  * it is sent, from the order as it is then; only where it stands is kept here.
  */
 export const mails = pgTable(

@@ -72,7 +72,11 @@ export const payments = pgTable(
   ],
 );
 
-export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed']);
+/**
+ * `sent`: the provider has it, and may still fail; `returned`: it went back, by the provider's word or a person's; `failed`:
+ * nobody tries any more, and a person must.
+ */
+export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed', 'returned']);
 /**
  * Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying. And what
  * others sent back, and we only noticed: somebody in the provider's own office (`outside`), the buyer's bank.
@@ -84,8 +88,8 @@ export const refundReason = pgEnum('refund_reason', [
 export type RefundReason = (typeof refundReason.enumValues)[number];
 
 /**
- * Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it. What others
- * sent back is written as it is noticed, `sent`.
+ * Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it, and asked for
+ * until it is back. What others sent back is written as it is noticed, `sent`.
  */
 export const refunds = pgTable(
   'refunds',
@@ -93,15 +97,19 @@ export const refunds = pgTable(
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     paymentId: bigint({ mode: 'number' }).notNull(),
-    /** The idempotency key at the provider. */
+    /** Names it to the provider, in all its rounds. */
     token: text().notNull(),
+    /** How often it was begun anew after the provider had failed; each round has an idempotency key of its own. */
+    round: integer().notNull().default(0),
+    /** When its last round began, if it was not with the refund itself. */
+    begunAt: instant(),
     reason: refundReason().notNull(),
     amount: sum().notNull(),
     currency: text().notNull(),
     status: refundStatus().notNull(),
     providerRef: text(),
     createdAt: instant().notNull(),
-    /** When to try next; null once sent, or when nobody will try again and a person must. */
+    /** When to send it, or to ask how it stands, next; null when that is over. */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     lastError: text(),
@@ -115,6 +123,7 @@ export const refunds = pgTable(
       .where(sql`reason IN ('late', 'twice', 'wrong_amount', 'given_up')`),
     index().on(t.paymentId, t.clientId),
     index('refunds_to_send').on(t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+    index('refunds_failed').on(t.clientId).where(sql`status = 'failed'`),
   ],
 );
 

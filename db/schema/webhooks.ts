@@ -10,6 +10,7 @@ export const webhookType = pgEnum('webhook_type', [
   'order.expired',
   'event.updated',
   'stock.changed',
+  'refund.failed',
 ]);
 export type WebhookType = (typeof webhookType.enumValues)[number];
 

@@ -32,6 +32,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return status === 'pending' || status === 'expired' ? paymentFailed(about) : undefined;
     case 'refunded':
       return refunded(about, Number(mail.occasion));
+    case 'refund_failed':
+      return refundFailed(about, Number(mail.occasion.split('/')[0]));
   }
 }
 
@@ -117,6 +119,27 @@ async function refunded({ ctx, order, paper, href }: About, refundId: number): P
         ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
       ],
       action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+/** To the organisation; nothing when the money is on its way again, or back. */
+async function refundFailed({ ctx, order, paper }: About, refundId: number): Promise<Composed | undefined> {
+  const { words } = paper;
+  const { amount, round, status, providerRef, lastError } = await getRefund(ctx, refundId);
+  const isTriedAgain = status === 'due' && round > 0;
+  if (status !== 'failed' && !isTriedAgain) return undefined;
+  const [price, number] = [paper.price(amount), receiptNumber(order)];
+  return {
+    letter: {
+      subject: words.refundFailedSubject(price, number),
+      greeting: words.hello(ctx.client.title),
+      paragraphs: [words.refundFailed(price), isTriedAgain ? words.refundFailedAgain : words.refundFailedByHand],
+      performances: [
+        { title: `${words.order} ${number}`, lines: [price, providerRef, lastError].filter((line) => line !== null) },
+      ],
+      footer: words.refundFailedReason(ctx.client.title),
     },
     attachments: [],
   };

@@ -6,7 +6,7 @@ export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  action: { text: string; href: string };
+  action?: { text: string; href: string };
   /** What was ordered: a title and lines each. */
   performances: { title: string; lines: string[] }[];
   table?: Html;
@@ -20,7 +20,7 @@ export function letterText({ greeting, paragraphs, action, performances, tableLi
   return [
     greeting,
     ...paragraphs,
-    `${action.text}: ${action.href}`,
+    ...(action ? [`${action.text}: ${action.href}`] : []),
     ...performances.map(({ title, lines }) => [title, ...lines].join('\n')),
     ...(tableLines ? [tableLines.join('\n')] : []),
     `-- \n${footer}\n`,
@@ -46,7 +46,7 @@ export function letterHtml(letter: Letter, { title, locale, look }: Paper): stri
 <div style="padding:24px">
 <p style="margin:0 0 16px">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>
+${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>`}
 ${performances.map(
   ({ title: name, lines }) =>
     html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px"><strong>${name}</strong>${lines.map(

@@ -45,9 +45,11 @@ export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
 
 async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   const ctx = { client, db, now: databaseNow() };
-  const order = await getOrderById(ctx, mail.orderId);
+  const isToHouse = mail.kind === 'refund_failed';
+  const found = await getOrderById(ctx, mail.orderId);
+  const order = isToHouse ? { ...found, locale: client.locale } : found;
   // There is nobody to write to any more (lib/privacy).
-  if (order.erasedAt) return undefined;
+  if (isToHouse ? !client.contactEmail : order.erasedAt) return undefined;
   const composed = await compose(ctx, mail, order, await shopUrl(db, client.name));
   if (!composed) return undefined;
   const { letter, attachments } = composed;
@@ -57,8 +59,10 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
     messageId: `<${mailName(client.name, mail)}@${from.split('@')[1]}>`,
     date: mail.queuedAt,
     from: { name: client.title, address: from },
-    to: { name: `${order.firstName} ${order.lastName}`.trim(), address: order.email },
-    ...(client.contactEmail && { replyTo: client.contactEmail }),
+    to: isToHouse
+      ? { name: client.title, address: client.contactEmail ?? '' }
+      : { name: `${order.firstName} ${order.lastName}`.trim(), address: order.email },
+    ...(client.contactEmail && !isToHouse && { replyTo: client.contactEmail }),
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter, paperOf(client, order)),

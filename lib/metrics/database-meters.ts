@@ -23,7 +23,14 @@ const FACTS = {
     'Payments of which the provider is to be asked.',
     'SELECT count(*) FROM payments WHERE next_ask_at IS NOT NULL',
   ],
-  doek_refunds_to_send: ['Refunds on their way.', 'SELECT count(*) FROM refunds WHERE next_try_at IS NOT NULL'],
+  doek_refunds_to_send: [
+    'Refunds on their way.',
+    "SELECT count(*) FROM refunds WHERE next_try_at IS NOT NULL AND status IN ('due', 'sent')",
+  ],
+  doek_refunds_failed: [
+    'Refunds that failed and wait for a person: npm run refunds.',
+    "SELECT count(*) FROM refunds WHERE status = 'failed'",
+  ],
   doek_mails_to_send: [
     'Mails that are not sent yet.',
     'SELECT count(*) FROM mails WHERE sent_at IS NULL AND failed_at IS NULL',

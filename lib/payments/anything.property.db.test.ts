@@ -111,7 +111,7 @@ async function ledger(clientId: number) {
   const [sold] = await database.sql`
     SELECT coalesce(sum(o.total) FILTER (WHERE o.status = 'paid'), 0) AS kept,
            count(*) FILTER (WHERE o.status = 'pending')::int AS waiting,
-           (SELECT count(*)::int FROM refunds WHERE client_id = ${clientId} AND status <> 'sent') AS owed
+           (SELECT count(*)::int FROM refunds WHERE client_id = ${clientId} AND status NOT IN ('sent', 'returned')) AS owed
       FROM orders o JOIN payments p ON p.client_id = o.client_id AND p.order_id = o.id AND p.settles
      WHERE o.client_id = ${clientId} AND p.provider = 'test'`;
   const [waiting] = await database.sql`

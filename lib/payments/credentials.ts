@@ -29,6 +29,23 @@ export async function getCredentials<P extends KeyedProvider>(ctx: Context, prov
   }
 }
 
+/** The keys in a row of the database; undefined when they do not open. */
+export function openSealed({
+  clientId,
+  provider,
+  sealed,
+}: {
+  clientId: number;
+  provider: KeyedProvider;
+  sealed: string;
+}) {
+  try {
+    return credentialSchemas[provider].parse(JSON.parse(unseal(sealed, contextOf(clientId, provider))));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Seals and keeps a client's keys. @returns whether anything changed. @throws Error when SECRET_KEY is not set */
 export async function saveCredentials<P extends KeyedProvider>(
   db: Db,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { askPayment } from './ask-payment';
-import { getCredentials } from './credentials';
+import { askRefundsSoon } from './ask-refund';
+import { getCredentials, listKeyedProviders } from './credentials';
 import { providerOf } from './providers/provider-of';
 import { readStripeMessage, tokenOfIntent } from './providers/stripe';
 import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
@@ -19,12 +21,15 @@ export async function hearMollie(ctx: Context, { token, ref }: { token: string; 
 
 /**
  * A message from Stripe, as it came. Messages about what is not ours are passed over: others may use the same account.
- * @throws AppError `wrong_signature`; `payment_unavailable`, so that Stripe says it again
+ * @throws AppError `payment_not_found` without Stripe, `wrong_signature`; `payment_unavailable`, so that Stripe says it again
  */
 export async function hearStripe(
   ctx: Context,
   { body, signature }: { body: string; signature: string },
 ): Promise<void> {
+  if (!(await listKeyedProviders(ctx.db, ctx.client.id)).has('stripe')) {
+    throw new AppError('payment_not_found', 'This organisation takes no payments by Stripe');
+  }
   const keys = await getCredentials(ctx, 'stripe');
   const about = readStripeMessage(keys, body, signature);
   if (!about) return;
@@ -37,11 +42,17 @@ export async function hearStripe(
 /** Asks about the payment that a provider calls `ref`, if it was made for this one of ours. */
 export async function hear(ctx: Context, payment: Payment, ref: string): Promise<void> {
   if (payment.providerRef === ref) {
-    await askPayment(ctx, payment);
+    const { status } = await askPayment(ctx, payment);
+    if (status === 'paid') await askRefundsSoon(ctx, payment);
     return;
   }
   const provider = await providerOf(ctx, payment.provider);
-  if ((await provider.look(ref)).token !== payment.token) return;
+  const seen = await provider.look(ref).catch((error: unknown) => {
+    // Whoever knows the token, as its buyer does, may name a payment that is not there.
+    const isNo = error instanceof AppError && error.code === 'payment_refused';
+    throw isNo ? new AppError('payment_not_found', 'Payment not found', { cause: error.cause }) : error;
+  });
+  if (seen.token !== payment.token) return;
   if (payment.providerRef !== null) return hearAnother(ctx, payment, ref);
   // We asked for it, and never heard its name.
   await ctx.db

@@ -11,6 +11,7 @@ export {
   resealCredentials,
   saveCredentials,
 } from './credentials';
+export { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearMollie, hearStripe } from './hear-webhook';
@@ -26,3 +27,4 @@ export {
   type TestBankDeed,
   type TestBankPayment,
 } from './test-bank/act';
+export { isTestKey, listTestMethods, type TestMethod } from './test-keys';

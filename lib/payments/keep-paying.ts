@@ -3,6 +3,7 @@ import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { takeTurn } from './take-turn';
+import { warnOfTestKeys } from './test-keys';
 
 const INTERVAL_MS = 5_000;
 
@@ -12,8 +13,11 @@ const INTERVAL_MS = 5_000;
  */
 export function keepPaying(): void {
   if (!env.DATABASE_URL) return;
+  let isWarned = false;
   const turn = async () => {
     try {
+      if (!isWarned) await warnOfTestKeys(pool().db);
+      isWarned = true;
       while ((await takeTurn(pool().db, databaseNow())) > 0);
     } catch (error) {
       log.warn({ err: error }, 'payments will be looked at again');

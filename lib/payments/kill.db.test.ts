@@ -82,7 +82,7 @@ async function wrongAtLast({ tenant }: Death): Promise<string[]> {
     SELECT count(*) FILTER (WHERE status = 'paid')::int AS paid, count(*)::int AS orders, max(total) AS total,
            (SELECT coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0) - coalesce(sum(refunded), 0)
               FROM test_bank_payments b WHERE b.client_id = ${id}) AS kept,
-           (SELECT count(*)::int FROM refunds r WHERE r.client_id = ${id} AND r.status <> 'sent') AS owed
+           (SELECT count(*)::int FROM refunds r WHERE r.client_id = ${id} AND r.status NOT IN ('sent', 'returned')) AS owed
       FROM orders WHERE client_id = ${id}`;
   const problems = await losses(database, id);
   if (end?.orders !== 1 || end.paid !== 1) problems.push(`${end?.paid} of ${end?.orders} orders are paid`);

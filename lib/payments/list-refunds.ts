@@ -5,6 +5,9 @@ import type { Context } from '@/lib/context';
 
 export type Refund = typeof refunds.$inferSelect;
 
+export const ofRefund = ({ clientId, id }: Pick<Refund, 'clientId' | 'id'>) =>
+  and(eq(refunds.clientId, clientId), eq(refunds.id, id));
+
 /** The money of an order that goes back, or went, the oldest first. */
 export async function listRefunds(ctx: Context, orderId: number): Promise<Refund[]> {
   const rows = await ctx.db

@@ -29,7 +29,8 @@ export async function noteReturn(
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
     await ctx.db
       .update(refunds)
-      .set({ status: 'sent', lastError: null })
+      // Whether ours went out after all, or somebody sent it there, is asked once more.
+      .set({ status: 'sent', providerRef: null, begunAt: ctx.now, nextTryAt: ctx.now, lastError: null })
       .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
   }
   const amount = moneyLeft(back.amount, told);

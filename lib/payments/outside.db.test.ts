@@ -94,7 +94,7 @@ it('an order given up afterwards gets back what is left; one refunded by both of
   expect(await at.refunds()).toEqual([
     { reason: 'outside', status: 'sent', amount: '10.00' },
     { reason: 'given_up', status: 'sent', amount: '39.00' },
-    { reason: 'given_up', status: 'sent', amount: '49.00' },
+    { reason: 'given_up', status: 'returned', amount: '49.00' },
   ]);
   const sent = (of: string) =>
     at.mollie.refunds.filter(({ paymentId }) => paymentId === of).map(({ amount }) => amount.value);

@@ -159,7 +159,7 @@ describe('Mollie', () => {
     await tell(mine.token, theirs.ref);
     expect(await at.stateOf(order)).toBe('pending');
     await expect(tell(randomUUID(), theirs.ref)).rejects.toMatchObject({ code: 'payment_not_found' });
-    await expect(tell(mine.token, 'tr_unknown')).rejects.toMatchObject({ code: 'payment_refused' });
+    await expect(tell(mine.token, 'tr_unknown')).rejects.toMatchObject({ code: 'payment_not_found' });
     await turn();
   });
 

@@ -25,16 +25,34 @@ export function nextAskBefore(times: number, now: Date, expiresAt: Date): Date {
 export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > GIVE_UP_DAYS * DAY_MS;
 
+/** When the round of a refund that is under way began. */
+export const begunAt = (refund: { begunAt: Date | null; createdAt: Date }): Date => refund.begunAt ?? refund.createdAt;
+
 const LAST_LOOK_DAYS = 128;
+const LAST_REFUND_LOOK_DAYS = 32;
 
 /**
  * When to look again whether a payment that came in went back without us, in case nobody tells: 1, 2, 4 … 128 days after it
  * came in; null when that is over, or nobody but us can send it back.
  */
 export function nextLookAt({ provider, paidAt }: Pick<Payment, 'provider' | 'paidAt'>, now: Date): Date | null {
-  if (!paidAt || (provider !== 'mollie' && provider !== 'stripe')) return null;
-  for (let days = 1; days <= LAST_LOOK_DAYS; days *= 2) {
-    const at = new Date(paidAt.getTime() + days * DAY_MS);
+  return paidAt && looksAt(provider) ? doubling(paidAt, LAST_LOOK_DAYS, now) : null;
+}
+
+/** When to look again whether a refund that went back stayed there: 1, 2, 4 … 32 days after it was begun; null when that is over. */
+export function nextRefundLookAt(
+  refund: { begunAt: Date | null; createdAt: Date },
+  { provider }: Pick<Payment, 'provider'>,
+  now: Date,
+): Date | null {
+  return looksAt(provider) ? doubling(begunAt(refund), LAST_REFUND_LOOK_DAYS, now) : null;
+}
+
+const looksAt = (provider: Payment['provider']): boolean => provider === 'mollie' || provider === 'stripe';
+
+function doubling(from: Date, lastDays: number, now: Date): Date | null {
+  for (let days = 1; days <= lastDays; days *= 2) {
+    const at = new Date(from.getTime() + days * DAY_MS);
     if (at > now) return at;
   }
   return null;

@@ -5,10 +5,12 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { compareMoney, money, moneyLeft } from '@/lib/money';
 import { record } from '@/lib/orders';
-import type { Refund } from './list-refunds';
+import { failRefund } from './fail-refund';
+import { ofRefund, type Refund } from './list-refunds';
+import type { Provider } from './providers/provider';
 import { providerOf } from './providers/provider-of';
-import { findPayment } from './read-payment';
-import { isGivenUp, nextAskAt } from './schedule';
+import { findPayment, type Payment } from './read-payment';
+import { begunAt, isGivenUp, nextAskAt } from './schedule';
 
 const NOTHING = money('0.00');
 
@@ -17,42 +19,50 @@ const NOTHING = money('0.00');
  * goes out once; a failure is tried again for thirty days, and then is a person's.
  */
 export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
-  const of = and(eq(refunds.clientId, ctx.client.id), eq(refunds.id, refund.id));
   try {
     const payment = await findPayment(ctx, refund.paymentId);
     if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
-    const provider = await providerOf(ctx, payment.provider);
-    const { token, currency } = refund;
-    const left = moneyLeft(
-      payment.paidAmount ?? refund.amount,
-      (await provider.look(payment.providerRef)).back?.amount ?? NOTHING,
-    );
-    const amount = compareMoney(left, refund.amount) < 0 ? left : refund.amount;
-    // Nothing left: an earlier try arrived though its answer did not, or somebody else was first.
-    const providerRef =
-      amount === NOTHING ? null : await provider.refund({ ref: payment.providerRef, token, amount, currency });
+    const { amount, providerRef } = await send(await providerOf(ctx, payment.provider), payment, refund);
     await inTransaction(ctx, async (ctx) => {
-      await ctx.db.update(refunds).set({ status: 'sent', providerRef, nextTryAt: null, lastError: null }).where(of);
-      const detail = { amount, currency };
-      await record(ctx, {
-        actor: 'clock',
-        action: 'refund.sent',
-        orderId: payment.orderId,
-        paymentId: payment.id,
-        detail,
-      });
+      // What had gone back already is nobody's to ask for.
+      const ended = { status: 'returned' as const, nextTryAt: null };
+      const sent = { status: 'sent' as const, nextTryAt: nextAskAt(0, ctx.now), tries: 0 };
+      await ctx.db
+        .update(refunds)
+        .set({ ...(providerRef ? sent : ended), providerRef, lastError: null })
+        .where(and(ofRefund(refund), eq(refunds.status, 'due')));
+      const { id: paymentId, orderId } = payment;
+      const detail = { amount, currency: refund.currency };
+      await record(ctx, { actor: 'clock', action: 'refund.sent', orderId, paymentId, detail });
     });
   } catch (error) {
-    const isOver = isGivenUp(refund.createdAt, ctx.now);
-    const root = error instanceof AppError ? error.cause : error;
-    log[isOver ? 'error' : 'warn']({ err: root, refundId: refund.id, isOver }, 'a refund could not be sent');
-    const lastError = root instanceof Error ? `${root.name}: ${root.message}`.slice(0, 300) : 'failed';
-    const next = isOver
-      ? { status: 'failed' as const, nextTryAt: null }
-      : { nextTryAt: nextAskAt(refund.tries, ctx.now) };
-    await ctx.db
-      .update(refunds)
-      .set({ ...next, lastError })
-      .where(and(of, eq(refunds.status, 'due')));
+    await tryLater(ctx, refund, error);
   }
+}
+
+/** Sends what is still to go back, unless an earlier try arrived though its answer did not, or somebody else was first. */
+async function send(
+  provider: Provider,
+  { providerRef, paidAmount }: Payment,
+  { token, round, amount: owed, currency }: Refund,
+): Promise<{ amount: string; providerRef: string | null }> {
+  const ref = providerRef ?? '';
+  const before = await provider.seeRefund({ ref, token, refundRef: null });
+  if (before) return { amount: owed, providerRef: before.ref };
+  const left = moneyLeft(paidAmount ?? owed, (await provider.look(ref)).back?.amount ?? NOTHING);
+  const amount = compareMoney(left, owed) < 0 ? left : owed;
+  if (amount === NOTHING) return { amount, providerRef: null };
+  const key = round === 0 ? token : `${token}/${round}`;
+  return { amount, providerRef: await provider.refund({ ref, token, key, amount, currency }) };
+}
+
+async function tryLater(ctx: Context, refund: Refund, error: unknown): Promise<void> {
+  const root = error instanceof AppError ? error.cause : error;
+  const lastError = root instanceof Error ? `${root.name}: ${root.message}`.slice(0, 300) : 'failed';
+  if (isGivenUp(begunAt(refund), ctx.now)) return failRefund(ctx, refund, { why: lastError, isTriedAgain: false });
+  log.warn({ err: root, refundId: refund.id }, 'a refund could not be sent');
+  await ctx.db
+    .update(refunds)
+    .set({ nextTryAt: nextAskAt(refund.tries, ctx.now), lastError })
+    .where(and(ofRefund(refund), eq(refunds.status, 'due')));
 }

@@ -5,6 +5,7 @@ import { getClientById } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { endOrders } from '@/lib/orders';
 import { pollPayment } from './ask-payment';
+import { askRefund } from './ask-refund';
 import type { Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 import { sendRefund } from './send-refund';
@@ -15,7 +16,7 @@ const MOST = 20;
 
 /**
  * One turn of what goes on beside the requests: orders whose time is over end, providers are asked about payments that are
- * due, refunds are sent. Any number of processes may do it at once; what one takes, no other takes for two minutes.
+ * due, refunds are sent and asked about. Any number of processes may do it at once; what one takes, no other takes for two minutes.
  * @returns how much there was to do
  */
 export async function takeTurn(db: Db, now: Date): Promise<number> {
@@ -31,10 +32,12 @@ export async function takeTurn(db: Db, now: Date): Promise<number> {
   };
   await Promise.all([
     ...asking.map((payment) => pollPayment(contextOf(payment), payment)),
-    ...sending.map((refund) => sendRefund(contextOf(refund), refund)),
+    ...sending.map((refund) => turnOf(refund)(contextOf(refund), refund)),
   ]);
   return ended + asking.length + sending.length;
 }
+
+const turnOf = ({ status }: Refund) => (status === 'due' ? sendRefund : askRefund);
 
 function takePayments(db: Db, now: Date): Promise<Payment[]> {
   return db

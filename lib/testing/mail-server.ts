@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Received = Email & { recipients: string[]; raw: string };
+export type Received = Email & { recipients: string[]; raw: string; isSecure: boolean };
 /** An answer that is not 250. */
 export type Refusal = { code: number; message: string };
 
@@ -17,14 +17,18 @@ type Hooks = {
   onMail?: (mail: Received) => Refusal | undefined;
 };
 
+/** A server of a certificate that takes no mail before STARTTLS, nor of others than this user. */
+type Guarded = { key: string; cert: string; user: string; password: string };
+
 /** A mail server: what it was given and took, as a mail program reads it. `hooks` may be changed while it runs. */
-export async function startMailServer(hooks: Hooks = {}) {
+export async function startMailServer(hooks: Hooks = {}, guarded?: Guarded) {
   const received: Received[] = [];
   const refuse = (refusal: Refusal | undefined) =>
     refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(guarded
+      ? { key: guarded.key, cert: guarded.cert, allowInsecureAuth: false, onAuth: authOf(guarded) }
+      : { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] }),
     onConnect: (_session, answer) => {
       hooks.onConnect?.();
       answer();
@@ -37,6 +41,7 @@ export async function startMailServer(hooks: Hooks = {}) {
       const mail = {
         ...(await PostalMime.parse(raw)),
         recipients: session.envelope.rcptTo.map(({ address }) => address),
+        isSecure: session.secure,
         raw,
       };
       const refusal = refuse(hooks.onMail?.(mail));
@@ -49,5 +54,13 @@ export async function startMailServer(hooks: Hooks = {}) {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, received, hooks, close };
+  const login = guarded ? `${guarded.user}:${encodeURIComponent(guarded.password)}@` : '';
+  return { url: `smtp://${login}${guarded ? 'localhost' : '127.0.0.1'}:${port}`, received, hooks, close };
 }
+
+const authOf =
+  ({ user, password }: Guarded): NonNullable<SMTPServerOptions['onAuth']> =>
+  (login, _session, answer) =>
+    login.username === user && login.password === password
+      ? answer(null, { user })
+      : answer(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));

@@ -2,6 +2,7 @@ import type { WebhookType } from '@/db/schema';
 import { money } from '@/lib/money';
 import type { WireChange } from './announce-events';
 import type { WireOrder } from './announce-order';
+import type { WireRefund } from './announce-refund';
 import type { WireStock } from './tell-stock';
 
 type Example<Data> = { type: WebhookType; timestamp: string; data: { client_name: string } & Data };
@@ -46,4 +47,19 @@ export const EXAMPLES = {
       ...{ event_free: 10, seats_free: 164, seats_held: 6, seats_sold: 30 },
     },
   },
-} satisfies { order: Example<WireOrder>; event: Example<WireChange>; stock: Example<WireStock> };
+  refund: {
+    type: 'refund.failed',
+    timestamp: '2026-11-24T06:10:03.912Z',
+    data: {
+      client_name: 'demo',
+      order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
+      ...{ refund_id: 12, refund_amount: money('47.29'), currency: 'EUR', refund_reason: 'given_up' },
+      ...{ payment_provider: 'mollie', provider_refund_id: 're_4qqhO89gsT', next_attempt_at: null },
+    },
+  },
+} satisfies {
+  order: Example<WireOrder>;
+  event: Example<WireChange>;
+  stock: Example<WireStock>;
+  refund: Example<WireRefund>;
+};

@@ -1,5 +1,6 @@
 export { announceEvents, type ChangedEvent, wantsEvents } from './announce-events';
 export { announceOrder } from './announce-order';
+export { announceFailedRefund } from './announce-refund';
 export { EXAMPLES } from './examples';
 export { type Delivery, listDeliveries } from './list-deliveries';
 export { countDeliveries, type Endpoint, getEndpoint, listEndpoints } from './list-endpoints';

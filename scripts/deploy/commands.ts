@@ -4,6 +4,7 @@ export const COMMANDS: Record<string, () => Promise<unknown>> = {
   keys: () => import('../keys'),
   migrate: () => import('./migrate'),
   person: () => import('../person'),
+  refunds: () => import('../refunds'),
   rides: () => import('../rides'),
   webhooks: () => import('../webhooks'),
 };

@@ -62,6 +62,13 @@ export const de: PaperWords = {
   refundedSubject: (amount) => `Sie bekommen ${amount} zurück`,
   refunded: (amount) =>
     `Wir zahlen Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken dauert das höchstens fünf Werktage.`,
+  refundFailedSubject: (amount, order) => `Rückzahlung fehlgeschlagen: ${amount} (Bestellung ${order})`,
+  refundFailed: (amount) =>
+    `Der Zahlungsdienst konnte ${amount} nicht an die Person zurückzahlen, die bestellt hat. Das Geld ist noch auf Ihrem Konto dort.`,
+  refundFailedAgain: 'Morgen versuchen wir es noch einmal. Sie müssen jetzt nichts tun.',
+  refundFailedByHand:
+    'Wir versuchen es nicht von selbst noch einmal. Zahlen Sie das Geld auf anderem Weg zurück oder über Ihr Konto beim Zahlungsdienst, und sagen Sie es denen, die den Ticketverkauf betreiben.',
+  refundFailedReason: (title) => `Sie erhalten diese Nachricht, weil Sie als ${title} Tickets verkaufen.`,
   ticketsVoid: 'Die Tickets dieser Bestellung sind nicht mehr gültig.',
   refundReasons: {
     late: 'Ihre Zahlung kam nach Ablauf der Zeit an, und die Plätze waren dann vergeben.',

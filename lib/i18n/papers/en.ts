@@ -61,6 +61,13 @@ export const en = {
   refundedSubject: (amount: string): string => `You get ${amount} back`,
   refunded: (amount: string): string =>
     `We are sending ${amount} back to you, in the way you paid. With most banks that takes up to five working days.`,
+  refundFailedSubject: (amount: string, order: string): string => `Refund failed: ${amount} (order ${order})`,
+  refundFailed: (amount: string): string =>
+    `The payment provider could not give ${amount} back to the buyer of this order. The money is still in your account there.`,
+  refundFailedAgain: 'We send it once more tomorrow. You need not do anything yet.',
+  refundFailedByHand:
+    'We do not try again by ourselves. Give the money back in another way, or from your account at the provider, and tell the people who run the ticket service.',
+  refundFailedReason: (title: string): string => `You get this message because you sell tickets as ${title}.`,
   ticketsVoid: 'The tickets of this order are no longer valid.',
   refundReasons: {
     late: 'Your payment came in after the time for it, and the seats were gone by then.',

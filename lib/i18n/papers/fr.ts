@@ -62,6 +62,13 @@ export const fr: PaperWords = {
   refundedSubject: (amount) => `${amount} vous sont remboursés`,
   refunded: (amount) =>
     `Nous vous remboursons ${amount}, de la manière dont vous avez payé. Avec la plupart des banques, cela prend au plus cinq jours ouvrables.`,
+  refundFailedSubject: (amount, order) => `Remboursement échoué : ${amount} (commande ${order})`,
+  refundFailed: (amount) =>
+    `Le prestataire de paiement n’a pas pu rembourser ${amount} à la personne qui a passé cette commande. L’argent est encore sur votre compte chez lui.`,
+  refundFailedAgain: 'Nous réessayons demain. Vous n’avez rien à faire pour l’instant.',
+  refundFailedByHand:
+    'Nous ne réessayons plus de nous-mêmes. Remboursez d’une autre manière, ou depuis votre compte chez le prestataire, et prévenez les personnes qui gèrent la billetterie.',
+  refundFailedReason: (title) => `Vous recevez ce message parce que vous vendez des billets en tant que ${title}.`,
   ticketsVoid: 'Les billets de cette commande ne sont plus valables.',
   refundReasons: {
     late: 'Votre paiement est arrivé après le temps prévu, et les places n’étaient plus libres.',

@@ -62,6 +62,13 @@ export const nl: PaperWords = {
   refundedSubject: (amount) => `Je krijgt ${amount} terug`,
   refunded: (amount) =>
     `We betalen je ${amount} terug, op de manier waarop je betaalde. Bij de meeste banken duurt dat hoogstens vijf werkdagen.`,
+  refundFailedSubject: (amount, order) => `Terugbetalen mislukt: ${amount} (bestelling ${order})`,
+  refundFailed: (amount) =>
+    `De betaaldienst kon ${amount} niet terugbetalen aan de koper van deze bestelling. Het geld staat nog op je rekening daar.`,
+  refundFailedAgain: 'Morgen proberen we het nog een keer. Je hoeft nu niets te doen.',
+  refundFailedByHand:
+    'We proberen het niet vanzelf opnieuw. Betaal het geld op een andere manier terug, of vanuit je account bij de betaaldienst, en laat het weten aan wie de kaartverkoop beheert.',
+  refundFailedReason: (title) => `Je krijgt dit bericht omdat je kaarten verkoopt als ${title}.`,
   ticketsVoid: 'De kaarten van deze bestelling zijn niet meer geldig.',
   refundReasons: {
     late: 'Je betaling kwam binnen nadat de tijd ervoor voorbij was, en toen waren de plaatsen weg.',

@@ -3,13 +3,19 @@ import { env } from '@/lib/env';
 import { money, sumMoney } from '@/lib/money';
 import { ask } from './ask';
 import { opened } from './opened';
-import type { Provider, Seen } from './provider';
+import { pickRefund } from './pick-refund';
+import type { Provider, Seen, SeenRefund } from './provider';
 
 const STATES: Record<string, Seen['state']> = {
   paid: 'paid',
   failed: 'failed',
   canceled: 'cancelled',
   expired: 'expired',
+};
+const REFUND_STATES: Record<string, SeenRefund['state']> = {
+  refunded: 'returned',
+  failed: 'failed',
+  canceled: 'cancelled',
 };
 const LOCALES: Record<string, Locale> = {
   nl: Locale.nl_NL,
@@ -57,20 +63,25 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
         if ((await payments.get(ref)).isCancelable) await payments.cancel(ref);
       }, statusOf),
 
-    refund: ({ ref, token, amount, currency }) =>
+    refund: ({ ref, token, key, amount, currency }) =>
       ask(async () => {
-        // An earlier try may have arrived though its answer did not.
-        for await (const refund of paymentRefunds.iterate({ paymentId: ref })) {
-          const { refund: ours } = (refund.metadata ?? {}) as { refund?: string };
-          if (ours === token && !['failed', 'canceled'].includes(refund.status)) return refund.id;
-        }
         const sent = await paymentRefunds.create({
           paymentId: ref,
           amount: { value: amount, currency },
           metadata: { refund: token },
-          idempotencyKey: token,
+          idempotencyKey: key,
         });
         return sent.id;
+      }, statusOf),
+
+    seeRefund: ({ ref, ...about }) =>
+      ask(async () => {
+        const all: (SeenRefund & { token: string | undefined })[] = [];
+        for await (const { id, status, metadata } of paymentRefunds.iterate({ paymentId: ref })) {
+          const { refund: token } = (metadata ?? {}) as { refund?: string };
+          all.push({ ref: id, state: REFUND_STATES[status] ?? 'underway', token });
+        }
+        return pickRefund(all, about);
       }, statusOf),
   };
 }

@@ -27,7 +27,11 @@ export type Seen = {
   back?: { amount: Money; byBank: boolean };
 };
 
-export type Refunding = { ref: string; token: string; amount: Money; currency: string };
+/** Money to be sent back. `token` names it for ever; `key`: sending it with the same key is sending it once. */
+export type Refunding = { ref: string; token: string; key: string; amount: Money; currency: string };
+
+/** How a refund stands at a provider; `cancelled`: somebody there took it back before it went out. */
+export type SeenRefund = { ref: string; state: 'underway' | 'returned' | 'failed' | 'cancelled'; why?: string };
 
 /**
  * A payment provider, with one organisation's keys. Every call may be made again after a crash.
@@ -40,6 +44,11 @@ export type Provider = {
   look: (ref: string) => Promise<Seen>;
   /** Asks the provider to take no money for it any more, where it can: look afterwards. */
   close: (ref: string) => Promise<void>;
-  /** Sends back so much of what was paid, once. @returns the provider's id of the refund */
+  /** Sends back so much of what was paid. @returns the provider's id of the refund: see afterwards how it ends */
   refund: (refunding: Refunding) => Promise<string>;
+  /**
+   * The refund of a payment that the provider calls `refundRef`; without one, or when it has none of that name, the one with our
+   * token that has not failed. Undefined when there is none.
+   */
+  seeRefund: (about: { ref: string; token: string; refundRef: string | null }) => Promise<SeenRefund | undefined>;
 };

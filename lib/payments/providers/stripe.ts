@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors';
 import { ask } from './ask';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
 import { opened } from './opened';
-import type { Opening, Provider, Seen } from './provider';
+import { pickRefund } from './pick-refund';
+import type { Opening, Provider, Seen, SeenRefund } from './provider';
 
 export type StripeKeys = { secretKey: string; webhookSecret: string };
 
@@ -36,24 +37,39 @@ export function stripe({ secretKey }: StripeKeys): Provider {
         if ((await sessions.retrieve(ref)).status === 'open') await sessions.expire(ref);
       }, statusOf),
 
-    refund: ({ ref, token, amount, currency }) =>
+    refund: ({ ref, token, key, amount, currency }) =>
       ask(async () => {
-        const intent = (await sessions.retrieve(ref)).payment_intent;
-        if (!intent) throw new Error('A session that was paid has no payment');
-        const paymentIntent = typeof intent === 'string' ? intent : intent.id;
-        // An earlier try may have arrived though its answer did not.
-        const before = await refunds.list({ payment_intent: paymentIntent });
-        const sent = before.data.find(
-          ({ status, metadata }) => metadata?.refund === token && status !== 'failed' && status !== 'canceled',
-        );
         const wanted = {
-          payment_intent: paymentIntent,
+          payment_intent: await intentOf(stripe, ref),
           amount: toMinorUnits(amount, currency),
           metadata: { refund: token },
         };
-        return (sent ?? (await refunds.create(wanted, { idempotencyKey: token }))).id;
+        return (await refunds.create(wanted, { idempotencyKey: key })).id;
+      }, statusOf),
+
+    seeRefund: ({ ref, ...about }) =>
+      ask(async () => {
+        const all: (SeenRefund & { token: string | undefined })[] = [];
+        for await (const refund of refunds.list({ payment_intent: await intentOf(stripe, ref), limit: 100 })) {
+          const { id, status, metadata, failure_reason: why } = refund;
+          const state = REFUND_STATES[status ?? ''] ?? 'underway';
+          all.push({ ref: id, state, token: metadata?.refund, ...(why && { why }) });
+        }
+        return pickRefund(all, about);
       }, statusOf),
   };
+}
+
+const REFUND_STATES: Record<string, SeenRefund['state']> = {
+  succeeded: 'returned',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
+
+async function intentOf(stripe: Stripe, session: string): Promise<string> {
+  const intent = (await stripe.checkout.sessions.retrieve(session)).payment_intent;
+  if (!intent) throw new Error('A session that was paid has no payment');
+  return typeof intent === 'string' ? intent : intent.id;
 }
 
 export type StripeMessage = { session: string; token: string } | { intent: string };
@@ -74,8 +90,8 @@ export function readStripeMessage(
   } catch (cause) {
     throw new AppError('wrong_signature', 'The signature is wrong', { cause });
   }
-  if (event.type.startsWith('charge.')) {
-    const intent = (event.data.object as Stripe.Charge | Stripe.Dispute).payment_intent;
+  if (/^(charge|refund)\./.test(event.type)) {
+    const intent = (event.data.object as Stripe.Charge | Stripe.Dispute | Stripe.Refund).payment_intent;
     return intent ? { intent: typeof intent === 'string' ? intent : intent.id } : undefined;
   }
   if (!event.type.startsWith('checkout.session.')) return undefined;

@@ -28,6 +28,10 @@ export function testBank(ctx: Context): Provider {
         .where(and(ofRef(ctx, ref), isNull(testBankPayments.refunded)));
       return `${ref}-back`;
     },
+    seeRefund: async ({ ref }) => {
+      const { back } = await look(ctx, ref);
+      return back && back.amount !== '0.00' ? { ref: `${ref}-back`, state: 'returned' } : undefined;
+    },
   };
 }
 

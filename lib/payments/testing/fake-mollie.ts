@@ -10,7 +10,14 @@ type Payment = {
   webhookUrl?: string;
   amountChargedBack?: Amount;
 };
-type Refund = { id: string; paymentId: string; amount: Amount; status: string; metadata?: unknown };
+type Refund = {
+  resource?: 'refund';
+  id: string;
+  paymentId: string;
+  amount: Amount;
+  status: string;
+  metadata?: unknown;
+};
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
 
@@ -24,7 +31,9 @@ export async function startFakeMollie() {
     json: { status, title: 'Error', detail, _links: {} },
   });
   const refundedOf = (id: string) =>
-    refunds.filter(({ paymentId }) => paymentId === id).reduce((sum, { amount }) => sum + Number(amount.value), 0);
+    refunds
+      .filter(({ paymentId, status }) => paymentId === id && status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + Number(amount.value), 0);
   const shown = (payment: Payment) => ({
     ...{ resource: 'payment', mode: 'test', sequenceType: 'oneoff', profileId: 'pfl_1', ...payment },
     amountRefunded: { value: refundedOf(payment.id).toFixed(2), currency: payment.amount.currency },

@@ -84,7 +84,9 @@ export async function startFakeStripe() {
   }
 
   const refundedOf = (intent: string) =>
-    refunds.filter(({ payment_intent }) => payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0);
+    refunds
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0);
 
   function actOnRefunds(method: string, url: URL, sent: URLSearchParams) {
     const intent = url.searchParams.get('payment_intent') ?? sent.get('payment_intent') ?? '';

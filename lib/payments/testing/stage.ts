@@ -39,10 +39,10 @@ type Providers = {
 };
 
 /** The same with servers that speak Mollie's and Stripe's HTTP. */
-export function providerStage(methods: object[]): Stage & Providers {
+export function providerStage(methods: object[], client: Record<string, unknown> = {}): Stage & Providers {
   // The official client brings the certificates that it believes; it is to believe the server of these tests too.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  const stage = sellingStage({ payment_methods: methods }) as Stage & Providers;
+  const stage = sellingStage({ payment_methods: methods, ...client }) as Stage & Providers;
   beforeAll(async () => {
     const [mollie, stripe] = await Promise.all([startFakeMollie(), startFakeStripe()]);
     env.MOLLIE_URL = mollie.url;

@@ -11,6 +11,10 @@ export const metadata: Metadata = {
 const EVENTS = [
   ['order.paid', 'An order is paid: its tickets exist.'],
   ['order.refunded', 'A paid order was taken back and the money goes back; its tickets open no door any more.'],
+  [
+    'refund.failed',
+    'Money that was to go back to a buyer did not, though the payment provider had taken it: it is still with you.',
+  ],
   ['order.expired', 'An order was not paid in time. A payment that comes in later may still make it order.paid.'],
   [
     'event.updated',
@@ -102,6 +106,15 @@ export default function WebhooksPage() {
         <code>order_key_sha256</code>. Amounts are strings.
       </p>
       <pre>{JSON.stringify(EXAMPLES.order, null, 2)}</pre>
+
+      <h2>A refund that failed</h2>
+      <p>
+        A bank can refuse a refund days after the provider took it. The order stays refunded, and its buyer has no money
+        yet. <code>next_attempt_at</code> says when it is sent once more; <code>null</code> means that a person must:{' '}
+        <code>npm run refunds -- retry your-name refund_id</code> sends it again, <code>… settled</code> notes that you
+        gave the money back in another way.
+      </p>
+      <pre>{JSON.stringify(EXAMPLES.refund, null, 2)}</pre>
 
       <h2>An event</h2>
       <p>

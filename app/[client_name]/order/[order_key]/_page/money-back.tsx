@@ -12,7 +12,9 @@ export function MoneyBack({ refunds, language }: { refunds: Refund[]; language: 
     return (
       <p key={id} className={styles.said}>
         {because(reason, words)}{' '}
-        {{ due: words.moneyBack, sent: words.moneySent, failed: words.moneyStuck }[status](price)}
+        {{ due: words.moneyBack, sent: words.moneySent, returned: words.moneySent, failed: words.moneyStuck }[status](
+          price,
+        )}
       </p>
     );
   });

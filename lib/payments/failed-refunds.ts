@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, type PaymentProvider, payments, refunds } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { record } from '@/lib/orders';
+import { nextRound } from './fail-refund';
+import { getRefund } from './get-refund';
+import { ofRefund, type Refund } from './list-refunds';
+import { findPayment } from './read-payment';
+
+export type FailedRefund = {
+  refund: Refund;
+  clientName: string;
+  orderId: number;
+  provider: PaymentProvider;
+  paymentRef: string | null;
+};
+
+/** The refunds that failed: those that wait for a person, and those that are tried again. Of one organisation, or of all. */
+export function listFailedRefunds(db: Db, clientName?: string): Promise<FailedRefund[]> {
+  const isFailed = or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'due'), gt(refunds.round, 0)));
+  const { orderId, provider, providerRef: paymentRef } = payments;
+  return db
+    .select({ refund: refunds, clientName: clients.name, orderId, provider, paymentRef })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(clients, eq(clients.id, refunds.clientId))
+    .where(clientName === undefined ? isFailed : and(isFailed, eq(clients.name, clientName)))
+    .orderBy(asc(clients.name), asc(refunds.id));
+}
+
+/** Has a refund that failed sent again at the next turn; the provider is asked first whether it went back meanwhile. Throws one sentence. */
+export const retryRefund = (ctx: Context, id: number): Promise<Refund> =>
+  change(ctx, id, 'refund.retried', (refund) => nextRound(ctx, refund, ctx.now));
+
+/** Notes that a person gave back the money of a refund that failed, in another way: nobody tries or asks any more. Throws one sentence. */
+export const settleRefundByHand = (ctx: Context, id: number): Promise<Refund> =>
+  change(ctx, id, 'refund.settled', () => ({
+    status: 'returned',
+    providerRef: null,
+    nextTryAt: null,
+    lastError: null,
+  }));
+
+async function change(
+  ctx: Context,
+  id: number,
+  action: string,
+  changesOf: (refund: Refund) => Partial<Refund>,
+): Promise<Refund> {
+  const before = await getRefund(ctx, id).catch(() => undefined);
+  if (!before) throw new Error(`${ctx.client.name} has no refund ${id}.`);
+  return inTransaction(ctx, async (ctx) => {
+    const [refund] = await ctx.db
+      .update(refunds)
+      .set(changesOf(before))
+      .where(and(ofRefund(before), eq(refunds.status, 'failed'), eq(refunds.round, before.round)))
+      .returning();
+    if (!refund) throw new Error(`Refund ${id} is ${before.status}: only one that failed can be changed.`);
+    const payment = await findPayment(ctx, refund.paymentId);
+    const about = { paymentId: refund.paymentId, ...(payment && { orderId: payment.orderId }) };
+    await record(ctx, { actor: 'command', action, ...about, detail: { refundId: id, amount: refund.amount } });
+    return refund;
+  });
+}

@@ -1,0 +1,53 @@
+import cluster from 'node:cluster';
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clients, type PaymentMethodRow, paymentCredentials } from '@/db/schema';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { type KeyedProvider, openSealed } from './credentials';
+import { isTestBankOpen } from './test-bank/is-open';
+
+/** A way of paying that takes no money: its key is of the provider's test mode, or it is the test bank. */
+export type TestMethod = { client: string; method: string; provider: NonNullable<PaymentMethodRow['provider']> };
+
+/** Whether a provider's key is of its test mode, where everything works and no money moves. */
+export const isTestKey = (key: string): boolean => /^(test|sk_test|rk_test)_/.test(key);
+
+/** The ways of paying that take no money, of one organisation or of all: empty outside production, where that is as it should be. */
+export async function listTestMethods(db: Db, clientName?: string): Promise<TestMethod[]> {
+  if (env.NODE_ENV !== 'production') return [];
+  const { id, name, paymentMethods } = clients;
+  const rows = await db
+    .select({ id, name, paymentMethods })
+    .from(clients)
+    .where(clientName === undefined ? undefined : eq(name, clientName));
+  const keys = await listTestProviders(db);
+  return rows.flatMap((client) =>
+    (client.paymentMethods ?? []).flatMap(({ provider, payment_desc: method }) => {
+      const isTest = provider === 'test' ? isTestBankOpen() : keys.has(`${client.id} ${provider}`);
+      return isTest && provider ? [{ client: client.name, method, provider }] : [];
+    }),
+  );
+}
+
+/** As `client provider`. A key that does not open is told of where it is used. */
+async function listTestProviders(db: Db): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials)) {
+    const keys = openSealed({ clientId, provider: provider as KeyedProvider, sealed });
+    if (keys && Object.values(keys).some(isTestKey)) found.add(`${clientId} ${provider}`);
+  }
+  return found;
+}
+
+/** How many are named; with more, the list is no help. */
+const MOST_NAMED = 50;
+
+/** Says in the log, once for all processes, at which ways of paying tickets are given away in production. */
+export async function warnOfTestKeys(db: Db): Promise<void> {
+  if (cluster.worker && cluster.worker.id !== 1) return;
+  const found = await listTestMethods(db);
+  if (found.length === 0) return;
+  const about = { methods: found.slice(0, MOST_NAMED), count: found.length };
+  log.warn(about, 'TEST KEYS IN PRODUCTION: at these ways of paying nobody pays, and tickets are given all the same');
+}
