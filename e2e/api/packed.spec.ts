@@ -1,30 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { commandProgram, packService } from '@/scripts/deploy/pack';
 import { startTool } from '@/scripts/tool';
 import { webProgram } from '@/scripts/web/bundle';
+import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { DIST_DIR, startService } from '../setup/service';
 
 const folder = mkdtempSync(join(tmpdir(), 'doek-packed-'));
 const home = join(folder, 'doek');
 let database: TestDatabase;
 let tenant: Tenant;
+let providers: Providers;
 let service: Awaited<ReturnType<typeof startService>>;
 
 beforeAll(async () => {
   await packService(DIST_DIR, home);
   database = await testDatabase();
-  tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }] });
-  const env = { HOSTNAME: '127.0.0.1', MAIL_FOLDER: join(folder, 'outbox') };
+  providers = await openProviders();
+  tenant = await makeTenant(database.db, {
+    client: { payment_methods: PROVIDER_METHODS, refund_hours: 24, redirect_hosts: ['tickets.bellevue.nl'] },
+    events: [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }],
+  });
+  const env = { ...providers.env, HOSTNAME: '127.0.0.1', MAIL_FOLDER: join(folder, 'outbox') };
   service = await startService(database.url, env, [webProgram(DIST_DIR)], home);
 }, 180_000);
 afterAll(async () => {
   await service?.stop();
+  await providers?.stop();
   await database?.drop();
   rmSync(folder, { recursive: true });
 });
@@ -72,4 +79,15 @@ it('makes tickets', async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+});
+
+it('takes and gives back money by Mollie and Stripe', async () => {
+  const at = payingAt(service, tenant, providers);
+  const [byMollie, byStripe] = [await at.buyWithMollie(), await at.buyWithStripe()];
+  for (const one of [byMollie, byStripe]) {
+    expect([one.told, await at.statusOf(one), await at.takeBack(one)]).toEqual([200, 'paid', 303]);
+  }
+  const amounts = () => [providers.mollie.refunds[0]?.amount.value, providers.stripe.refunds[0]?.amount];
+  await vi.waitFor(() => expect(amounts()).toEqual(['49.29', 4950]), { timeout: 40_000, interval: 100 });
+  expect((await run('refunds', 'list')).output).toBe('No refund has failed.\n');
 });

@@ -1,12 +1,18 @@
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { startMailServer } from '@/lib/testing/mail-server';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { getEndpoint, showSecrets } from '@/lib/webhooks';
+import { startReceiver } from '@/lib/webhooks/testing/receiver';
+import { openCommands } from '@/scripts/test/commands';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { startService } from '../setup/service';
 
 let database: TestDatabase;
 let providers: Providers;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let commands: Awaited<ReturnType<typeof openCommands>>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let service: Awaited<ReturnType<typeof startService>>;
 let tenant: Tenant;
@@ -16,23 +22,31 @@ const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000
 
 beforeAll(async () => {
   database = await testDatabase();
-  [providers, mail] = await Promise.all([openProviders(), startMailServer()]);
+  [providers, mail, receiver, commands] = await Promise.all([
+    openProviders(),
+    startMailServer(),
+    startReceiver(),
+    openCommands(),
+  ]);
   tenant = await makeTenant(database.db, {
     client: {
       locale: 'nl',
       payment_methods: PROVIDER_METHODS,
       refund_hours: 24,
+      contact_email: 'kassa@bellevue.nl',
+      webhooks: [{ url: `${receiver.url}/hook`, events: ['refund.failed'] }],
       redirect_hosts: ['tickets.bellevue.nl'],
     },
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 500)] }],
   });
-  const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'tickets@bellevue.nl' };
+  const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'tickets@bellevue.nl', WEBHOOK_PRIVATE_TARGETS: 'true' };
   service = await startService(database.url, { ...providers.env, ...smtp });
   at = payingAt(service, tenant, providers);
 });
 afterAll(async () => {
   await service?.stop();
-  await Promise.all([providers?.stop(), mail?.close()]);
+  await Promise.all([providers?.stop(), mail?.close(), receiver?.stop()]);
+  commands?.close();
   await database?.drop();
 });
 
@@ -60,4 +74,80 @@ it('Stripe: order, its page, its signed message, money back', async () => {
   expect(await at.statusOf(ordered)).toBe('paid');
   expect(await at.takeBack(ordered)).toBe(303);
   await eventually(() => expect(providers.stripe.refunds).toMatchObject([{ amount: 4950 }]));
+});
+
+const rowOf = async ({ key }: { key: string }) => {
+  const [row] = await database.sql<{ id: string; status: string }[]>`
+    SELECT r.id, r.status FROM refunds r JOIN payments p ON p.client_id = r.client_id AND p.id = r.payment_id
+      JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id WHERE o.key = ${key}`;
+  return row;
+};
+const refundOf = (ref: string) => providers.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
+const setLast = (ref: string, status: string) => Object.assign(refundOf(ref).at(-1) ?? {}, { status });
+const ended = (ordered: { key: string }, status: string) =>
+  eventually(async () => expect(await rowOf(ordered)).toMatchObject({ status }));
+
+it('a refund that fails at the provider is told of everywhere, sent once more, and left to a person', async () => {
+  const { ref, ...ordered } = await at.buyWithMollie();
+  await at.takeBack(ordered);
+  await eventually(() => expect(refundOf(ref)).toHaveLength(1));
+  await ended(ordered, 'sent');
+  setLast(ref, 'failed');
+  expect(await at.tellByMollie(ref)).toBe(200);
+  await ended(ordered, 'due');
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  const [message] = receiver.received;
+  const ctx = { client: tenant.client, db: database.db, now: new Date() };
+  const [secret = ''] = await showSecrets(ctx, (await getEndpoint(ctx, `${receiver.url}/hook`)).id);
+  const told = new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>);
+  expect(told).toMatchObject({ type: 'refund.failed', data: { refund_amount: '49.29', payment_provider: 'mollie' } });
+  await eventually(() => expect(mailsAbout(/^Terugbetalen mislukt/)).toHaveLength(1));
+  const [letter] = mailsAbout(/^Terugbetalen mislukt/);
+  expect(letter).toMatchObject({
+    recipients: ['kassa@bellevue.nl'],
+    text: expect.stringContaining('Morgen proberen we het'),
+  });
+  expect(letter?.raw).not.toContain(ordered.key);
+
+  // As if the day were over.
+  await database.sql`UPDATE refunds SET next_try_at = now() WHERE id = ${(await rowOf(ordered))?.id ?? 0}`;
+  await eventually(() => expect(refundOf(ref)).toHaveLength(2));
+  await ended(ordered, 'sent');
+  setLast(ref, 'failed');
+  await at.tellByMollie(ref);
+  await ended(ordered, 'failed');
+  const page = await (await at.ask(`/${tenant.name}/order/${ordered.key}`)).text();
+  expect(page).toContain('dat is nog niet gelukt');
+
+  const { id = '' } = (await rowOf(ordered)) ?? {};
+  const refunds = (...args: string[]) => commands.run(database.url, ['refunds', ...args]);
+  const listed = await refunds('list');
+  expect(listed).toMatchObject({ code: 0, err: '' });
+  expect(listed.out).toContain(`${tenant.name}  ${id}  49.29 EUR`);
+  expect((await refunds('retry', tenant.name, id)).code).toBe(0);
+  await eventually(() => expect(refundOf(ref)).toHaveLength(3));
+  await ended(ordered, 'sent');
+  setLast(ref, 'refunded');
+  await at.tellByMollie(ref);
+  await ended(ordered, 'returned');
+  expect((await refunds('list', tenant.name)).out).toBe('No refund has failed.\n');
+  expect(await refunds('settled', tenant.name, id)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('only one that failed'),
+  });
+  for (const args of [[], ['retry', tenant.name], ['what'], ['settled', tenant.name, '1', '2']])
+    expect(await refunds(...args)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:/) });
+});
+
+it('Stripe says by its own message that a refund which had succeeded failed', async () => {
+  const { ref, ...ordered } = await at.buyWithStripe();
+  await at.takeBack(ordered);
+  await ended(ordered, 'sent');
+  const intent = providers.stripe.get(ref).payment_intent?.id ?? '';
+  const own = providers.stripe.refunds.filter(({ payment_intent }) => payment_intent === intent);
+  for (const refund of own) refund.status = 'failed';
+  expect(await at.tellByStripe('refund.failed', { id: own[0]?.id, object: 'refund', payment_intent: intent })).toBe(
+    200,
+  );
+  await ended(ordered, 'due');
 });

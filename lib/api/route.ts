@@ -135,11 +135,17 @@ async function guarded(
   response.headers.set('X-Request-Id', requestId);
   limits.tell(response.headers);
   const line = { requestId, method: request.method, route, status, ms: performance.now() - begin };
-  if (status >= 500) log.error({ err: failure?.cause ?? failure, ...line }, 'failed');
+  const err = failure?.cause ?? failure;
+  if (failure && OF_OTHERS.has(failure.code)) {
+    if (isTimeToTell()) log.warn({ err, code: failure.code, ...line }, 'a payment provider failed');
+  } else if (status >= 500) log.error({ err, ...line }, 'failed');
   else if (line.ms >= env.SLOW_QUERY_MS && isTimeToTell()) log.warn({ code: failure?.code, ...line }, 'slow answer');
   else log.debug({ code: failure?.code, ...line }, 'answered');
   return withCors(response);
 }
+
+/** What is not ours to mend, and whoever has an order can bring about while a provider is away. */
+const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
 
 const MOST_TOLD_PER_SECOND = 20;
 let told = { sinceMs: 0, count: 0 };
