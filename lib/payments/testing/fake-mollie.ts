@@ -11,7 +11,7 @@ type Payment = {
   amountChargedBack?: Amount;
 };
 type Refund = {
-  resource?: 'refund';
+  resource?: string;
   id: string;
   paymentId: string;
   amount: Amount;
