@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newName, sample } from '@/lib/bundle/testing/sample';
+import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { FROM_SOURCES, openCommands } from './test/commands';
 
@@ -77,4 +78,24 @@ test.each([[['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows t
 
 test('npm run client shows the usage', async () => {
   expect(await commands.run(database.url, ['client'], FROM_SOURCES)).toMatchObject(USAGE);
+});
+
+test('a key of a provider’s test mode in production is warned of: by check, and by every import', async () => {
+  const name = newName();
+  const mollie = { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'mollie' };
+  const bundle = (method: object) => ({
+    ...sample(name),
+    client: { ...sample(name).client, payment_methods: [method] },
+  });
+  const test = file('proef.json', bundle({ ...mollie, api_key: MOLLIE_KEY }));
+  const live = file('echt.json', bundle({ ...mollie, api_key: MOLLIE_KEY.replace('test_', 'live_') }));
+  const warning = `WARNING: ${name}, "iDEAL" has a test key of mollie: nobody pays there, and tickets are given all the same.\n`;
+  expect((await client('check', test)).err).toBe('');
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  expect(await client('check', test)).toMatchObject({ code: 0, err: warning });
+  expect(await client('import', test)).toMatchObject({ code: 0, err: warning });
+  // Without a key in the bundle the one before stays.
+  expect(await client('import', file('later.json', bundle(mollie)))).toMatchObject({ code: 0, err: warning });
+  expect(await client('check', live)).toMatchObject({ code: 0, err: '' });
+  expect(await client('import', live)).toMatchObject({ code: 0, err: '' });
 });

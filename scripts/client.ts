@@ -32,7 +32,7 @@ async function each(files: string[], task: (file: string) => Promise<string>): P
 async function check(file: string): Promise<string> {
   const { client } = explained(file, () => checkBundle(readFile(file)));
   for (const { payment_desc, provider, api_key = '', secret_key = '' } of client.payment_methods ?? []) {
-    const isTest = provider === 'test' || isTestKey(api_key) || isTestKey(secret_key);
+    const isTest = (provider === 'test' && env.TEST_BANK) || isTestKey(api_key) || isTestKey(secret_key);
     if (isTest && env.NODE_ENV === 'production') warnOfTest(client.name, payment_desc, provider);
   }
   return `${file}: the bundle of ${client.title} (${client.name}) is well-formed.`;
