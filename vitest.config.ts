@@ -85,8 +85,8 @@ export default defineConfig({
           name: 'outward',
           include: ['e2e/outward/**/*.spec.ts'],
           globalSetup: ['e2e/setup/database.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
         },
       },
       {

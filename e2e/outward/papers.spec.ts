@@ -39,6 +39,7 @@ beforeAll(async () => {
   order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
   const private_key = google.privateKey.export({ type: 'pkcs8', format: 'pem' });
   service = await startService(database.url, {
+    WEB_PROCESSES: '1',
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'tickets@theater.example' },
     NODE_EXTRA_CA_CERTS: file('ca.pem', LOCALHOST.cert),
     ...{ APPLE_PASS_CERTIFICATE: file('pass.pem', pass.certificate), APPLE_PASS_KEY: file('pass.key', pass.key) },

@@ -29,6 +29,7 @@ export async function openProviders() {
     ...{ MOLLIE_URL: mollie.url, STRIPE_URL: stripe.url, PUBLIC_URL },
     // The official client brings the certificates that it believes; here it is to believe this server's.
     ...{ NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
+    WEB_PROCESSES: '1',
   };
   return { mollie, stripe, env, stop: () => Promise.all([mollie.stop(), stripe.stop()]) };
 }

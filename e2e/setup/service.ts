@@ -67,7 +67,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const up = await fetch(`${url}/v1/`).then(
       () => true,
       () => false,
