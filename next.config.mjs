@@ -23,7 +23,13 @@ const config = {
   agentRules: false,
   // Pictures are shown as organisations have them: nothing of the service resizes any, whoever asks for it.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
-  experimental: { agentUpgrade: false, globalNotFound: true },
+  experimental: {
+    agentUpgrade: false,
+    globalNotFound: true,
+    // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts).
+    proxyClientMaxBodySize: '65kb',
+    serverActions: { bodySizeLimit: '64kb' },
+  },
   serverExternalPackages: [
     '@opentelemetry/api',
     '@opentelemetry/exporter-trace-otlp-http',

@@ -1,9 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
+import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
 import { pool } from '@/db/client';
-import { hostName, PATH_HEADER } from '@/lib/api/address';
+import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
+import { PATH_HEADER } from '@/lib/api/peer-address';
 import { embedOriginsOf, knownDomains } from '@/lib/clients';
 import { log } from '@/lib/log';
 
@@ -21,20 +23,25 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
   if (SERVICE.test(request.nextUrl.pathname)) return NextResponse.next();
   const page = await pageOf(request);
-  const forward = (init?: { request: { headers: Headers } }) =>
-    page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
-  if (FILE.test(request.nextUrl.pathname)) return forward();
   const path = (page ?? request.nextUrl).pathname;
   const nonce = crypto.randomUUID();
+  const forward = (init?: { request: { headers: Headers } }) =>
+    page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
   const policy = contentSecurityPolicy(nonce, {
     embedOrigins: await findEmbedOrigins(path),
     isDevelopment: process.env.NODE_ENV === 'development',
   });
+  const refused = await limitVisit(request, path, nonce);
+  if (refused) {
+    refused.headers.set('Content-Security-Policy', policy);
+    return refused;
+  }
+  if (OWN_POLICY.test(request.nextUrl.pathname)) return forward();
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);
   // Without a database the page itself says so, in words.
-  const missing = await isMissing(path).catch(() => false);
+  const missing = !FILE.test(path) && (await isMissing(path).catch(() => false));
   const response = missing
     ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
     : forward({ request: { headers } });
@@ -45,12 +52,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
 /** No route has it: app/global-not-found.tsx answers. */
 const NOWHERE = '/-/-/-';
 
-/** The page that an address on an organisation's own domain means; undefined where an address means itself. */
+/**
+ * The page that an address on an organisation's own domain means: there is nothing of others there, nor of the service itself.
+ * Undefined where an address means itself.
+ */
 async function pageOf(request: NextRequest): Promise<URL | undefined> {
   // Without a database the page itself says so, in words.
   const known = await knownDomains(pool().db).catch(() => undefined);
   const clientName = known?.clientOf.get(hostName(request) ?? '');
-  if (clientName === undefined || known?.names.has(shopIn(request.nextUrl.pathname) ?? '')) return undefined;
+  if (clientName === undefined || shopIn(request.nextUrl.pathname) === clientName) return undefined;
   const page = request.nextUrl.clone();
   if (OF_EVERY_HOST.test(page.pathname)) return undefined;
   const path = page.pathname === '/favicon.ico' ? '/mark.svg' : page.pathname;
@@ -73,10 +83,12 @@ async function findEmbedOrigins(pathname: string): Promise<string[]> {
   }
 }
 
-/** The HTTP interface, how the process is, and the documentation, which is made when the service is built and can have no nonce. */
-const SERVICE = /^\/(?:v1|api|docs|_next|healthz|readyz)(?:\/|$)/;
+/** The HTTP interface, and how the process is. */
+const SERVICE = /^\/(?:v1|api|_next|healthz|readyz)(?:\/|$)/;
 const FILE = /\.[^/]*$/;
-const OF_EVERY_HOST = /^\/(?:robots\.txt|office|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
+/** Drawings have a stricter policy of their own. */
+const OWN_POLICY = /^\/(?:[^/]+\/)?(?:look\/[^/]+|mark\.svg)$/;
+const OF_EVERY_HOST = /^\/(?:robots\.txt|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.
-export const config = { matcher: ['/(.*%.*)', '/((?!v1/|v1$|api/|api$|docs/|docs$|_next/).*)'] };
+export const config = { matcher: ['/(.*%.*)', '/((?!v1/|v1$|api/|api$|_next/).*)'] };

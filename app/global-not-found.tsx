@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { PATH_HEADER } from '@/lib/api/address';
+import { PATH_HEADER } from '@/lib/api/peer-address';
 import { findLanguage } from './[client_name]/_shop/find-language';
 import { shopIn } from './[client_name]/_shop/is-missing';
 import { NothingHere } from './[client_name]/_shop/nothing-here';

@@ -66,6 +66,9 @@ const settings = z.object({
   LIMITS: flag.default(true),
   /** Requests of one address, of one cart, and to one client. */
   LIMIT_ADDRESS: quota.default({ most: 6000, seconds: 60 }),
+  /** Of one address: all that Next.js answers, and of that what is drawn for each request, as a PDF is. */
+  LIMIT_PAGES: quota.default({ most: 6000, seconds: 60 }),
+  LIMIT_PAPERS: quota.default({ most: 300, seconds: 60 }),
   LIMIT_CART: quota.default({ most: 600, seconds: 60 }),
   LIMIT_CLIENT: quota.default({ most: 600_000, seconds: 60 }),
   /** New carts of one address at one client, and seats that it puts into carts. A bundle may have its own. */

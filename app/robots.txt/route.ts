@@ -1,5 +1,5 @@
 import { pool } from '@/db/client';
-import { baseUrl, hostName, shopPlace } from '@/lib/api/address';
+import { baseUrl, cacheFor, hostName, shopPlace } from '@/lib/api/address';
 import { knownDomains } from '@/lib/clients';
 
 export const dynamic = 'force-dynamic';
@@ -19,5 +19,7 @@ export async function GET(request: Request) {
     'Disallow: /*/order/',
     `Sitemap: ${origin}/sitemap.xml`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheFor(request, 3600, clientOf) },
+  });
 }

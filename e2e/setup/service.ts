@@ -34,6 +34,8 @@ export async function startService(
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
+      // The tests say what a proxy in front would.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
       // Thousands of buyers come from one address here.
       LIMITS: 'off',
       ...env,

@@ -108,16 +108,14 @@ describe('a domain', () => {
     expect(await asked(`/${own.name}`, 'localhost')).toContain(`href="/${own.name}/cart"`);
   });
 
-  it('shows the shop by its short name too, other shops by theirs, and what is no shop’s', async () => {
+  it('shows the shop by its short name too, and what is no shop’s', async () => {
     for (const path of [`/${own.name}`, `/${own.name}/cart`]) expect(await asked(path)).toContain('href="/cart"');
     const cart = '0123456789ab';
     const framed = await asked(`/${own.name}~${cart}`);
     expect(framed).toContain(`href="/${own.name}~${cart}/cart"`);
     expect(framed).toContain('src="/look/');
     expect(framed).not.toContain(`${cart}/look`);
-    expect(await asked(`/${other.name}`)).toContain(`href="/${other.name}/cart"`);
     expect(JSON.parse(await asked(`/v1/${own.name}/events`))).toHaveLength(1);
-    expect(await asked('/docs')).toContain('Doek');
     expect((await fetch(`${BASE()}/nowhere`, { headers: { 'X-Forwarded-Host': domain } })).status).toBe(404);
     expect(await asked('/nowhere')).toContain('href="/cart"');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseUrl, hostName, shopPlace } from './address';
+import { baseUrl, cacheFor, hostName, isKnownHost, knownBaseUrl, shopPlace } from './address';
 
 const request = (headers: Record<string, string>) => new Request('http://localhost:3000/x', { headers });
 
@@ -23,7 +23,7 @@ describe('a shop', () => {
   it('is at the root of its own domain, and below its name elsewhere', () => {
     expect(at('tickets.groot.example', 'groot')).toEqual({ origin: 'http://tickets.groot.example', path: '' });
     expect(at('tickets.groot.example:81', 'groot', { 'x-forwarded-proto': 'https' })).toEqual({
-      origin: 'https://tickets.groot.example:81',
+      origin: 'https://tickets.groot.example',
       path: '',
     });
     expect(at('doek.example', 'groot')).toEqual({ origin: 'http://doek.example', path: '/groot' });
@@ -33,4 +33,24 @@ describe('a shop', () => {
 
 it('falls back on the address itself when the host makes no sense', () => {
   expect(baseUrl(request({ host: 'a b' }))).toBe('http://localhost:3000');
+});
+
+it.each([
+  ['localhost', true],
+  ['localhost:3000', true],
+  ['shop.localhost:3000', true],
+  ['127.0.0.1:3000', true],
+  ['[::1]:3000', true],
+  ['tickets.groot.example', true],
+  ['localhost:81', false],
+  ['tickets.groot.example:81', false],
+  ['192.0.2.1:3000', false],
+  ['localhost.evil.example', false],
+  ['a b', false],
+])('knows whether %s is a host of ours', (host, isKnown) => {
+  const clientOf = new Map([['tickets.groot.example', 'groot']]);
+  const asked = request({ host });
+  expect(isKnownHost(asked, clientOf)).toBe(isKnown);
+  expect(cacheFor(asked, 60, clientOf)).toBe(isKnown ? 'public, max-age=60' : 'private, no-store');
+  expect(knownBaseUrl(asked, clientOf)).toBe(isKnown ? `http://${host}` : 'http://localhost:3000');
 });

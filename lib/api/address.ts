@@ -1,19 +1,24 @@
+import { hostname, networkInterfaces } from 'node:os';
 import { env } from '@/lib/env';
+import { isFromProxy } from './peer-address';
 import { urlOf } from './url-of';
-
-/** Where the proxy tells a page which path was asked for. */
-export const PATH_HEADER = 'x-asked-path';
 
 /** Where a visitor reaches a shop. `path`: what links within it begin with, empty on the organisation's own domain. */
 export type ShopPlace = { origin: string; path: string };
 
+type ClientOf = ReadonlyMap<string, string>;
+
 /**
- * Where the visitor reaches this service: PUBLIC_URL, else what the request says (a proxy's X-Forwarded-* first).
- * Without a slash at the end.
+ * Where the visitor reaches this service: PUBLIC_URL, else what the request says, which nobody vouches for: see
+ * `isKnownHost`. Without a slash at the end.
  */
 export function baseUrl(request: Request): string {
   return env.PUBLIC_URL?.replace(/\/+$/, '') ?? requestedOrigin(request);
 }
+
+/** The same for links that others will follow: of a host that is not known it is the address on this machine. */
+export const knownBaseUrl = (request: Request, clientOf: ClientOf): string =>
+  isKnownHost(request, clientOf) ? baseUrl(request) : `http://localhost:${env.PORT}`;
 
 /** The host name that the visitor asked for, in lower case and without its port; undefined when there is none. */
 export function hostName(request: Request): string | undefined {
@@ -23,18 +28,60 @@ export function hostName(request: Request): string | undefined {
 }
 
 /** A shop as the visitor reached it, by the host name: the organisation's own domain, or the plain site. */
-export function shopPlace(request: Request, clientName: string, clientOf: ReadonlyMap<string, string>): ShopPlace {
-  const isOwn = clientOf.get(hostName(request) ?? '') === clientName;
-  return isOwn ? { origin: requestedOrigin(request), path: '' } : { origin: baseUrl(request), path: `/${clientName}` };
+export function shopPlace(request: Request, clientName: string, clientOf: ClientOf): ShopPlace {
+  const name = hostName(request) ?? '';
+  if (clientOf.get(name) !== clientName) return { origin: baseUrl(request), path: `/${clientName}` };
+  return { origin: originOf(request, isPortKnown(request) ? hostOf(request) : name), path: '' };
 }
 
-function requestedOrigin(request: Request): string {
-  const host = hostOf(request);
+/**
+ * Whether links made for this request lead to a host of ours: PUBLIC_URL, an organisation's own domain, or this machine. Those of
+ * another go to whoever asked alone: no cache may keep the answer.
+ */
+export function isKnownHost(request: Request, clientOf: ClientOf): boolean {
+  if (env.PUBLIC_URL !== undefined) return true;
+  const name = hostName(request);
+  if (name === undefined || !isPortKnown(request)) return false;
+  return clientOf.has(name) || isThisMachine(name);
+}
+
+/** How long any cache may keep an answer that has links in it. */
+export const cacheFor = (request: Request, seconds: number, clientOf: ClientOf): string =>
+  isKnownHost(request, clientOf) ? `public, max-age=${seconds}` : 'private, no-store';
+
+/** A proxy in front may have any port; without one the port is ours, or that of the scheme. */
+function isPortKnown(request: Request): boolean {
+  const port = /:(\d+)$/.exec(hostOf(request) ?? '')?.[1];
+  return port === undefined || port === String(env.PORT) || isFromProxy(request.headers);
+}
+
+/** By the names that a browser at home or at the desk next to it has for it. */
+function isThisMachine(name: string): boolean {
+  const own = hostname().toLowerCase();
+  if (name === 'localhost' || name.endsWith('.localhost') || name === own || name === `${own}.local`) return true;
+  return ownAddresses().has(name.replace(/^\[|\]$/g, ''));
+}
+
+const INTERFACES_MS = 10_000;
+let interfaces = { readAt: Number.NEGATIVE_INFINITY, addresses: new Set<string>() };
+
+function ownAddresses(): Set<string> {
+  if (performance.now() - interfaces.readAt > INTERFACES_MS) {
+    const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    interfaces = { readAt: performance.now(), addresses: new Set(all.map(({ address }) => address)) };
+  }
+  return interfaces.addresses;
+}
+
+const requestedOrigin = (request: Request): string => originOf(request, hostOf(request));
+
+function originOf(request: Request, host: string | undefined): string {
   const isHttps = first(request, 'x-forwarded-proto') === 'https' || env.PUBLIC_URL?.startsWith('https:');
   const scheme = isHttps ? 'https' : urlOf(request).protocol.slice(0, -1);
   return host ? `${scheme}://${host}` : urlOf(request).origin;
 }
 
+/** X-Forwarded-* come from trusted proxies alone (peer-address.ts). */
 function hostOf(request: Request): string | undefined {
   const host = first(request, 'x-forwarded-host') ?? request.headers.get('host');
   return host && /^[A-Za-z0-9.:[\]_-]+$/.test(host) ? host : undefined;

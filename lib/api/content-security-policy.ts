@@ -1,3 +1,7 @@
+/** The nonce that proxy.ts chose for this answer's scripts and styles. */
+export const nonceIn = (asked: Headers): string =>
+  /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1] ?? '';
+
 /**
  * What a page may load and run: its own, and scripts with this answer's nonce. Pictures may be on any host that speaks
  * TLS, as only the organisations know where theirs are. `style` attributes carry the organisation's colours.

@@ -2,11 +2,15 @@ import { sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { CART_ID_PATTERN } from '@/lib/ids';
 import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
 import { visitorOf } from './visitor';
 
 /** Seats that a request wants. `isEmpty`: whether nothing is in the cart before. */
 type Hold = { count: number; isEmpty: () => Promise<boolean> };
+
+/** A `paper` is drawn for whoever asks: a PDF, a picture. A `form` is whatever may change something. */
+export type Visit = 'page' | 'paper' | 'form';
 
 /** What one request takes of the limits (lib/limits). */
 export type Limits = ReturnType<typeof limitsOf>;
@@ -44,10 +48,19 @@ export function limitsOf(headers: Headers) {
       await takeOfAddress(QUOTAS.address, clientName, '');
     },
 
+    /** Of a request that Next.js answers. `clientName` as its address has it, there or not. */
+    async visit(kind: Visit, clientName: string): Promise<void> {
+      await takeOfAddress(QUOTAS.pages, clientName, '');
+      if (kind === 'paper') await takeOfAddress(QUOTAS.papers, clientName, '');
+      if (kind === 'form') await takeOfAddress(QUOTAS.address, clientName, '');
+    },
+
     /** Of a request to a client, and about a cart if it names one. */
     client({ client }: Context, cartId: string | undefined): void {
       if (QUOTAS.client) orThrow(take(QUOTAS.client, String(client.id)));
-      if (QUOTAS.cart && cartId !== undefined) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
+      // What is no cart id is answered without asking anything, and may be of any length.
+      const isCart = cartId !== undefined && CART_ID_PATTERN.test(cartId);
+      if (QUOTAS.cart && isCart) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
     },
 
     /** Of a request that makes a cart. */

@@ -1,24 +1,80 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { findAddress, isPrivate, isWithin } from '@/lib/networks';
 
 const shared = globalThis as { doekPeerHeader?: string };
 
 /** Where a request says who is at the other end of its connection; a name that nobody outside can know. */
 export const peerHeader = (): string | undefined => shared.doekPeerHeader;
 
+/** Where proxy.ts tells a page which path was asked for. */
+export const PATH_HEADER = 'x-asked-path';
+
 /**
- * Writes on every request of this process, before anybody reads it, from which address its connection comes: requests of
- * the web standard do not tell, and Next.js believes any X-Forwarded-For.
+ * Prepares every request of this process before anybody reads it: writes on it from which address its connection comes, which
+ * requests of the web standard do not tell, and takes off what only a proxy in front may say. Next.js believes all of that.
  */
 export function markPeers(): void {
   if (shared.doekPeerHeader) return;
   const name = `x-peer-${randomBytes(8).toString('hex')}`;
   shared.doekPeerHeader = name;
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, server } = message as { request: IncomingMessage; server: Server };
+    if (server.requestTimeout > LONGEST_MS) server.requestTimeout = LONGEST_MS;
     const address = request.socket.remoteAddress ?? '';
+    const isBelieved = isTrusted(address);
+    for (const header of Object.keys(request.headers)) {
+      if (header === PATH_HEADER || (!isBelieved && OF_PROXIES.test(header))) takeOff(request, header, address);
+    }
     request.headers[name] = address;
     request.rawHeaders.push(name, address);
   });
+}
+
+/** `next start` alone would wait five minutes for a request. */
+const LONGEST_MS = 20_000;
+
+/** What proxies say of a request: who asks, for which host, over what. */
+const OF_PROXIES = /^(?:x-forwarded(?:-|$)|forwarded$|x-real-ip$|x-original-|x-rewrite-)/;
+
+function takeOff(request: IncomingMessage, header: string, peer: string): void {
+  if (header === 'x-forwarded-for') warnOfProxy(peer);
+  delete request.headers[header];
+  const { rawHeaders } = request;
+  for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
+    if (rawHeaders[i]?.toLowerCase() === header) rawHeaders.splice(i, 2);
+  }
+}
+
+const MOST_KNOWN = 10_000;
+const trusted = new Map<string, boolean>();
+
+/** Whether a request comes from one of TRUSTED_PROXIES. */
+export function isFromProxy(headers: Headers): boolean {
+  const name = peerHeader();
+  return name !== undefined && isTrusted(headers.get(name) ?? '');
+}
+
+function isTrusted(peer: string): boolean {
+  if (env.TRUSTED_PROXIES.length === 0) return false;
+  const known = trusted.get(peer);
+  if (known !== undefined) return known;
+  const address = findAddress(peer);
+  const found = address !== undefined && isWithin(address, env.TRUSTED_PROXIES);
+  if (trusted.size >= MOST_KNOWN) trusted.clear();
+  trusted.set(peer, found);
+  return found;
+}
+
+let hasWarned = false;
+
+/** Every visitor would count as the proxy, and see its address in links. */
+function warnOfProxy(peer: string): void {
+  const address = findAddress(peer);
+  if (hasWarned || address === undefined || !isPrivate(address)) return;
+  hasWarned = true;
+  log.warn({ proxy: address }, 'X-Forwarded-For of this address is not believed: is it a proxy? Set TRUSTED_PROXIES');
 }

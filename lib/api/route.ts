@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { currentClient, refreshClient } from '@/lib/clients';
+import { currentClient, knownDomains, refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { tracedRequest } from '@/lib/trace';
+import { hostName } from './address';
 import { readBody } from './body';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
@@ -123,7 +124,9 @@ async function guarded(
   let failure: AppError | undefined;
   try {
     response = await tracedRequest(request, route, async () => {
-      await limits.request(about.path.split('/')[2] ?? '');
+      const clientName = about.path.split('/')[2] ?? '';
+      await limits.request(clientName);
+      await refuseOthers(request, clientName);
       return handle(about, limits);
     });
   } catch (error) {
@@ -146,6 +149,15 @@ async function guarded(
 
 /** What is not ours to mend, and whoever has an order can bring about while a provider is away. */
 const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
+
+/** On an organisation's own domain there is nothing of others, nor of the service itself. */
+async function refuseOthers(request: Request, clientName: string): Promise<void> {
+  // What the database cannot say now it cannot answer either.
+  const known = await knownDomains(pool().db).catch(() => undefined);
+  if (!known || known.clientOf.size === 0) return;
+  const own = known.clientOf.get(hostName(request) ?? '');
+  if (own !== undefined && own !== clientName) throw new AppError('not_found', 'There is nothing at this address');
+}
 
 const MOST_TOLD_PER_SECOND = 20;
 let told = { sinceMs: 0, count: 0 };

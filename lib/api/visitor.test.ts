@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { env } from '@/lib/env';
 import { findNetwork, type Network } from '@/lib/networks';
-import { addressBehind } from './visitor';
+import { addressBehind, visitorOf } from './visitor';
+
+const shared = globalThis as { doekPeerHeader?: string };
 
 const TRUSTED = ['10.0.0.0/8', '127.0.0.1', '2001:db8:f::/48'].map((text) => findNetwork(text) as Network);
 
@@ -21,4 +26,32 @@ test.each([
 
 test('without trusted proxies the connection decides', () => {
   expect(addressBehind('127.0.0.1', '203.0.113.9', [])).toBe('127.0.0.1');
+});
+
+test('what strangers write is not kept', () => {
+  const before = { peers: shared.doekPeerHeader, trusted: env.TRUSTED_PROXIES };
+  Object.assign(shared, { doekPeerHeader: 'x-peer' });
+  Object.assign(env, { TRUSTED_PROXIES: TRUSTED });
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  try {
+    const ask = (forwarded: string) => visitorOf(new Headers({ 'x-peer': '10.0.0.1', 'x-forwarded-for': forwarded }));
+    const nonsense = 'x'.repeat(15_000);
+    const heap = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    ask('192.0.2.1');
+    const begin = heap();
+    for (let i = 0; i < 3000; i++) {
+      const address = `192.0.${i >> 8}.${i & 255}`;
+      expect(ask(`${i}${nonsense}, ${address}`)?.address).toBe(address);
+      expect(ask(`${i}${nonsense}`)?.address).toBe('10.0.0.1');
+    }
+    // 6,000 of 15 kB.
+    expect(heap() - begin).toBeLessThan(15_000_000);
+  } finally {
+    Object.assign(shared, { doekPeerHeader: before.peers });
+    Object.assign(env, { TRUSTED_PROXIES: before.trusted });
+  }
 });

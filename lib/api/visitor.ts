@@ -1,14 +1,18 @@
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { findAddress, isPrivate, isWithin, type Network, networkOf } from '@/lib/networks';
+import { findAddress, isWithin, type Network, networkOf } from '@/lib/networks';
 import { peerHeader } from './peer-address';
 
 /** Who asks. `key`: what its address counts as, a /64 for IPv6. */
 export type Visitor = { address: string; key: string };
 
+type Hop = Visitor & { isTrusted: boolean };
+
 const MOST_KNOWN = 10_000;
-const known = new Map<string, Visitor | undefined>();
-let hasWarned = false;
+/** The longest way to write an address with a port, generously. */
+const LONGEST_HOP = 64;
+/** Proxies in a row. */
+const MOST_HOPS = 20;
+const known = new Map<string, Hop | undefined>();
 
 /**
  * Who asks, by the connection and, behind trusted proxies, by what they say in X-Forwarded-For. Undefined when the
@@ -18,35 +22,42 @@ export function visitorOf(headers: Headers): Visitor | undefined {
   const name = peerHeader();
   const peer = name && headers.get(name);
   if (!peer) return undefined;
-  const forwarded = headers.get('x-forwarded-for') ?? '';
-  const asked = `${peer} ${forwarded}`;
-  if (known.has(asked)) return known.get(asked);
-  const address = addressBehind(peer, forwarded, env.TRUSTED_PROXIES);
-  const visitor = address === undefined ? undefined : { address, key: networkOf(address) };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(asked, visitor);
-  if (address !== undefined) warnOfProxy(address, peer, forwarded);
-  return visitor;
+  return behind(peer, headers.get('x-forwarded-for') ?? '', knownHop);
 }
 
 /**
  * The address of whoever asks: X-Forwarded-For is read from the right, for as long as who wrote it is trusted. What is no
  * address ends it too.
  */
-export function addressBehind(peer: string, forwarded: string, trusted: readonly Network[]): string | undefined {
-  let address = findAddress(peer);
-  for (const hop of forwarded.split(',').reverse()) {
-    if (address === undefined || !isWithin(address, trusted)) break;
-    const before = findAddress(hop);
-    if (before === undefined) break;
-    address = before;
+export const addressBehind = (peer: string, forwarded: string, trusted: readonly Network[]): string | undefined =>
+  behind(peer, forwarded, (text) => readHop(text, trusted))?.address;
+
+function behind(peer: string, forwarded: string, read: (text: string) => Hop | undefined): Hop | undefined {
+  let hop = read(peer);
+  let end = forwarded.length;
+  for (let hops = 0; hop?.isTrusted && end > 0 && hops < MOST_HOPS; hops++) {
+    const comma = forwarded.lastIndexOf(',', end - 1);
+    const before = end - comma > LONGEST_HOP ? undefined : read(forwarded.slice(comma + 1, end));
+    if (!before) break;
+    hop = before;
+    end = comma;
   }
-  return address;
+  return hop;
 }
 
-/** Every visitor would count as the proxy. Next.js itself adds the peer as X-Forwarded-For where there is none. */
-function warnOfProxy(address: string, peer: string, forwarded: string): void {
-  if (hasWarned || !isPrivate(address) || forwarded === '' || forwarded === peer) return;
-  hasWarned = true;
-  log.warn({ proxy: address }, 'X-Forwarded-For of this address is not believed: is it a proxy? Set TRUSTED_PROXIES');
+function knownHop(text: string): Hop | undefined {
+  const hop = known.get(text);
+  if (hop !== undefined || known.has(text)) return hop;
+  const found = readHop(text, env.TRUSTED_PROXIES);
+  if (known.size >= MOST_KNOWN) known.clear();
+  // A copy: a piece of a string keeps all of it, and strangers write long ones.
+  known.set(Buffer.from(text).toString(), found);
+  return found;
+}
+
+function readHop(text: string, trusted: readonly Network[]): Hop | undefined {
+  const address = findAddress(text);
+  return address === undefined
+    ? undefined
+    : { address, key: networkOf(address), isTrusted: isWithin(address, trusted) };
 }

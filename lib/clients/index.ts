@@ -4,7 +4,7 @@ export { currentClient, type Moment } from './current-client';
 export { knownDomains } from './domains';
 export { embedOriginsOf } from './embed-origins';
 export { findFile } from './find-file';
-export { forgetClient, getClient, getClientById, recallClient, refreshClient } from './get-client';
+export { CLIENT_NAME, forgetClient, getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
 export { othersAskedSince } from './others';
 export { remembered, type Versioned } from './remember';

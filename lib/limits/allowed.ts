@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { clients } from '@/db/schema';
+import { CLIENT_NAME } from '@/lib/clients';
 import { memory } from '@/lib/memory';
 import { findNetwork, isWithin, type Network } from '@/lib/networks';
 
@@ -20,6 +21,7 @@ const limitsByName = prepared((db) =>
  * `now`; nobody is allowed while the database does not answer.
  */
 export async function isAllowed(db: Db, clientName: string, address: string, now: Date): Promise<boolean> {
+  if (!CLIENT_NAME.test(clientName)) return false;
   try {
     const networks = await remember(clientName, now, async () => {
       const [client] = await limitsByName(db).execute({ name: clientName });

@@ -9,6 +9,8 @@ export const QUOTAS = {
   address: named('address', env.LIMIT_ADDRESS),
   cart: named('cart', env.LIMIT_CART),
   client: named('client', env.LIMIT_CLIENT),
+  pages: named('pages', env.LIMIT_PAGES),
+  papers: named('papers', env.LIMIT_PAPERS),
   newCarts: named('new-carts', env.LIMIT_NEW_CARTS),
   seats: named('seats', env.LIMIT_SEATS),
 };

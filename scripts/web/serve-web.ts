@@ -4,22 +4,32 @@ import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
-import { badHost, isShortAddress, longAddress } from '@/lib/api/bad-address';
+import { badHost, refuse } from '@/lib/api/bad-address';
+import { asAppError } from '@/lib/api/problem';
 import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
+import { checkRequest, PAGE_METHODS } from './check-request';
 import { keepWorkers } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
+import { withBody } from './with-body';
 
 /** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
 const MOST_BY_DEFAULT = 8;
 /** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Whoever takes longer to say what it wants, or to send it, is cut off: a body may be 64 KiB. */
+const TIMES = {
+  keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+};
 /** Shorter than the starter's (scripts/serve/web.ts). */
 const PATIENCE_MILLISECONDS = 6000;
 
@@ -56,15 +66,31 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
 
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
-    if (!isShortAddress(request.url ?? '')) return send(longAddress() as unknown as LightResponse, response);
+  const server = createServer(TIMES, (request, response) => {
+    if (request.method === 'OPTIONS' && request.url === '*')
+      return response.writeHead(204, { Allow: PAGE_METHODS }).end();
     const { url, isInterface } = originForm(request.url ?? '/');
+    request.url = url;
+    try {
+      checkRequest(request, isInterface);
+    } catch (error) {
+      return turnAway(error, response);
+    }
     const file = packed(url, request.headers['accept-encoding']);
     if (file) response.setHeaders(new Headers(file.headers));
     if (isDraining()) response.setHeader('Connection', 'close');
     request.url = file?.url ?? url;
-    void (isInterface ? call(request, response) : page(request, response));
+    if (isInterface) void call(request, response);
+    else
+      withBody(request).then(
+        (whole) => page(whole, response),
+        (error) => turnAway(error, response),
+      );
   });
+  // What would make a tunnel of the connection.
+  server.on('connect', (_request, socket) =>
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
+  );
   server.listen(env.PORT, env.HOSTNAME);
   process.once('SIGTERM', () => stop(server));
 }
@@ -78,6 +104,12 @@ async function quietly(run: () => Promise<void>): Promise<void> {
   } finally {
     console.log = print;
   }
+}
+
+function turnAway(error: unknown, response: ServerResponse): void {
+  const answer = refuse(error);
+  if (asAppError(error).code === 'method_not_allowed') answer.headers.set('Allow', PAGE_METHODS);
+  send(answer as unknown as LightResponse, response);
 }
 
 /** The refusal as the adapter's own kind of response. */

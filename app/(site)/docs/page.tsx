@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import swagger from 'swagger-ui-dist/package.json';
+import { nonceIn } from '@/lib/api/content-security-policy';
 import './swagger.css';
 import styles from './docs.module.css';
 
@@ -11,7 +13,8 @@ export const metadata: Metadata = {
 const asset = (file: string) => `/docs/assets/${file}?v=${swagger.version}`;
 
 /** What a programmer reads first, and then every operation, to read and to try. */
-export default function DocsPage() {
+export default async function DocsPage() {
+  const nonce = nonceIn(await headers());
   return (
     <>
       <link rel="stylesheet" href={asset('swagger-ui.css')} precedence="default" />
@@ -74,8 +77,8 @@ export default function DocsPage() {
       <noscript>
         <p>The list of operations needs JavaScript; the document itself does not.</p>
       </noscript>
-      <script src={asset('swagger-ui-bundle.js')} defer />
-      <script src="/docs/start.js" defer />
+      <script src={asset('swagger-ui-bundle.js')} nonce={nonce} defer />
+      <script src="/docs/start.js" nonce={nonce} defer />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Client } from '@/lib/context';
 import { isLanguage, languageOf } from '@/lib/i18n';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { findShop } from '../_shop/find-shop';
-import { placeOfShop } from '../_shop/find-shop-path';
+import { keepFor, placeOfShop } from '../_shop/find-shop-path';
 
 const HERE = join(process.cwd(), 'app', '[client_name]', '_embed');
 
@@ -23,7 +23,7 @@ export async function panelScript(request: Request, clientName: string, kind: Pa
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
   const settings = settingsOf(client, { origin, lang, kind, css: css ?? '' });
   return new Response(`{\nconst run =\n${source}\nrun(${JSON.stringify(settings)});\n}\n`, {
-    headers: { ...HEADERS, 'Cache-Control': 'public, max-age=300' },
+    headers: { ...HEADERS, 'Cache-Control': await keepFor(request, 300) },
   });
 }
 

@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarText } from '@/lib/calendar';
 import type { Context } from '@/lib/context';
 import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
-import { placeOfShop } from './find-shop-path';
+import { keepFor, placeOfShop } from './find-shop-path';
 
 /** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */
 export async function calendarAnswer(
@@ -20,7 +20,7 @@ export async function calendarAnswer(
   return new Response(text, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
+      'Cache-Control': await keepFor(request, 300),
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
   });

@@ -1,15 +1,13 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { PATH_HEADER } from '@/lib/api/address';
+import { PATH_HEADER } from '@/lib/api/peer-address';
 import type { Context } from '@/lib/context';
 import { isLanguage, type LanguageCode, languageOf, localeFor, wordsFor, yearIn } from '@/lib/i18n';
 import { findOrderHead } from '@/lib/orders';
 import { findShop } from './find-shop';
 import type { Language } from './language';
+import { languageCookie } from './language-cookie';
 import { readShop } from './shop-address';
-
-/** The cookie that keeps what a visitor chose; each organisation has its own. */
-export const languageCookie = (clientName: string): string => `lang-${clientName}`;
 
 /**
  * The language of this request: that of the address, else the one that the visitor chose, else that of the order whose page it

@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { pool } from '@/db/client';
-import { type ShopPlace, shopPlace } from '@/lib/api/address';
+import { cacheFor, type ShopPlace, shopPlace } from '@/lib/api/address';
 import { knownDomains } from '@/lib/clients';
 import { findRequest } from './find-base-url';
 import { readShop } from './shop-address';
@@ -8,6 +8,11 @@ import { readShop } from './shop-address';
 /** Where a request reaches an organisation's shop. */
 export async function placeOfShop(request: Request, clientName: string): Promise<ShopPlace> {
   return shopPlace(request, clientName, (await knownDomains(pool().db)).clientOf);
+}
+
+/** How long any cache may keep an answer with links to a shop in it. */
+export async function keepFor(request: Request, seconds: number): Promise<string> {
+  return cacheFor(request, seconds, (await knownDomains(pool().db)).clientOf);
 }
 
 const findPlace = cache(async (shop: string) => placeOfShop(await findRequest(), readShop(shop).clientName));

@@ -1,8 +1,11 @@
 import type { ShopPlace } from '@/lib/api/address';
+import { readBody } from '@/lib/api/body';
+import { asAppError, ERRORS } from '@/lib/api/problem';
+import { AppError } from '@/lib/errors';
 import { isLanguage } from '@/lib/i18n';
-import { languageCookie } from '../_shop/find-language';
 import { findShop } from '../_shop/find-shop';
 import { placeOfShop } from '../_shop/find-shop-path';
+import { languageCookie } from '../_shop/language-cookie';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -12,9 +15,10 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   if (!client) return new Response(null, { status: 404 });
   const shop = await placeOfShop(request, client.name);
   const home = shop.path || '/';
-  const form = await request.formData().catch(() => undefined);
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form?.get('back')) ?? home });
-  const chosen = form?.get('lang');
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form.back) ?? home });
+  const chosen = form.lang;
   if (typeof chosen === 'string' && isLanguage(chosen)) {
     const secure = shop.origin.startsWith('https:') ? '; Secure' : '';
     headers.set(

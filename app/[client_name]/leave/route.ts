@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { keepCartId } from '../_shop/cart-cookie';
-import { languageCookie } from '../_shop/find-language';
 import { findShop } from '../_shop/find-shop';
 import { placeOfShop } from '../_shop/find-shop-path';
+import { languageCookie } from '../_shop/language-cookie';
 import { readShop } from '../_shop/shop-address';
 
 const PAGES = ['cart', 'checkout'];

@@ -15,6 +15,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ cli
 </svg>
 `;
   return new Response(svg, {
-    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { sitemapXml } from '@/lib/seo';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { findShop } from '../_shop/find-shop';
-import { placeOfShop } from '../_shop/find-shop-path';
+import { keepFor, placeOfShop } from '../_shop/find-shop-path';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,6 +14,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   const shows = await recentAgenda(ctx);
   const text = sitemapXml([shop, ...shows.map((show) => `${shop}/event/${show.id}`)]);
   return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': await keepFor(request, 3600) },
   });
 }

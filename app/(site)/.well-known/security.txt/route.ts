@@ -1,4 +1,4 @@
-import { baseUrl } from '@/lib/api/address';
+import { baseUrl, cacheFor } from '@/lib/api/address';
 import { env } from '@/lib/env';
 
 export const dynamic = 'force-dynamic';
@@ -17,5 +17,7 @@ export function GET(request: Request): Response {
     'Preferred-Languages: en, nl',
     `Canonical: ${baseUrl(request)}/.well-known/security.txt`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheFor(request, 3600, new Map()) },
+  });
 }

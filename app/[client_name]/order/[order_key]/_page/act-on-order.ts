@@ -1,5 +1,7 @@
-import { asAppError } from '@/lib/api/problem';
+import { readBody } from '@/lib/api/body';
+import { asAppError, ERRORS } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { findShop } from '../../../_shop/find-shop';
 import { placeOfShop } from '../../../_shop/find-shop-path';
@@ -7,7 +9,7 @@ import { PRIVATE } from '../_papers/answer-paper';
 import type { Said } from './said';
 
 export type OrderRequest = { params: Promise<{ client_name: string; order_key: string }> };
-type Acting = { ctx: Context; key: string; form: FormData };
+type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
 /** What the order's page says of it; `/pay`: on to the payment. */
 type Outcome = Said | '/pay' | undefined;
 
@@ -24,8 +26,9 @@ export async function actOnOrder(
 ): Promise<Response> {
   const { client_name: shop, order_key: key } = await params;
   const ctx = await findShop(shop);
-  const form = await request.formData().catch(() => undefined);
-  if (!ctx || !form) return new Response(null, { status: ctx ? 400 : 404, headers: PRIVATE });
+  if (!ctx) return new Response(null, { status: 404, headers: PRIVATE });
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status, headers: PRIVATE });
   let outcome: Outcome;
   try {
     outcome = await act({ ctx, key, form });

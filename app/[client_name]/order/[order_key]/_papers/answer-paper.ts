@@ -1,3 +1,4 @@
+import { nonceIn } from '@/lib/api/content-security-policy';
 import { asAppError, ERRORS } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
 import { type Words, wordsFor } from '@/lib/i18n';
@@ -37,7 +38,7 @@ export async function answerPaper(
   const { client_name: clientName, order_key: key } = await params;
   const ctx = await findShop(clientName);
   if (!ctx) return new Response(null, { status: 404, headers: PRIVATE });
-  const nonce = nonceOf(request);
+  const nonce = nonceIn(request.headers);
   const shopPath = await findShopPath(clientName);
   const href = `${shopPath}/order/${key}`;
   try {
@@ -88,9 +89,4 @@ function notPaid(request: Request, href: string, words: PaperWords) {
 
 function notFound(href: string, words: Words) {
   return { title: words.pageNotFound, text: words.pageNotFoundText, link: { href, text: words.toWhatIsOn } };
-}
-
-/** The nonce that the proxy chose for this answer's scripts and styles. */
-function nonceOf(request: Request): string {
-  return /'nonce-([^']+)'/.exec(request.headers.get('content-security-policy') ?? '')?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ const method = z.coerce.number().int();
 /** Chooses another way of paying, and goes on to it. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key, form }) => {
-    const { data } = method.safeParse(form.get('method'));
+    const { data } = method.safeParse(form.method);
     if (data === undefined) return undefined;
     const { status } = await changeMethod(ctx, key, data);
     return status === 'pending' ? '/pay' : undefined;

@@ -1,6 +1,7 @@
-import { baseUrl } from '@/lib/api/address';
+import { knownBaseUrl } from '@/lib/api/address';
 import { payOrderContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
+import { knownDomains } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { getOrderHead } from '@/lib/orders';
 import { addressAfter, beginPayment, problemPage } from '@/lib/payments';
@@ -8,7 +9,8 @@ import { addressAfter, beginPayment, problemPage } from '@/lib/payments';
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(payOrderContract, async (ctx, { params, request }) => {
     const key = params.order_key;
-    const place = { clientName: ctx.client.name, baseUrl: baseUrl(request) };
+    const { clientOf } = await knownDomains(ctx.db);
+    const place = { clientName: ctx.client.name, baseUrl: knownBaseUrl(request, clientOf) };
     const page = await beginPayment(ctx, key, place.baseUrl).catch((error: unknown) => {
       if (!(error instanceof AppError) || !UNAVAILABLE.has(error.code)) throw error;
       return problemPage(place, key, 'unavailable');

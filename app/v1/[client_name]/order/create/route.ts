@@ -1,13 +1,17 @@
-import { baseUrl } from '@/lib/api/address';
+import { baseUrl, knownBaseUrl } from '@/lib/api/address';
 import { createOrderContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
 import { toWireNewOrder } from '@/lib/api/wire/order';
+import { knownDomains } from '@/lib/clients';
 import { checkReturnUrl, createOrder } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(createOrderContract, async (ctx, { body, request }) => {
     const base = baseUrl(request);
-    if (body.redirectURL) await checkReturnUrl(ctx, body.redirectURL, base);
+    if (body.redirectURL) {
+      const { clientOf } = await knownDomains(ctx.db);
+      await checkReturnUrl(ctx, body.redirectURL, knownBaseUrl(request, clientOf));
+    }
     const order = await createOrder(ctx, {
       cartId: body.cart_id,
       paymentId: body.payment_id,

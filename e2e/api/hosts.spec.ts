@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { hostname, networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { NEXT } from '@/scripts/tool';
+import { newCart, openDatabase } from '../setup/api';
+import { startService } from '../setup/service';
+
+const EVIL = 'evil.example';
+const FORWARDED = {
+  'X-Forwarded-Host': EVIL,
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Port': '444',
+  'X-Forwarded-Server': EVIL,
+  Forwarded: `host=${EVIL};proto=https`,
+};
+
+const pool = openDatabase();
+const domain = `a${Date.now()}.example`;
+let own: Tenant;
+let other: Tenant;
+beforeAll(async () => {
+  const events = [{ key: 'show', name: 'Show', sub_events: [performance('avond', 50)] }];
+  const payment_methods = [{ payment_id: 1, payment_desc: 'iDEAL', provider: 'test' }];
+  own = await makeTenant(pool.db, { client: { domains: [domain], payment_methods }, events });
+  other = await makeTenant(pool.db, { client: { payment_methods }, events });
+});
+afterAll(() => pool.close());
+
+describe.each([
+  ['the thin listener', undefined],
+  ['next start', [NEXT, 'start']],
+])('%s', (_name, program) => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    service = await startService(process.env.E2E_DATABASE_URL ?? '', { TRUSTED_PROXIES: '' }, program);
+  });
+  afterAll(() => service.stop());
+
+  async function ask(path: string, headers: Record<string, string> = {}, body?: unknown) {
+    const { port } = new URL(service.url);
+    const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = httpRequest({ host: 'localhost', port, path, method, headers: { ...json, ...headers } });
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+    return { status: answer.statusCode, headers: answer.headers, text };
+  }
+
+  const linked = () =>
+    ['vdm_loader.js', 'vdm_sideloader.js', 'calendar.ics', 'sitemap.xml', `ics/${other.subEventId('avond')}`]
+      .map((file) => `/${other.name}/${file}`)
+      .concat('/sitemap.xml', '/robots.txt');
+
+  async function makeOrder(headers: Record<string, string>, more = {}) {
+    const cart_id = newCart();
+    const wanted = {
+      event_id: other.subEventId('avond'),
+      discount_id: other.discountId('standaard'),
+      numberoftickets: 1,
+    };
+    expect((await ask(`/v1/${other.name}/cart/${cart_id}`, {}, wanted)).status).toBe(200);
+    const buyer = { email: 'anna@example.org', firstname: 'Anna', lastname: 'de Vries' };
+    return ask(`/v1/${other.name}/order/create`, headers, { cart_id, payment_id: 1, ...buyer, ...more });
+  }
+
+  it('believes no X-Forwarded-Host, -Proto or -Port of anybody', async () => {
+    for (const path of [...linked(), `/${other.name}`, `/${other.name}/event/${other.subEventId('avond')}`]) {
+      const answer = await ask(path, FORWARDED);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.text, path).not.toMatch(/evil\.example|https:\/\/localhost|:444/);
+      expect(answer.headers['strict-transport-security'], path).toBeUndefined();
+    }
+    const made = await makeOrder(FORWARDED);
+    expect([made.status, made.text]).toEqual([200, expect.not.stringMatching(/evil|https:/)]);
+    const { location } = (await ask(`/v1/${other.name}/cart`, FORWARDED, {})).headers;
+    expect(location).toMatch(/^http:\/\/localhost:/);
+  });
+
+  it('lets no cache keep links to a host that is not known', async () => {
+    const { port } = new URL(service.url);
+    const address = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .find(({ family }) => family === 'IPv4');
+    const known = [`localhost:${port}`, 'localhost', `127.0.0.1:${port}`, `${address?.address}:${port}`, hostname()];
+    const unknown = [EVIL, 'localhost:1', '192.0.2.1', `x.${domain}`, `localhost.${EVIL}`];
+    for (const path of linked()) {
+      for (const Host of known) {
+        expect([path, Host, (await ask(path, { Host })).headers['cache-control']]).toEqual([
+          path,
+          Host,
+          expect.stringMatching(/^public, max-age=/),
+        ]);
+      }
+      for (const Host of unknown) {
+        expect([path, Host, (await ask(path, { Host })).headers['cache-control']]).toEqual([
+          path,
+          Host,
+          'private, no-store',
+        ]);
+      }
+    }
+  });
+
+  it('sends nobody who pays to a host that is not known', async () => {
+    for (const headers of [{ Host: EVIL }, FORWARDED]) {
+      const made = await makeOrder(headers, { redirectURL: `https://${EVIL}/thanks` });
+      expect([made.status, JSON.parse(made.text).errors?.[0]?.path]).toEqual([422, 'redirectURL']);
+      const { order_key } = JSON.parse((await makeOrder({})).text)[0];
+      const pay = await ask(`/api/${other.name}/payment/${order_key}`, headers);
+      expect([pay.status, pay.headers.location]).toEqual([303, expect.stringMatching(/^http:\/\/localhost:\d+\//)]);
+    }
+  });
+
+  it('shows an organisation alone on its own domain, and no other port', async () => {
+    const { port } = new URL(service.url);
+    const at = (path: string, Host = domain) => ask(path, { Host });
+    const mine = ['/', `/${own.name}`, `/${own.name}/cart`, '/cart', '/calendar.ics', '/vdm_loader.js'];
+    mine.push(`/v1/${own.name}/events`, `/v1/${own.name}/cart/abcdefgh`, `/api/${own.name}/cart/abcdefgh`);
+    for (const path of mine) expect([path, (await at(path)).status]).toEqual([path, 200]);
+    const theirs = ['', '/cart', '/calendar.ics', '/vdm_loader.js', '/sitemap.xml', '~abcdefgh/cart'];
+    const others = theirs.map((path) => `/${other.name}${path}`);
+    others.push(`/v1/${other.name}/events`, `/v1/${other.name}/cart/abcdefgh`, `/api/${other.name}/cart/abcdefgh`);
+    others.push(
+      '/docs',
+      '/docs/errors',
+      '/office',
+      '/outbox',
+      '/v1/nothing',
+      `/%${other.name.charCodeAt(0).toString(16)}${other.name.slice(1)}`,
+    );
+    for (const path of others) {
+      const answer = await at(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.text).not.toContain('Show');
+    }
+    for (const path of ['/calendar.ics', '/sitemap.xml']) {
+      expect((await at(path, `${domain}:${port}`)).text).toContain(`http://${domain}:${port}/event/`);
+      expect((await at(path, `${domain}:81`)).text).toContain(`http://${domain}/event/`);
+    }
+  });
+});

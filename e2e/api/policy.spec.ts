@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { BASE, openDatabase } from '../setup/api';
+
+const pool = openDatabase();
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(pool.db);
+});
+afterAll(() => pool.close());
+
+it.each([
+  ['/', 200],
+  ['/docs', 200],
+  ['/docs/errors', 200],
+  ['/docs/embed', 200],
+  ['/docs/webhooks', 200],
+  ['/docs/nothing', 404],
+  ['/nothing.here', 404],
+  ['/a.b/c.d', 404],
+  ['/{c}/nothing.php', 404],
+  ['/{c}/nothing/wp-login.php', 404],
+  ['/{c}/event/1.x', 404],
+])('%s says what may run in it', async (path, status) => {
+  const answer = await fetch(`${BASE()}${path.replace('{c}', tenant.name)}`);
+  expect(answer.status).toBe(status);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const [, nonce = 'none'] = /script-src 'self' 'nonce-([\w-]{36})' 'strict-dynamic';/.exec(policy) ?? [];
+  expect(policy).toContain("object-src 'none'");
+  const text = await answer.text();
+  for (const [script] of text.matchAll(/<script\b[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`);
+});
+
+it('lets a drawing opened by itself run and load nothing', async () => {
+  const { headers } = await fetch(`${BASE()}/${tenant.name}/mark.svg`);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*\bsandbox$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { malformed } from '@/lib/api/bad-address';
+import { AppError } from '@/lib/errors';
+
+/** Far above what any page or program of ours asks; Next.js takes seconds for what 16 KiB can hold. */
+const MAX_PATH = 2048;
+const MAX_PARAMETERS = 100;
+
+const OF_PAGES = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+export const PAGE_METHODS = [...OF_PAGES].join(', ');
+
+/**
+ * Whether a request can be answered at all: what is wrong with its first lines is said here, before Next.js fails on it.
+ * @param isInterface whether the HTTP interface has its address, which says itself what methods it takes
+ * @throws AppError `malformed_address`, `method_not_allowed`
+ */
+export function checkRequest(request: IncomingMessage, isInterface: boolean): void {
+  const { url: target = '', method = '' } = request;
+  if (!target.startsWith('/')) throw malformed('The address does not begin with a slash');
+  if (!isShort(target)) {
+    throw malformed(`An address has at most ${MAX_PATH} characters, and ${MAX_PARAMETERS} parameters`);
+  }
+  if (!hasOneHost(request)) throw malformed('The Host header is not one host name');
+  if (!isInterface && !OF_PAGES.has(method)) {
+    throw new AppError('method_not_allowed', `This address answers ${PAGE_METHODS}`);
+  }
+}
+
+function isShort(target: string): boolean {
+  if (target.length <= MAX_PARAMETERS) return true;
+  const query = target.indexOf('?');
+  if ((query === -1 ? target.length : query) > MAX_PATH) return false;
+  if (query === -1) return true;
+  let parameters = 1;
+  for (let at = target.indexOf('&', query); at !== -1; at = target.indexOf('&', at + 1)) parameters++;
+  return parameters <= MAX_PARAMETERS;
+}
+
+/** HTTP/1.0, which health checks speak, needs none. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[i + 1] ?? '';
+  }
+  if (host === undefined) return httpVersion === '1.0';
+  return /^[A-Za-z0-9.:[\]_-]{1,270}$/.test(host) && URL.canParse(`http://${host}`);
+}

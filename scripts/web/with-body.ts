@@ -1,0 +1,49 @@
+import { IncomingMessage } from 'node:http';
+import { AppError } from '@/lib/errors';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A body that takes longer than this to arrive is cut off. */
+const BODY_TIMEOUT_MS = 10_000;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * A request with all of its body, for Next.js, which would wait for any length of it and keep ten megabytes.
+ * @throws AppError `payload_too_large`, `request_timeout`, `malformed_body`
+ */
+export async function withBody(request: IncomingMessage): Promise<IncomingMessage> {
+  if (!hasBody(request)) return request;
+  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+  const body = await read(request);
+  const whole = new IncomingMessage(request.socket);
+  const { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request;
+  Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers });
+  whole.complete = true;
+  whole.push(body);
+  whole.push(null);
+  return whole;
+}
+
+function read(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(
+      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
+      BODY_TIMEOUT_MS,
+    );
+    request
+      .on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        // What is still to come is read and dropped, so that whoever sends it hears the answer.
+        if (size > MAX_BODY_BYTES) reject(tooLarge());
+        else chunks.push(chunk);
+      })
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', (error) => reject(new AppError('malformed_body', 'The body broke off', { cause: error })))
+      .once('close', () => clearTimeout(timer));
+  });
+}
+
+const tooLarge = () => new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
