@@ -102,6 +102,7 @@ const CASES: [string, number, (n: number) => unknown, (input: never) => unknown]
   ['HTML of ends', 500, times('</p>'), sanitiseHtml as never],
   ['a drawing of spaces', 1000, times(' '), svg as never],
   ['a drawing of shapes', 500, (n) => `<svg>${'<path d="M0 0"/>'.repeat(n)}</svg>`, svg as never],
+  ['a drawing of comments', 500, (n) => `${'<!---->'.repeat(n)}x`, svg as never],
   ['a drawing nested', 500, (n) => `<svg>${'<g>'.repeat(n)}${'</g>'.repeat(n)}</svg>`, svg as never],
   [
     'a drawing of attributes',

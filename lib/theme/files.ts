@@ -1,3 +1,5 @@
+import { isDrawing, isInert } from './drawing';
+
 /** A file as it stands in a bundle: `data:font/woff2;base64,…`. */
 export type ThemeFile = { type: string; bytes: Buffer<ArrayBuffer> };
 
@@ -20,13 +22,9 @@ const KINDS: Record<string, Kind> = {
   'image/x-icon': { extension: 'ico', isOne: begins('00000100') },
   'image/svg+xml': {
     extension: 'svg',
-    isOne: (bytes) => /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s/>]/.test(bytes.toString()),
+    isOne: (bytes) => isDrawing(bytes.toString()),
   },
 };
-
-/** What an SVG must not have: a browser would not run it where we show it, and an organisation should know. */
-const ACTIVE =
-  /<(script|foreignobject|iframe|!entity|!doctype)|\son\w+\s*=|javascript:|@import|(href\s*=|url\()\s*["']?(?!["'#]|data:)/i;
 
 /** The file in a `data:` address; undefined when it is none of a theme's types. */
 export function parseFile(address: string): ThemeFile | undefined {
@@ -49,7 +47,7 @@ export function wrongFile(address: string, types: readonly string[], maxKib: num
   }
   if (file.bytes.length > maxKib * 1024) return `must be at most ${maxKib} KiB`;
   if (!KINDS[file.type]?.isOne(file.bytes)) return `is not a file of type ${file.type}`;
-  if (file.type === 'image/svg+xml' && ACTIVE.test(file.bytes.toString())) {
+  if (file.type === 'image/svg+xml' && !isInert(file.bytes.toString())) {
     return 'must be a drawing alone: no scripts, no entities, no links to elsewhere';
   }
   return undefined;
