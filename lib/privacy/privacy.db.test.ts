@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, mails, orderLines, orders, payments, refunds, subEvents } from '@/db/schema';
@@ -113,6 +114,34 @@ describe('erasing a person', () => {
     expect(await ctx.db.select().from(auditLog).where(eq(auditLog.orderId, id))).toMatchObject([
       { actor: 'command', action: 'person.erased', at: later(20).now },
     ]);
+  });
+
+  it('leaves none of them in what the planner knows of the tables', async () => {
+    for (let i = 0; i < 20; i++) await order();
+    await database.sql`INSERT INTO limit_counts (name, key, ends_at, total)
+      SELECT 'address', '192.0.2.' || i, 1, 1 FROM generate_series(1, 50) i`;
+    const known = async () =>
+      JSON.stringify(await database.sql`SELECT s::text FROM pg_stats s WHERE schemaname = 'public'`);
+    await database.sql`ANALYZE`;
+    const before = await known();
+    expect(before).toContain('orders');
+    expect(WORDS.filter((word) => before.includes(word))).toEqual([]);
+    expect(before).not.toContain('192.0.2.');
+    await erasePerson(later(20), { email: 'anna@example.org' });
+    const after = await known();
+    expect(WORDS.filter((word) => after.includes(word))).toEqual([]);
+  });
+
+  it('forgets what the planner had gathered before', async () => {
+    for (let i = 0; i < 20; i++) await order();
+    await database.sql`ALTER TABLE orders ALTER email SET STATISTICS -1`;
+    await database.sql`ANALYZE orders`;
+    const gathered = () => database.sql`SELECT FROM pg_stats WHERE tablename = 'orders' AND attname = 'email'`;
+    expect(await gathered()).toHaveLength(1);
+    const [file = ''] = readdirSync('db/migrations').filter((name) => name.includes('no-statistics-of-people'));
+    await database.sql.unsafe(readFileSync(`db/migrations/${file}`, 'utf8'));
+    await database.sql`ANALYZE orders`;
+    expect(await gathered()).toHaveLength(0);
   });
 
   it('is of this client and this address alone', async () => {
