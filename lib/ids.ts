@@ -6,6 +6,8 @@ const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 /** The most seats one performance can have: what a seat id leaves room for. */
 export const MAX_SEATS = 2 ** 20 - 1;
 export const MAX_EVENT_ID = 2 ** 31 - 1;
+/** The most characters of a code that shows a ticket type: a request with a longer one is refused. */
+export const MAX_CODE_CHARACTERS = 64;
 
 const sqids = new Sqids({
   alphabet: 'k3G7QAe9iNtW1yLhmBRpZ0vXuSbTdJ8fC5gOoPzDqUwF2xVnjMsaIcKE6YrlH4',

@@ -51,7 +51,7 @@ test('wrong files: a line per wrong place, the others are imported', async () =>
       `${wrong}: The bundle is wrong in 3 places.`,
       '  events[0].key: must be a string, not a number',
       '  events[0].name: is missing',
-      '  extra: is not known here',
+      '  extra: is not known here; known are client, locations, ticket_types, events, rides',
       `${broken}: It is not JSON: value expected at line 2, column 11.`,
       `${join(folder, 'nergens.json')}: It cannot be read: there is no such file.`,
       '',
@@ -67,6 +67,54 @@ test('check writes nothing', async () => {
     code: 1,
     out: '',
     err: expect.stringContaining(`There is no client "${name}".`),
+  });
+});
+
+test('check says what an import would end, and what may not be meant, beside the answer', async () => {
+  const name = newName();
+  const bundle = sample(name);
+  Object.assign(bundle.client, { webhooks: [{ url: 'https://hooks.example/doek' }] });
+  expect(await client('import', file('eerst.json', bundle))).toMatchObject({ code: 0 });
+  bundle.client.webhooks = [];
+  bundle.events[0]?.sub_events.pop();
+  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, { date: '2021-05-02' });
+  const path = file('minder.json', bundle);
+  const { err, ...rest } = await client('check', path);
+  expect({ ...rest, lines: err.split('\n') }).toEqual({
+    code: 0,
+    out: `${path}: the bundle of Theater Voorbeeld (${name}) is well-formed.\n`,
+    lines: [
+      `${path}: 3 warnings.`,
+      '  events[0].sub_events[0].date ("meeuw" > "vrij"): lies in the past: 2021-05-02 20:30',
+      expect.stringMatching(
+        /^ {2}events\[0\]\.sub_events \("meeuw"\): lacks the performance "genummerd" of "meeuw" \(event_id \d+\)/,
+      ),
+      '  client.webhooks: lacks https://hooks.example/doek, which an import stops',
+      '',
+    ],
+  });
+});
+
+test('check does without a database', async () => {
+  const path = file('los.json', sample(newName()));
+  const { code, out } = await commands.run('postgres://nobody:no@127.0.0.1:1/none', ['client', 'check', path]);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('It was not compared') });
+});
+
+test('wrong places are named', async () => {
+  const bundle = sample(newName());
+  Object.assign(bundle.events[0]?.sub_events[1] ?? {}, {
+    categories: [{ name: '1e rang', price: '1.00', capacity: 20 }],
+  });
+  Object.assign(bundle.ticket_types[1] ?? {}, { code: 'x'.repeat(65) });
+  const path = file('wrang.json', bundle);
+  const { code, err } = await client('check', path);
+  expect({ code, lines: err.trimEnd().split('\n').slice(1) }).toEqual({
+    code: 1,
+    lines: [
+      '  ticket_types[1].code ("cjp"): must be at most 64 characters',
+      '  events[0].sub_events[1].categories[0].capacity ("meeuw" > "genummerd" > "1e rang"): must be left out: the sections of the location give the seats of this category',
+    ],
   });
 });
 

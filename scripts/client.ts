@@ -1,18 +1,17 @@
 import { basename } from 'node:path';
 import { connect } from '@/db/client';
-import { checkBundle, exportBundle, printBundle } from '@/lib/bundle';
-import { env } from '@/lib/env';
+import { exportBundle, printBundle } from '@/lib/bundle';
 import { AppError } from '@/lib/errors';
-import { isTestKey, listTestMethods } from '@/lib/payments';
+import { checkFile } from './client/check-file';
 import { progressBar } from './client/progress-bar';
-import { explained, readFile } from './client/read-file';
+import { warnOfTestAt } from './client/warn-of-test';
 import { importFiles } from './import-files';
 import { withDatabase } from './postgres/with-database';
 
 const USAGE = `Usage:
   npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
   npm run client -- export <client_name>             print an organisation's bundle
-  npm run client -- check <file.json> [more.json]    say what is wrong with bundles, import nothing
+  npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
@@ -29,35 +28,12 @@ async function each(files: string[], task: (file: string) => Promise<string>): P
   }
 }
 
-async function check(file: string): Promise<string> {
-  const { client } = explained(file, () => checkBundle(readFile(file)));
-  for (const { payment_desc, provider, api_key = '', secret_key = '' } of client.payment_methods ?? []) {
-    const isTest = (provider === 'test' && env.TEST_BANK) || isTestKey(api_key) || isTestKey(secret_key);
-    if (isTest && env.NODE_ENV === 'production') warnOfTest(client.name, payment_desc, provider);
-  }
-  return `${file}: the bundle of ${client.title} (${client.name}) is well-formed.`;
-}
-
 async function importFile(url: string, file: string): Promise<string> {
   const [imported] = await importFiles(url, [file], progressBar(basename(file)));
   if (!imported) throw new Error(`${file} was not imported`);
   const { title, clientName, changed } = imported;
-  for (const { method, provider } of await testMethodsOf(url, clientName)) warnOfTest(clientName, method, provider);
+  await warnOfTestAt(url, clientName);
   return `${title} (${clientName}): ${changed ? 'imported' : 'nothing has changed'}.`;
-}
-
-async function testMethodsOf(url: string, clientName: string) {
-  const { db, close } = connect(url, { max: 1 });
-  try {
-    return await listTestMethods(db, clientName);
-  } finally {
-    await close();
-  }
-}
-
-function warnOfTest(clientName: string, method: string, provider: string | null | undefined): void {
-  const what = provider === 'test' ? 'is the test bank' : `has a test key of ${provider}`;
-  console.warn(`WARNING: ${clientName}, "${method}" ${what}: nobody pays there, and tickets are given all the same.`);
 }
 
 async function print(url: string, clientName: string): Promise<void> {
@@ -71,7 +47,7 @@ async function print(url: string, clientName: string): Promise<void> {
 }
 
 const [command, ...args] = process.argv.slice(2);
-if (command === 'check' && args.length > 0) await each(args, check);
+if (command === 'check' && args.length > 0) await each(args, checkFile);
 else if (command === 'import' && args.length > 0) {
   await withDatabase((url) => each(args, (file) => importFile(url, file)));
 } else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));

@@ -14,7 +14,7 @@ export async function importFiles(url: string, files: string[], bar?: ProgressBa
     for (const file of files) {
       const bundle = readFile(file);
       const options = { now: new Date(), ...(bar && { onProgress: bar.onProgress }) };
-      imported.push(await explained(file, () => importBundle(db, bundle, options)));
+      imported.push(await explained(file, () => importBundle(db, bundle, options), bundle));
     }
     return imported;
   } finally {

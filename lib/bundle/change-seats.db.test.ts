@@ -200,7 +200,7 @@ describe('a numbered hall', () => {
   });
 
   test('becomes free seating and back', async () => {
-    const free = sample(name);
+    const free = sample(name, { sections: null });
     Object.assign(free.events[0]?.sub_events[1] ?? {}, {
       categories: [{ name: '1e rang', price: '32.50', capacity: 3 }],
     });

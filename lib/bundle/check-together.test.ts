@@ -49,6 +49,37 @@ describe('what only shows when parts are seen together', () => {
   });
 });
 
+test('a capacity for a rank whose seats are numbered', () => {
+  const rank = { name: '1e rang', price: '32.50', capacity: 20 };
+  const path = 'events.0.sub_events.1.categories';
+  expect(errorsOf(withValue(path, [rank]))).toEqual([
+    { path: `${jsonPath(path)}[0].capacity`, message: expect.stringContaining('must be left out') },
+  ]);
+  // One that is over may be from before the hall had numbers.
+  const archived = sample('theater');
+  Object.assign(archived.events[0]?.sub_events[1] ?? {}, { status: 'arch', categories: [rank] });
+  expect(errorsOf(archived)).toEqual([]);
+  // Another rank of the same hall may be without numbers.
+  const { capacity, ...numbered } = rank;
+  expect(errorsOf(withValue(path, [numbered, { name: 'staan', price: '5.00', capacity }]))).toEqual([]);
+});
+
+test('codes that the API does not take', () => {
+  expect(errorsOf(withValue('ticket_types.1.code', 'x'.repeat(64)))).toEqual([]);
+  expect(errorsOf(withValue('ticket_types.1.code', 'x'.repeat(65)))).toEqual([
+    { path: 'ticket_types[1].code', message: 'must be at most 64 characters' },
+  ]);
+});
+
+test('a member that is not known: the ones that are', () => {
+  expect(errorsOf(withValue('events.0.sub_events.0.prijs', '1.00'))).toEqual([
+    {
+      path: 'events[0].sub_events[0].prijs',
+      message: expect.stringMatching(/^is not known here; known are key, event_id, location, .*, categories$/),
+    },
+  ]);
+});
+
 test('every wrong place at once, also those that only show when parts are seen together', () => {
   const bundle = sample('api');
   Object.assign(bundle.client, { title: 3, onbekend: 1, 'met.punt': 1 });

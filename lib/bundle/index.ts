@@ -1,7 +1,10 @@
 export { checkBundle } from './check-bundle';
 export { exportBundle } from './export-bundle';
 export { type Imported, importBundle } from './import-bundle';
+export { namePlace } from './name-place';
 export { printBundle } from './print-bundle';
 export { readBundleText } from './read-bundle-text';
 export { RESERVED_NAMES } from './reserved-names';
 export type { Bundle } from './schema';
+export { findEndings } from './warn/find-endings';
+export { findWarnings } from './warn/find-warnings';

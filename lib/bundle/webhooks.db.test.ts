@@ -63,7 +63,7 @@ describe('webhooks in a bundle', () => {
     [[{ url: 'https://me:secret@a.example/' }], '[0].url', 'must not have a user name, a password or a part after #'],
     [[{ url: URL }, { url: URL }], '[1].url', 'must differ from client.webhooks[0].url'],
     [[{ url: URL, events: [] }], '[0].events', 'must have at least one entry'],
-    [[{ url: URL, secret: 'whsec_a' }], '[0].secret', 'is not known here'],
+    [[{ url: URL, secret: 'whsec_a' }], '[0].secret', 'is not known here; known are url, events'],
     [Array.from({ length: 21 }, (_, i) => ({ url: `${URL}/${i}` })), '', 'must be at most 20'],
   ];
   test.each(wrong)('%j is refused', async (webhooks, place, message) => {

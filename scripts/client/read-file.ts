@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readBundleText } from '@/lib/bundle';
-import { AppError } from '@/lib/errors';
+import { namePlace, readBundleText } from '@/lib/bundle';
+import { AppError, type FieldError } from '@/lib/errors';
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -21,18 +21,24 @@ export function readFile(file: string): unknown {
   });
 }
 
-/** Runs `work` on a file; a refusal becomes an Error with the file's name and a line per wrong place. */
-export function explained<T>(file: string, work: () => T): T {
+/**
+ * Runs `work` on a file; a refusal becomes an Error with the file's name and a line per wrong place.
+ * `json`: what is in the file, for the names of those places.
+ */
+export function explained<T>(file: string, work: () => T, json?: unknown): T {
   try {
     const result = work();
-    return result instanceof Promise ? (result.catch((error) => rethrow(file, error)) as T) : result;
+    return result instanceof Promise ? (result.catch((error) => rethrow(file, error, json)) as T) : result;
   } catch (error) {
-    return rethrow(file, error);
+    return rethrow(file, error, json);
   }
 }
 
-function rethrow(file: string, error: unknown): never {
+function rethrow(file: string, error: unknown, json: unknown): never {
   if (!(error instanceof AppError)) throw error;
-  const places = error.errors.map(({ path, message }) => `  ${path === '' ? 'the file' : path}: ${message}`);
-  throw new Error([`${file}: ${error.message}`, ...places].join('\n'), { cause: error });
+  throw new Error([`${file}: ${error.message}`, ...placeLines(error.errors, json)].join('\n'), { cause: error });
 }
+
+/** A line for every place, with the names of what it lies in. */
+export const placeLines = (places: readonly FieldError[], json: unknown): string[] =>
+  places.map(({ path, message }) => `  ${path === '' ? 'the file' : namePlace(path, json)}: ${message}`);

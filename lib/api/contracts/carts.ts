@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EVENT_ID } from '@/lib/ids';
+import { MAX_CODE_CHARACTERS, MAX_EVENT_ID } from '@/lib/ids';
 import { contract } from '../contract';
 import { wireCart } from '../wire/cart';
 import { cartId, clientName, optionalText, shortText, wholeNumber } from '../wire/fields';
@@ -29,7 +29,7 @@ const seatsWanted = z
     event_id: wholeNumber(1, MAX_EVENT_ID).meta({ description: 'The sub event.' }),
     discount_id: shortText(64).meta({ description: 'The ticket type, from `tickettypes`.' }),
     numberoftickets: wholeNumber(1, MOST_TICKETS).meta({ description: '1 to the most per order.' }),
-    code: optionalText(64).meta({ description: 'For ticket types that ask for one.' }),
+    code: optionalText(MAX_CODE_CHARACTERS).meta({ description: 'For ticket types that ask for one.' }),
     seats: seatIds
       .optional()
       .meta({ description: 'Chosen seats of a numbered hall, `numberoftickets` of them; left out: the best block.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CODE_CHARACTERS } from '@/lib/ids';
 import { contract } from '../contract';
 import { clientName, eventIdInPath, optionalText } from '../wire/fields';
 import { wireHallSeat } from '../wire/hall-seat';
@@ -19,7 +20,7 @@ export const listTicketTypesContract = contract({
   params: ofSubEvent,
   paramsError: { code: 'sub_event_not_found', message: 'sub_event not found' },
   query: z.object({
-    code: optionalText(64).meta({ description: 'Shows the types that ask for this code.' }),
+    code: optionalText(MAX_CODE_CHARACTERS).meta({ description: 'Shows the types that ask for this code.' }),
   }),
   answer: z.array(wireTicketType),
   status: 200,

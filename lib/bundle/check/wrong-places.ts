@@ -15,7 +15,7 @@ export function jsonPath(path: readonly PropertyKey[]): string {
 export function wrongPlaces(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), message: 'is not known here' }));
+      return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), message: issue.message }));
     }
     return [{ path: jsonPath(issue.path), message: issue.input === undefined ? 'is missing' : issue.message }];
   });
@@ -30,9 +30,16 @@ export function sentence(issue: z.core.$ZodRawIssue): string {
       return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':
       return 'must have at least one entry';
+    case 'unrecognized_keys':
+      return notKnown(issue);
     default:
       return 'is wrong';
   }
+}
+
+function notKnown({ inst }: z.core.$ZodRawIssue): string {
+  const shape = inst && '_zod' in inst && (inst as z.core.$ZodObject)._zod.def.shape;
+  return shape ? `is not known here; known are ${Object.keys(shape).join(', ')}` : 'is not known here';
 }
 
 const KINDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEATS } from '@/lib/ids';
+import { MAX_CODE_CHARACTERS, MAX_SEATS } from '@/lib/ids';
 import { amount, dateTime, maybe, whole } from './fields';
 import { name } from './text';
 
@@ -12,5 +12,5 @@ export const ticketType = z.strictObject({
   max_per_order: maybe(whole(1, 1000)),
   valid_from: maybe(dateTime()),
   valid_until: maybe(dateTime()),
-  code: maybe(name(100)),
+  code: maybe(name(MAX_CODE_CHARACTERS)),
 });

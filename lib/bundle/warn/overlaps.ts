@@ -1,0 +1,24 @@
+import type { FieldError } from '@/lib/errors';
+import { groupBy } from '../seats/group-by';
+import type { Show } from './find-warnings';
+
+/**
+ * Performances that begin in a hall while another is under way there. Of one without an end only the beginning counts.
+ */
+export function findOverlaps(shows: readonly Show[]): FieldError[] {
+  return [...groupBy(shows, ({ sub }) => sub.location).values()].flatMap((inHall) => {
+    const errors: FieldError[] = [];
+    let longest: Show | undefined;
+    for (const show of inHall.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
+      if (longest && show.startsAt.getTime() < endOf(longest)) {
+        const message = `is in the same hall at the same time as ${longest.path} (${JSON.stringify(longest.sub.key)})`;
+        errors.push({ path: `${show.path}.time`, message });
+      }
+      if (!longest || endOf(show) > endOf(longest)) longest = show;
+    }
+    return errors;
+  });
+}
+
+/** The first moment at which another may begin. */
+const endOf = ({ startsAt, endsAt }: Show): number => endsAt?.getTime() ?? startsAt.getTime() + 1;

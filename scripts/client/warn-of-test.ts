@@ -1,0 +1,27 @@
+import { connect } from '@/db/client';
+import type { Bundle } from '@/lib/bundle';
+import { env } from '@/lib/env';
+import { isTestKey, listTestMethods } from '@/lib/payments';
+
+/** Warns in production of ways of paying in a bundle that take no money. */
+export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void {
+  for (const { payment_desc, provider, api_key = '', secret_key = '' } of payment_methods ?? []) {
+    const isTest = (provider === 'test' && env.TEST_BANK) || isTestKey(api_key) || isTestKey(secret_key);
+    if (isTest && env.NODE_ENV === 'production') warnOfTest(name, payment_desc, provider);
+  }
+}
+
+/** The same of those that an organisation has in the database, whose keys may be from an earlier import. */
+export async function warnOfTestAt(url: string, clientName: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 });
+  try {
+    for (const { method, provider } of await listTestMethods(db, clientName)) warnOfTest(clientName, method, provider);
+  } finally {
+    await close();
+  }
+}
+
+function warnOfTest(clientName: string, method: string, provider: string | null | undefined): void {
+  const what = provider === 'test' ? 'is the test bank' : `has a test key of ${provider}`;
+  console.warn(`WARNING: ${clientName}, "${method}" ${what}: nobody pays there, and tickets are given all the same.`);
+}
