@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '@/lib/context';
+import { seatIdOf } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
+import { readPdf } from '@/lib/testing/read-pdf';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { announceOrder, getEndpoint, listDeliveries, showSecrets } from '@/lib/webhooks';
+import { verifyTicketCode } from '@/lib/tickets';
+import { announceOrder, EXAMPLES, getEndpoint, listDeliveries, showSecrets } from '@/lib/webhooks';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
 import { newCart } from '../setup/api';
 import { startService } from '../setup/service';
@@ -22,7 +26,11 @@ beforeAll(async () => {
   database = await testDatabase();
   receiver = await startReceiver();
   tenant = await makeTenant(database.db, {
-    client: { webhooks: [{ url: `${receiver.url}/hook` }] },
+    client: {
+      webhooks: [{ url: `${receiver.url}/hook` }],
+      payment_methods: [{ payment_id: 1, payment_desc: 'Proefbank', provider: 'test' }],
+      refund_hours: 24,
+    },
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 30)] }],
   });
   ctx = { client: tenant.client, db: database.db, now: new Date() };
@@ -72,6 +80,54 @@ it('a hold by HTTP is told as a change of stock', async () => {
     seats_held: 4,
     seats_sold: 0,
   });
+});
+
+it('a scanner learns of a refund which tickets are void', async () => {
+  const at = `${service.url}/v1/${tenant.name}`;
+  const post = async (path: string, body: Record<string, string>) =>
+    fetch(path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
+  const cart = newCart();
+  const [event_id, discount_id] = [String(tenant.subEventId('a')), tenant.discountId('standaard')];
+  expect((await post(`${at}/cart/${cart}`, { event_id, discount_id, numberoftickets: '2' })).status).toBe(200);
+  const buyer = { email: 'bo@example.org', firstname: 'Bo', lastname: 'Jansen' };
+  const [made] = await (await post(`${at}/order/create`, { cart_id: cart, payment_id: '1', ...buyer })).json();
+  const begun = await fetch(made.url, { redirect: 'manual' });
+  const ref = begun.headers.get('location')?.split('/').at(-1) ?? '';
+  const [payment] =
+    await database.sql`UPDATE test_bank_payments SET status = 'paid' WHERE ref = ${ref} RETURNING token`;
+  await fetch(`${service.url}/api/${tenant.name}/payment/return/${payment?.token}`, { redirect: 'manual' });
+
+  const order = `${service.url}/${tenant.name}/order/${made.order_key}`;
+  const pages = await readPdf(new Uint8Array(await (await fetch(`${order}/ticket.pdf`)).arrayBuffer()));
+  const { keys } = await (await fetch(`${at}/ticketkeys`)).json();
+  const known = keys.map(({ kid, x }: { kid: string; x: string }) => ({ id: Number(kid), publicKey: x }));
+  const scanned = pages.map(({ qr = '' }) => verifyTicketCode(qr, known));
+  expect(scanned).toMatchObject([{ position: 1 }, { position: 2 }]);
+  const tickets = scanned.map((code) => ({
+    order_id: code?.orderId,
+    position: code?.position,
+    event_id: code?.subEventId,
+    seat_id: seatIdOf(code?.subEventId ?? 0, code?.nr ?? 0),
+  }));
+
+  const digest = createHash('sha256').update(made.order_key).digest('hex');
+  const toldOf = (type: string) =>
+    received(type)
+      .map(({ body }) => JSON.parse(body).data)
+      .filter((data) => data.order_key_sha256 === digest);
+  await eventually(() => expect(toldOf('order.paid')).toHaveLength(1));
+  const [paid] = toldOf('order.paid');
+  expect(paid).toMatchObject({ order_id: tickets[0]?.order_id, voided_tickets: [] });
+  expect(paid.seats).toMatchObject(tickets.map(({ order_id, ...seat }) => seat));
+
+  expect((await post(`${order}/stop`, {})).status).toBe(303);
+  await eventually(() => expect(toldOf('order.refunded')).toHaveLength(1));
+  const [refunded] = toldOf('order.refunded');
+  expect(refunded.voided_tickets).toEqual(tickets);
+  // What the documentation shows is what comes.
+  expect(Object.keys(refunded)).toEqual(Object.keys(EXAMPLES.refunded.data));
+  for (const list of ['seats', 'voided_tickets'] as const)
+    expect(Object.keys(refunded[list][0]).sort()).toEqual(Object.keys(EXAMPLES.refunded.data[list][0] ?? {}).sort());
 });
 
 it('what was being sent by a service that was killed is sent by the next', async () => {

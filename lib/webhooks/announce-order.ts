@@ -38,7 +38,14 @@ async function toWireOrder(ctx: Context, order: OrderRow) {
     .from(orderLines)
     .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
+  const tickets = lines.map((line) => ({
+    order_id: order.id,
+    position: line.position,
+    event_id: line.subEventId,
+    seat_id: seatIdOf(line.subEventId, line.nr),
+  }));
   return {
+    order_id: order.id,
     order_key_sha256: createHash('sha256').update(order.key).digest('hex'),
     order_status: order.status,
     tickets_total: order.ticketsTotal,
@@ -48,7 +55,10 @@ async function toWireOrder(ctx: Context, order: OrderRow) {
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     order_tickets_nr: lines.length,
+    // Only a paid order has tickets, and only from there is it taken back.
+    voided_tickets: order.status === 'refunded' ? tickets : [],
     seats: lines.map((line) => ({
+      position: line.position,
       seat_id: seatIdOf(line.subEventId, line.nr),
       pmp_name: line.section,
       seat_row_nr: line.rowNr,

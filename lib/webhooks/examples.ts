@@ -12,26 +12,44 @@ const SEAT = {
   ...{ seat_price: money('23.50'), category_name: 'standaard', discount_id: 'gI8obK3hM0', discount_name: 'CJP' },
 };
 
+const PAID = {
+  type: 'order.paid',
+  timestamp: '2026-11-20T15:41:07.302Z',
+  data: {
+    client_name: 'demo',
+    order_id: 123,
+    order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
+    order_status: 'paid',
+    tickets_total: money('47.00'),
+    payment_cost: money('0.29'),
+    order_total: money('47.29'),
+    currency: 'EUR',
+    created_at: '2026-11-20T15:38:40.118Z',
+    paid_at: '2026-11-20T15:41:07.302Z',
+    order_tickets_nr: 2,
+    voided_tickets: [],
+    seats: [
+      { position: 1, seat_id: 'cnXScbGmKw', ...SEAT },
+      { position: 2, seat_id: 'CbK7CgQUVh', ...SEAT },
+    ],
+  },
+} satisfies Example<WireOrder>;
+
 /** What receivers get, to show in the documentation; the compiler holds it to what is sent. */
 export const EXAMPLES = {
-  order: {
-    type: 'order.paid',
-    timestamp: '2026-11-20T15:41:07.302Z',
+  order: PAID,
+  refunded: {
+    type: 'order.refunded',
+    timestamp: '2026-11-21T10:02:51.744Z',
     data: {
-      client_name: 'demo',
-      order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
-      order_status: 'paid',
-      tickets_total: money('47.00'),
-      payment_cost: money('0.29'),
-      order_total: money('47.29'),
-      currency: 'EUR',
-      created_at: '2026-11-20T15:38:40.118Z',
-      paid_at: '2026-11-20T15:41:07.302Z',
-      order_tickets_nr: 2,
-      seats: [
-        { seat_id: 'cnXScbGmKw', ...SEAT },
-        { seat_id: 'CbK7CgQUVh', ...SEAT },
-      ],
+      ...PAID.data,
+      order_status: 'refunded',
+      voided_tickets: PAID.data.seats.map(({ position, seat_id, event_id }) => ({
+        order_id: PAID.data.order_id,
+        position,
+        event_id,
+        seat_id,
+      })),
     },
   },
   event: {
@@ -59,6 +77,7 @@ export const EXAMPLES = {
   },
 } satisfies {
   order: Example<WireOrder>;
+  refunded: Example<WireOrder>;
   event: Example<WireChange>;
   stock: Example<WireStock>;
   refund: Example<WireRefund>;

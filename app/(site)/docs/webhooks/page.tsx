@@ -23,6 +23,10 @@ const EVENTS = [
   ['stock.changed', 'More or fewer seats of a performance are held or sold than you were told last.'],
 ] as const;
 
+const { voided_tickets, order_id, order_status, client_name } = EXAMPLES.refunded.data;
+/** The part that a scanner needs. */
+const BRIEF_REFUND = { ...EXAMPLES.refunded, data: { client_name, order_id, order_status, voided_tickets } };
+
 const HEADERS = `webhook-id: msg_4tRUYb3fPLEbHDwgBLa6JHqJ
 webhook-timestamp: 1795189267
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
@@ -106,6 +110,30 @@ export default function WebhooksPage() {
         <code>order_key_sha256</code>. Amounts are strings.
       </p>
       <pre>{JSON.stringify(EXAMPLES.order, null, 2)}</pre>
+
+      <h2>Scanning tickets</h2>
+      <p>
+        A scanner checks a ticket’s code with the public keys of <code>{'/v1/{client_name}/ticketkeys'}</code>, without
+        a network. The code says an order’s number, a position in it, the performance and the seat. These are{' '}
+        <code>order_id</code> and, for each of the <code>seats</code>, <code>position</code>, <code>event_id</code> and{' '}
+        <code>seat_id</code> in the messages about orders.
+      </p>
+      <ul>
+        <li>
+          <code>voided_tickets</code> of <code>order.refunded</code> has the tickets that open no door any more, though
+          their signature is still right. Keep each <code>order_id</code> with its <code>position</code>, hand the list
+          to your scanners, and refuse what is on it.
+        </li>
+        <li>
+          A refund is final: an <code>order.paid</code> of the same order that arrives later is older, and changes
+          nothing.
+        </li>
+        <li>
+          Remember what was scanned by <code>order_id</code> and <code>position</code> too, never by the code: the same
+          ticket has another code after a new key.
+        </li>
+      </ul>
+      <pre>{JSON.stringify(BRIEF_REFUND, null, 2)}</pre>
 
       <h2>A refund that failed</h2>
       <p>
