@@ -121,9 +121,12 @@ it('is made of nothing that could change uncounted', async () => {
   expect(read).toEqual(
     expect.arrayContaining(['seats', 'carts', 'main_events', 'ticket_types', 'locations', 'ticket_keys']),
   );
+  // The counts themselves are in "catalogues".
   const counted = await database.sql`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
     WHERE tgfoid::regproc::text IN ('count_stock', 'count_catalogue', 'count_catalogue_of_client')`;
-  expect(counted.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(read)]));
+  expect(counted.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...new Set(read)].filter((name) => name !== 'catalogues')),
+  );
 });
 
 it('counts changes that are made at the same time, each, and none that is taken back', async () => {

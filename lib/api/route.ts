@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { currentClient, knownDomains, refreshClient } from '@/lib/clients';
+import { atOneVersion, currentClient, knownDomains, refreshClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -195,7 +195,7 @@ async function run(
   if (moment) {
     const seconds = contract.sharedCacheSeconds ?? 0;
     const what = JSON.stringify([contract.path, params.data, query]);
-    const make = async (now: Date) => catalogueAnswer((await answer({ ...ctx, now })).body, seconds);
+    const make = async (now: Date) => catalogueAnswer((await atOneVersion({ ...ctx, now }, answer)).body, seconds);
     return revalidated(request, await rememberAnswer(ctx, moment, what, make));
   }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;

@@ -1,3 +1,4 @@
+import { atOneVersion } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { chooseBestSeats } from '@/lib/seats';
@@ -51,7 +52,7 @@ const isTaken = (error: unknown): boolean => error instanceof AppError && error.
 async function seatTogether(ctx: Context, subEventId: number, lines: readonly Line[]): Promise<Line[]> {
   const offers: Offer[] = [];
   for (const [i, { discountId }] of lines.entries()) {
-    offers.push(await ofLine(i, () => getOffer(ctx, subEventId, discountId)));
+    offers.push(await ofLine(i, () => atOneVersion(ctx, (ctx) => getOffer(ctx, subEventId, discountId))));
   }
   const seated: Line[] = [...lines];
   for (const categoryId of new Set(offers.flatMap((offer) => (offer.isNumbered ? [offer.categoryId] : [])))) {

@@ -1,3 +1,4 @@
+import { atOneVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -12,8 +13,12 @@ export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; ex
 
 type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
 
-/** The cart that holds these seats, with what the catalogue, at the client's version, says of them. */
-export async function cartOf(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
+/** The cart that holds these seats, with what one version of the catalogue says of them. */
+export function cartOf(ctx: Context, held: Held): Promise<Cart> {
+  return atOneVersion(ctx, (ctx) => describeCart(ctx, held));
+}
+
+async function describeCart(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
   const described: CartSeat[] = [];
   let [before, words]: [HeldSeat?, SeatWords?] = [];
   for (const held of seats) {

@@ -15,7 +15,17 @@ export type Choices = { types: Choice[]; orderLeft: number; orderMax: number };
  * @throws AppError `sub_event_not_found`
  */
 export async function listChoices(ctx: Context, subEventId: number, cart: Cart, code?: string): Promise<Choices> {
-  const [types, subEvent] = await Promise.all([listTicketTypes(ctx, subEventId, code), findSubEvent(ctx, subEventId)]);
+  return chooseFrom(ctx, subEventId, cart, await listTicketTypes(ctx, subEventId, code));
+}
+
+/** The same of these ticket types of a performance. */
+export async function chooseFrom(
+  ctx: Context,
+  subEventId: number,
+  cart: Cart,
+  types: readonly TicketType[],
+): Promise<Choices> {
+  const subEvent = await findSubEvent(ctx, subEventId);
   const inEvent = cart.seats.filter((seat) => seat.subEventId === subEventId).length;
   const eventMax = subEvent?.maxPerOrder ?? ctx.client.maxPerOrder;
   const orderLeft = Math.max(0, Math.min(ctx.client.maxPerOrder - cart.seats.length, eventMax - inEvent));

@@ -6,5 +6,6 @@ export { embedOriginsOf } from './embed-origins';
 export { findFile } from './find-file';
 export { CLIENT_NAME, forgetClient, getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
+export { atOneVersion, checkVersion, inSnapshot, rememberedAtVersion, requireVersion } from './one-version';
 export { othersAskedSince } from './others';
 export { remembered, type Versioned } from './remember';

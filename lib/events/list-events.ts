@@ -1,3 +1,4 @@
+import { atOneVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { freeSeats } from './free-seats';
 import { type Performance, programmeOf, type Show } from './programme';
@@ -24,7 +25,7 @@ export async function readEvents(
   ctx: Context,
   { only, upcoming = false, type }: Filter & { only: number | null },
 ): Promise<MainEvent[]> {
-  const [programme, free] = await Promise.all([programmeOf(ctx), freeSeats(ctx, only)]);
+  const [programme, free] = await Promise.all([atOneVersion(ctx, programmeOf), freeSeats(ctx, only)]);
   const shown = new Map<number, MainEvent>();
   for (const one of programme.values()) {
     const { show, performance } = one;

@@ -5,7 +5,7 @@ import { findFreeSeats } from './find-free-seats';
 import { findProgramme, type Offered } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { fitsInto } from './plan';
-import { readSight, type Sight } from './sight';
+import { atOneSight, type Sight } from './sight';
 import { HOUR_MS } from './way';
 
 export type Chains = {
@@ -30,9 +30,16 @@ type Wanted = {
  * Evenings of two or three performances of this client that fit together, by the rules of README.md ("An evening"): with seats
  * for the whole party, and no more tickets than the order still takes.
  */
-export async function listChains(ctx: Context, { night, party, seats }: Wanted): Promise<Chains> {
+export async function listChains(ctx: Context, wanted: Wanted): Promise<Chains> {
+  const { version, ...chains } = await atOneSight(ctx, async (ctx, sight) => ({
+    ...(await findChains(ctx, sight, wanted)),
+    version: (await findFreeSeats(ctx, [])).version,
+  }));
+  return chains;
+}
+
+async function findChains(ctx: Context, sight: Sight, { night, party, seats }: Wanted): Promise<Chains> {
   const room = Math.max(0, ctx.client.maxPerOrder - seats.length);
-  const sight = await readSight(ctx);
   const all = await findNight(ctx, sight, night);
   const longest = Math.min(3, Math.floor(room / party));
   if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };

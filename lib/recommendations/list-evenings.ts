@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/context';
 import type { Chain } from './chains';
+import { findFreeSeats } from './find-free-seats';
 import type { Placed } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
-import { readSight } from './sight';
+import { atOneSight } from './sight';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
 /** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
@@ -14,7 +15,10 @@ export type Evening = Chain<Placed>;
  */
 export async function listEvenings(ctx: Context, seats: readonly Visit[]): Promise<Evening[]> {
   if (!ctx.client.recommendations || seats.length === 0) return [];
-  const { cart, distanceBetween } = await findSurroundings(ctx, await readSight(ctx), seats);
+  const { cart, distanceBetween } = await atOneSight(ctx, async (ctx, sight) => ({
+    ...(await findSurroundings(ctx, sight, seats)),
+    version: (await findFreeSeats(ctx, [])).version,
+  }));
   const rules = rulesOf(ctx.client);
   const evenings: Evening[] = [];
   let over = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,9 @@
 import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import { findFreeSeats } from './find-free-seats';
 import type { Offered } from './find-programme';
 import { findSurroundings, type Lists, type Visit } from './find-surroundings';
 import type { Suggestion } from './plan';
-import { recallSight, sightOf } from './sight';
-
-const ATTEMPTS = 5;
+import { atOneSight } from './sight';
 
 /** Another performance that fits before or after one of the cart, and the way there. */
 export type Recommendation = Offered &
@@ -46,20 +43,13 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
   return new Map([...lists].map(([id, list]) => [id, list.map(toRecommendation)]));
 }
 
-/**
- * What lies around, by what is remembered of the circle, and how many seats the best have: the question about seats tells
- * whether that is still true, and when it is not, everything is looked up again.
- */
-async function findCurrent(ctx: Context, seats: readonly Visit[]) {
-  let sight = await recallSight(ctx);
-  for (let attempt = 1; ; attempt++) {
+/** What lies around, by what is remembered of the circle, and how many seats the best have. */
+const findCurrent = (ctx: Context, seats: readonly Visit[]) =>
+  atOneSight(ctx, async (ctx, sight) => {
     const surroundings = await findSurroundings(ctx, sight, seats);
     const { free, version } = await findFreeSeats(ctx, distinct(surroundings.best));
-    if (version === sight.circle.catalogueVersion) return { ...surroundings, free };
-    if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
-    sight = await sightOf(ctx, version);
-  }
-}
+    return { ...surroundings, free, version };
+  });
 
 function distinct(lists: Lists): Offered[] {
   return [...new Set([...lists.values()].flat().map(({ candidate }) => candidate))];

@@ -1,5 +1,6 @@
-import type { Versioned } from '@/lib/clients';
-import type { Context } from '@/lib/context';
+import { inSnapshot, type Versioned } from '@/lib/clients';
+import { type Context, isTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { nextTurn } from '@/lib/tickettypes';
 import { findFreeSeats } from './find-free-seats';
 
@@ -29,6 +30,31 @@ export async function sightOf(ctx: Context, version: string): Promise<Sight> {
   const circle = { id: who, catalogueVersion: version };
   const until = await nextTurn(ctx, circle);
   return { circle, circleNow: { id: `${who} now`, catalogueVersion: `${version} ${until}` } };
+}
+
+const ATTEMPTS = 5;
+let snapshots = 0;
+
+/**
+ * Runs `work`, which only reads, until its circle is at the end at the version that it began with; when the programme changes
+ * too fast for that, on one snapshot of the database. `version`: the circle's, read last.
+ */
+export async function atOneSight<T extends { version: string }>(
+  ctx: Context,
+  work: (ctx: Context, sight: Sight) => Promise<T>,
+): Promise<T> {
+  let sight = await recallSight(ctx);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const found = await work(ctx, sight);
+    if (found.version === sight.circle.catalogueVersion) return found;
+    sight = await sightOf(ctx, found.version);
+  }
+  if (isTransaction(ctx.db)) throw new AppError('busy', 'The programme is changing at this moment: try again');
+  return inSnapshot(ctx, (ctx) => {
+    // What others remember of a version may have been read a moment after it.
+    const id = `snapshot ${++snapshots}`;
+    return work(ctx, { circle: { id, catalogueVersion: '' }, circleNow: { id: `${id} now`, catalogueVersion: '' } });
+  });
 }
 
 const whoOf = ({ client: { id, circle } }: Context) => (circle === null ? `client ${id}` : `circle ${circle}`);

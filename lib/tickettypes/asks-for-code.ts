@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { ticketTypes } from '@/db/schema';
+import { atOneVersion, checkVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { isOffered } from './is-offered';
 
@@ -24,5 +25,9 @@ const withCode = prepared((db) =>
 /** Whether a performance has ticket types that are shown only to who gives their code. */
 export async function asksForCode(ctx: Context, subEventId: number): Promise<boolean> {
   const args = { clientId: ctx.client.id, subEventId, now: ctx.now.toISOString() };
-  return (await withCode(ctx.db).execute(args)).length > 0;
+  return atOneVersion(ctx, async (ctx) => {
+    const found = await withCode(ctx.db).execute(args);
+    await checkVersion(ctx);
+    return found.length > 0;
+  });
 }

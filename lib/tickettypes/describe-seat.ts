@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { subEventCategories, subEvents, ticketTypes } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { remembered, requireVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { findPerformance, type SeatWords, wordsOf } from './find-performance';
 import { readPerformances } from './read-performances';
@@ -24,8 +24,9 @@ const rowsOf = prepared((db) =>
 );
 
 /**
- * What the catalogue, at the client's version or newer, says of a seat that somebody holds or has, whether or not seats are still
+ * What the catalogue, at the client's version, says of a seat that somebody holds or has, whether or not seats are still
  * sold so.
+ * @throws AppError `busy` when that version is over (atOneVersion)
  */
 export async function describeSeat(ctx: Context, place: Place): Promise<SeatWords> {
   const { categoryId, ticketTypeId } = place;
@@ -36,6 +37,7 @@ export async function describeSeat(ctx: Context, place: Place): Promise<SeatWord
   const key = `seat ${place.subEventId} ${categoryId} ${ticketTypeId}`;
   const words = await remembered(ctx.client, key, async () => {
     const [row] = await rowsOf(ctx.db).execute({ clientId: ctx.client.id, ...place });
+    if (row) requireVersion(ctx, row.version);
     return row?.type ? wordsOf(row.words, row.categoryName, row.type) : undefined;
   });
   if (!words) throw new Error('A seat is held for what the catalogue does not have');

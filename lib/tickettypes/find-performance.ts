@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { subEvents, ticketTypes } from '@/db/schema';
-import { coalesceOver, remembered } from '@/lib/clients';
+import { checkVersion, coalesceOver, remembered, requireVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -36,19 +36,27 @@ export type Offer = Row['facts'] &
 export type Performance = { facts: Row['facts']; offers: Offer[] };
 
 /**
- * A performance in whatever status, at the client's version of the catalogue or newer. Undefined when the client has none
- * with that id.
+ * A performance in whatever status, at the client's version of the catalogue. Undefined when the client has none with that id.
  * @param subEventId any number
+ * @throws AppError `busy` when that version is over (atOneVersion)
  */
 export async function findPerformance(ctx: Context, subEventId: number): Promise<Performance | undefined> {
   if (!Number.isInteger(subEventId) || subEventId < 1 || subEventId > MAX_EVENT_ID) return undefined;
   const block = Math.floor(subEventId / BLOCK);
-  const read = () => coalesceOver(ctx.db, `performances ${ctx.client.id} ${block}`, () => readBlock(ctx, block));
+  const read = async () => {
+    const found = await coalesceOver(ctx.db, `performances ${ctx.client.id} ${block}`, () => readBlock(ctx, block));
+    if (found.version === undefined) await checkVersion(ctx);
+    else requireVersion(ctx, found.version);
+    return found.performances;
+  };
   const performances = await remembered(ctx.client, `performances ${block}`, read, weightOf);
   return performances?.get(subEventId);
 }
 
-async function readBlock({ client, db }: Context, block: number): Promise<Map<number, Performance>> {
+/** `version`: when these were read; undefined when there are none. */
+type Block = { performances: Map<number, Performance>; version: number | undefined };
+
+async function readBlock({ client, db }: Context, block: number): Promise<Block> {
   const from = block * BLOCK;
   const rows = await rowsOf(db).execute({ clientId: client.id, from, to: from + BLOCK - 1 });
   const performances = new Map<number, Performance>();
@@ -59,7 +67,7 @@ async function readBlock({ client, db }: Context, block: number): Promise<Map<nu
     const price = discountedPrice(rank.basePrice, type.kind, type.value);
     performance.offers.push(Object.assign({ price, words: wordsOf(words, categoryName, type) }, facts, rank, type));
   }
-  return performances;
+  return { performances, version: rows[0]?.version };
 }
 
 /** What is said of a seat of a performance, at a price rank and as a ticket type. */

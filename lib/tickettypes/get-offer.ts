@@ -4,9 +4,9 @@ import { isVisible } from '@/lib/events';
 import { findPerformance, type Offer } from './find-performance';
 
 /**
- * What `discountId` stands for at a visible performance, at the client's version of the catalogue or newer. Does not look at
+ * What `discountId` stands for at a visible performance, at the client's version of the catalogue. Does not look at
  * windows, codes and limits.
- * @throws AppError `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
+ * @throws AppError `busy` when that version is over, `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
  */
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
   const performance = await findPerformance(ctx, subEventId);

@@ -1,3 +1,4 @@
+import { atOneVersion, checkVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { agendaNamedTypes, agendaRows, agendaTypes } from './agenda/rows';
@@ -51,13 +52,18 @@ type Filter = {
 };
 
 /** What is on: the visible shows by their soonest performance, each with its performances by date and time, then id. */
-export async function listAgenda(ctx: Context, { only }: Filter = {}): Promise<AgendaShow[]> {
+export function listAgenda(ctx: Context, filter: Filter = {}): Promise<AgendaShow[]> {
+  return atOneVersion(ctx, (ctx) => readAgenda(ctx, filter));
+}
+
+async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]> {
   const args = { clientId: ctx.client.id, now: ctx.now.toISOString(), only: only ?? null };
   const [rows, types, named] = await Promise.all([
     agendaRows(ctx.db).execute(args),
     agendaTypes(ctx.db).execute(args),
     agendaNamedTypes(ctx.db).execute(args),
   ]);
+  await checkVersion(ctx);
   const offered = offeredTypes(types, named);
   const shows = new Map<number, AgendaShow>();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { carts, categories, discounts, seats, subEventCategories, ticketTypes } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { atOneVersion, rememberedAtVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { findSubEvent } from '@/lib/events';
@@ -122,9 +122,13 @@ async function countUsed({ db, client, now }: Context, subEventId: number): Prom
  * @param code what the buyer typed: shows the types that ask for it
  * @throws AppError `sub_event_not_found`
  */
-export async function listTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
+export function listTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
+  return atOneVersion(ctx, (ctx) => readTicketTypes(ctx, subEventId, code));
+}
+
+async function readTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
   if (!(await findSubEvent(ctx, subEventId))) throw new AppError('sub_event_not_found', 'sub_event not found');
-  const offers = await remembered(ctx.client, `types ${subEventId}`, () => readOffers(ctx, subEventId));
+  const offers = await rememberedAtVersion(ctx, `types ${subEventId}`, () => readOffers(ctx, subEventId));
   if (!offers) return [];
   const { ranks, distinct, ids, isCapped } = offers;
   const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();

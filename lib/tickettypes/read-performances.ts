@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import {
+  catalogues,
   categories,
   clients,
   discounts,
@@ -14,7 +15,7 @@ import {
 import { isOffered } from './is-offered';
 
 /**
- * A query of performances: a row for each ticket type at each price rank, of those types that `types` says; one without a type
+ * A query of the client's (`clientId`) performances, with the version of the catalogue then: a row for each ticket type at each price rank, of those types that `types` says; one without a type
  * where there are none. Times end in `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone; those of `words` that do not are
  * milliseconds since 1970.
  */
@@ -43,6 +44,10 @@ export function readPerformances(db: Db, types: SQL | undefined) {
     .as('sold');
   return db
     .select({
+      version:
+        sql<number>`(SELECT k.version FROM ${catalogues} k WHERE k.client_id = ${sql.placeholder('clientId')})`.mapWith(
+          Number,
+        ),
       facts: {
         subEventId: subEvents.id,
         status: subEvents.status,

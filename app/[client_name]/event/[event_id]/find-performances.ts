@@ -1,9 +1,11 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { atOneVersion } from '@/lib/clients';
+import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { getEvent } from '@/lib/events';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { type AgendaDate, listAgenda } from '@/lib/tickettypes';
+import { type AgendaDate, asksForCode, listAgenda, listTicketTypes, type TicketType } from '@/lib/tickettypes';
 import { getShop } from '../../_shop/find-shop';
 
 /** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
@@ -17,13 +19,19 @@ export type Performances = {
   /** Those that still come and the chosen one, by time. */
   dates: AgendaDate[];
   chosen: AgendaDate | undefined;
+  /** What there is to choose at that, until it begins. */
+  offer: { ticketTypes: TicketType[]; asksForCode: boolean } | undefined;
 };
 
-/** The show or performance of an address; a 404 when there is none. Read once per request. */
-export const findPerformances = cache(async (shop: string, eventId: string): Promise<Performances> => {
+/** The show or performance of an address; a 404 when there is none. Read once per request, all at one version of the programme. */
+export const findPerformances = cache(async (shop: string, eventId: string, code?: string): Promise<Performances> => {
   const ctx = await getShop(shop);
   if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) notFound();
-  const found = await getEvent(ctx, Number(eventId)).catch((error: unknown) => {
+  return atOneVersion(ctx, (ctx) => readPerformances(ctx, Number(eventId), code));
+});
+
+async function readPerformances(ctx: Context, eventId: number, code: string | undefined): Promise<Performances> {
+  const found = await getEvent(ctx, eventId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'event_not_found') return notFound();
     throw error;
   });
@@ -34,6 +42,7 @@ export const findPerformances = cache(async (shop: string, eventId: string): Pro
   const upcoming = show.dates.filter((date) => date.startsAt > ctx.now);
   const only = upcoming.length === 1 ? upcoming[0] : undefined;
   const chosen = 'main' in found ? only : show.dates.find((date) => date.id === found.sub.id);
+  const isOpen = chosen !== undefined && chosen.startsAt > ctx.now;
   return {
     name: shown.name,
     shortText: shown.shortText,
@@ -42,5 +51,8 @@ export const findPerformances = cache(async (shop: string, eventId: string): Pro
     types: show.types,
     dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
     chosen,
+    offer: isOpen
+      ? { ticketTypes: await listTicketTypes(ctx, chosen.id, code), asksForCode: await asksForCode(ctx, chosen.id) }
+      : undefined,
   };
-});
+}

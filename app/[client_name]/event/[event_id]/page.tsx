@@ -16,9 +16,15 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+/** The code that a visitor typed. */
+async function findCode(searchParams: Props['searchParams']): Promise<string | undefined> {
+  const { code } = await searchParams;
+  return typeof code === 'string' ? code.slice(0, 100) : undefined;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { client_name, event_id } = await params;
-  const { name, shortText, image } = await findPerformances(client_name, event_id);
+  const { name, shortText, image } = await findPerformances(client_name, event_id, await findCode(searchParams));
   return pageMetadata({
     shop: client_name,
     eventId: Number(event_id),
@@ -31,8 +37,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A show or one of its performances: what it is, when it is, and its tickets. */
 export default async function EventPage({ params, searchParams }: Props) {
   const { client_name: shop, event_id } = await params;
-  const { code } = await searchParams;
-  const { chosen, dates, ...event } = await findPerformances(shop, event_id);
+  const code = await findCode(searchParams);
+  const { chosen, offer, dates, ...event } = await findPerformances(shop, event_id, code);
   const { client } = await getShop(shop);
   const path = await findShopPath(shop);
   const language = await findLanguage(shop);
@@ -55,12 +61,7 @@ export default async function EventPage({ params, searchParams }: Props) {
               {words.tickets}
             </h2>
             <When path={path} date={chosen} language={language} />
-            <TicketChoice
-              shop={shop}
-              date={chosen}
-              code={typeof code === 'string' ? code.slice(0, 100) : undefined}
-              language={language}
-            />
+            <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
           </section>
         )}
         {others.length > 0 && (

@@ -1,10 +1,10 @@
-import { listChoices } from '@/lib/carts';
+import { chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { listHall } from '@/lib/seats';
-import { type AgendaDate, asksForCode } from '@/lib/tickettypes';
+import type { AgendaDate } from '@/lib/tickettypes';
 import { findRoom, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
@@ -17,14 +17,21 @@ import { ranksOf } from './_order/ranks-of';
 import { RoomDoor } from './_wait/room-door';
 import waitStyles from './_wait/wait.module.css';
 import styles from './event.module.css';
+import type { Performances } from './find-performances';
 
-type Props = { shop: string; date: AgendaDate; code: string | undefined; language: Language };
+type Props = {
+  shop: string;
+  date: AgendaDate;
+  offer: Performances['offer'];
+  code: string | undefined;
+  language: Language;
+};
 
 /** The tickets of a performance: a form when they can be had, else why not. */
-export async function TicketChoice({ shop, date, code, language }: Props) {
+export async function TicketChoice({ shop, date, offer, code, language }: Props) {
   const ctx = await getShop(shop);
   const words = buyingWordsFor(language.locale);
-  if (date.startsAt <= ctx.now) return <p className={styles.closed}>{words.over}</p>;
+  if (!offer) return <p className={styles.closed}>{words.over}</p>;
   const cart = await getOwnCart(shop);
   const room = await findRoom(ctx, date.id);
   const waitingId = room && (await findWaitingCartId(shop));
@@ -32,11 +39,11 @@ export async function TicketChoice({ shop, date, code, language }: Props) {
   if (room && cart.seats.length === 0 && standing?.state !== 'admitted') {
     return <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />;
   }
-  const [choices, asks, hall] = await Promise.all([
-    listChoices(ctx, date.id, cart, code),
-    asksForCode(ctx, date.id),
+  const [choices, hall] = await Promise.all([
+    chooseFrom(ctx, date.id, cart, offer.ticketTypes),
     listHall(ctx, date.id),
   ]);
+  const asks = offer.asksForCode;
   if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import { catalogues } from '@/db/schema';
+import { type Client, type Context, isTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { getClientById } from './get-client';
+import { remembered } from './remember';
+
+/** What was read is not, or not all, of the version of the catalogue that was asked for: `atOneVersion` reads again. */
+class CatalogueChanged extends AppError {
+  constructor() {
+    super('busy', 'The programme is changing at this moment: try again');
+  }
+}
+
+/** Transactions in which every statement sees the same moment. */
+const snapshots = new WeakSet<Db>();
+/** Clients of whom someone further up sees to one version. */
+const pinned = new WeakSet<Client>();
+
+const ATTEMPTS = 5;
+
+const versionOf = prepared((db) =>
+  db
+    .select({ version: catalogues.version })
+    .from(catalogues)
+    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+    .prepare('version_of_catalogue'),
+);
+
+/**
+ * Ends a read of the catalogue, of any number of statements. Versions only grow, so what was read since the client was, and
+ * before it is found to have the same version, is all of that version.
+ * @throws AppError `busy` when it has another by now
+ */
+export async function checkVersion(ctx: Context): Promise<void> {
+  if (snapshots.has(ctx.db)) return;
+  const [now] = await versionOf(ctx.db).execute({ clientId: ctx.client.id });
+  requireVersion(ctx, now?.version);
+}
+
+/** The same for what was read in one statement that tells the version too. */
+export function requireVersion({ client }: Context, version: number | undefined): void {
+  if (version !== client.catalogueVersion) throw new CatalogueChanged();
+}
+
+/** As `remembered`, of what is exactly at the client's version. @throws AppError `busy` when that is over */
+export function rememberedAtVersion<T>(
+  ctx: Context,
+  key: string,
+  load: () => Promise<T | undefined>,
+  weigh?: (value: T) => number,
+): Promise<T | undefined> {
+  const checked = async () => {
+    const value = await load();
+    await checkVersion(ctx);
+    return value;
+  };
+  return weigh ? remembered(ctx.client, key, checked, weigh) : remembered(ctx.client, key, checked);
+}
+
+/**
+ * Runs `work`, which only reads, so that all it finds in the client's catalogue is of one version: that of `ctx` where it
+ * holds, else that of one snapshot of the database. `work` may run more than once.
+ */
+export async function atOneVersion<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (pinned.has(ctx.client)) return work(ctx);
+  try {
+    return await work(pin(ctx));
+  } catch (error) {
+    if (!(error instanceof CatalogueChanged)) throw error;
+    return isTransaction(ctx.db) ? tryAgain(ctx, work) : inSnapshot(ctx, work);
+  }
+}
+
+/** Runs `work`, which only reads, on one moment of the database, with the client as it is there. Not within a transaction. */
+export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const run = async (db: Db) => {
+    snapshots.add(db);
+    return work(pin({ ...ctx, db, client: await getClientById(db, ctx.client.id) }));
+  };
+  return ctx.db.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** A transaction that writes sees every moment anew, and cannot have a snapshot besides: that would take two connections. */
+async function tryAgain<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  for (let attempt = 2; ; attempt++) {
+    try {
+      return await work(pin({ ...ctx, client: await getClientById(ctx.db, ctx.client.id) }));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof CatalogueChanged)) throw error;
+    }
+  }
+}
+
+function pin(ctx: Context): Context {
+  const client = { ...ctx.client };
+  pinned.add(client);
+  return { ...ctx, client };
+}
