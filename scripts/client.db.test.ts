@@ -118,6 +118,33 @@ test('wrong places are named', async () => {
   });
 });
 
+test('import says what it changed, also when it only looks', async () => {
+  const name = newName();
+  const bundle = sample(name);
+  await client('import', file('eerst.json', bundle));
+  const { sub_events: shows = [] } = bundle.events[0] ?? {};
+  Object.assign(shows[0] ?? {}, { time: '19:30:00', end: '21:30:00' });
+  Object.assign(shows[1] ?? {}, { status: 'arch' });
+  const path = file('anders.json', bundle);
+  const report = [
+    expect.stringMatching(
+      /^ {2}"meeuw" > "vrij" \(event_id \d+\) moved: 2031-05-02 20:30-22:30, Vlakke vloer -> 2031-05-02 19:30-21:30, Vlakke vloer; no orders\.$/,
+    ),
+    expect.stringMatching(
+      /^ {2}"meeuw" > "genummerd" \(event_id \d+\) cancelled: 2031-05-02 20:30-22:30, Grote zaal; no orders\.$/,
+    ),
+    '',
+  ];
+  for (const [flags, done] of [
+    [['--dry-run'], 'would be imported'],
+    [['--no-mail'], 'imported'],
+  ] as const) {
+    const { code, out, err } = await client('import', path, ...flags);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.split('\n')).toEqual([`Theater Voorbeeld (${name}): ${done}.`, ...report]);
+  }
+});
+
 const USAGE = { code: 1, out: '', err: expect.stringContaining('npm run client -- import') };
 
 test.each([[['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows the usage', async (args) => {

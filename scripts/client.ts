@@ -1,15 +1,14 @@
-import { basename } from 'node:path';
 import { connect } from '@/db/client';
 import { exportBundle, printBundle } from '@/lib/bundle';
 import { AppError } from '@/lib/errors';
 import { checkFile } from './client/check-file';
-import { progressBar } from './client/progress-bar';
-import { warnOfTestAt } from './client/warn-of-test';
-import { importFiles } from './import-files';
+import { importFile } from './client/import-file';
 import { withDatabase } from './postgres/with-database';
 
 const USAGE = `Usage:
   npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
+      --dry-run   say what would change and whom that concerns, and change nothing
+      --no-mail   do not tell buyers of performances that are moved or cancelled
   npm run client -- export <client_name>             print an organisation's bundle
   npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
 
@@ -28,14 +27,6 @@ async function each(files: string[], task: (file: string) => Promise<string>): P
   }
 }
 
-async function importFile(url: string, file: string): Promise<string> {
-  const [imported] = await importFiles(url, [file], progressBar(basename(file)));
-  if (!imported) throw new Error(`${file} was not imported`);
-  const { title, clientName, changed } = imported;
-  await warnOfTestAt(url, clientName);
-  return `${title} (${clientName}): ${changed ? 'imported' : 'nothing has changed'}.`;
-}
-
 async function print(url: string, clientName: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 });
   try {
@@ -46,10 +37,13 @@ async function print(url: string, clientName: string): Promise<void> {
   }
 }
 
-const [command, ...args] = process.argv.slice(2);
+const FLAGS = ['--dry-run', '--no-mail'];
+const [command, ...given] = process.argv.slice(2);
+const flags = { isDryRun: given.includes('--dry-run'), mail: !given.includes('--no-mail') };
+const args = given.filter((arg) => command !== 'import' || !FLAGS.includes(arg));
 if (command === 'check' && args.length > 0) await each(args, checkFile);
 else if (command === 'import' && args.length > 0) {
-  await withDatabase((url) => each(args, (file) => importFile(url, file)));
+  await withDatabase((url) => each(args, (file) => importFile(url, file, flags)));
 } else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
 else {
   console.error(USAGE);

@@ -7,13 +7,17 @@ import { explained, readFile } from './client/read-file';
  * Imports bundles into a migrated database, one transaction each, in this order.
  * Throws at the first that fails: an Error whose message names the file and has a line for every wrong place.
  */
-export async function importFiles(url: string, files: string[], bar?: ProgressBar): Promise<Imported[]> {
+export async function importFiles(
+  url: string,
+  files: string[],
+  { bar, ...how }: { bar?: ProgressBar | undefined; mail?: boolean; isDryRun?: boolean } = {},
+): Promise<Imported[]> {
   const { db, close } = connect(url, { max: 1 });
   const imported: Imported[] = [];
   try {
     for (const file of files) {
       const bundle = readFile(file);
-      const options = { now: new Date(), ...(bar && { onProgress: bar.onProgress }) };
+      const options = { now: new Date(), ...how, ...(bar && { onProgress: bar.onProgress }) };
       imported.push(await explained(file, () => importBundle(db, bundle, options), bundle));
     }
     return imported;

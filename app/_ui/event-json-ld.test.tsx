@@ -15,6 +15,7 @@ const date = {
   endsLocal: null,
   availability: 'few' as const,
   salesBeginLocal: null,
+  revision: 0,
   priceFrom: money('24.50'),
   venue: { id: 1, name: 'Zaal', address: null, zip: null, city: null, country: null, lat: null, lon: null },
 };

@@ -70,6 +70,10 @@ export const subEvents = pgTable(
     viewBeginsAt: instant(),
     viewEndsAt: instant(),
     status: eventStatus().notNull(),
+    /** How often its time, its place or whether it takes place was changed: calendars take the highest. */
+    revision: integer().notNull().default(0),
+    /** When it was taken off before it began; null while it is to take place, and when it was put away after it did. */
+    cancelledAt: instant(),
     /** Most seats of this performance in one order, besides the client's own limit. */
     maxPerOrder: integer(),
   },

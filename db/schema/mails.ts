@@ -10,6 +10,7 @@ export const mailKind = pgEnum('mail_kind', [
   'payment_failed',
   'refunded',
   'refund_failed',
+  'performance_changed',
 ]);
 
 /**

@@ -20,15 +20,29 @@ import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
 import { saveWaitingRooms } from './import/save-waiting-rooms';
 import { saveWebhooks } from './import/save-webhooks';
-import { watchEvents } from './import/tell-changes';
+import { type Told, watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
 import { changeSeats } from './seats/change-seats';
 import { compareSeats, type SeatChange } from './seats/compare-seats';
 import { insertSeats, saveBounds } from './seats/insert-seats';
 import { type Hall, hallRows, seatingOf } from './seats/seating';
 
-export type Imported = { clientName: string; title: string; changed: boolean };
-type Options = { now: Date; onProgress?: (done: number, total: number) => void };
+/** `changes`: of performances; `mails`: how many were queued for their buyers; `stopped`: webhooks that the file has no more. */
+export type Imported = Told & {
+  clientName: string;
+  title: string;
+  changed: boolean;
+  isNew: boolean;
+  stopped: string[];
+};
+type Options = {
+  now: Date;
+  onProgress?: (done: number, total: number) => void;
+  /** Whether buyers are told by mail what was moved or cancelled. */
+  mail?: boolean;
+  /** Finds out what would change, and changes nothing. */
+  isDryRun?: boolean;
+};
 
 /** A deadlock, or an id that another import took at the same moment: a second run comes through, or says whose it is. */
 const AGAIN = ['40P01', '23505'];
@@ -40,31 +54,50 @@ const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'e
 /**
  * Brings a client to what its bundle says, in one transaction: all of it or nothing; the same bundle again changes
  * nothing. What the bundle leaves out is archived. Imports of one client stand in line; sales go on meanwhile.
- * `onProgress` counts performances.
+ * `onProgress` counts performances. Buyers of what was moved or cancelled are told, unless `mail` is false; a dry run only finds
+ * out what would be different.
  * @param now the day of the first import, and which holds are over
  * @throws AppError `validation_failed`, every wrong place in `errors`: those of checkBundle, ids and host names that
  * belong to others, and seats that are held or sold and would go
  */
-export async function importBundle(db: Db, json: unknown, { now, onProgress }: Options): Promise<Imported> {
+export async function importBundle(db: Db, json: unknown, options: Options): Promise<Imported> {
   const bundle = checkBundle(json);
   const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
   for (let attempt = 1; ; attempt++) {
     try {
-      const written = await db.transaction((tx) => run(tx, bundle, now, (done) => onProgress?.(done, total)));
+      const { written, ...imported } = await db.transaction(async (tx) => {
+        const done = await run(tx, bundle, { ...options, onProgress: (done) => options.onProgress?.(done, total) });
+        if (options.isDryRun) throw new DryRun(done);
+        return done;
+      });
       if (written >= MANY_ROWS) await db.execute(sql.raw(`ANALYZE ${TABLES.join(', ')}`));
-      return { clientName: bundle.client.name, title: bundle.client.title, changed: written > 0 };
+      return imported;
     } catch (error) {
+      if (error instanceof DryRun) return error.imported;
       if (attempt === ATTEMPTS || !AGAIN.includes(databaseCode(error) ?? '')) throw error;
     }
   }
 }
 
-async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number) => void): Promise<number> {
+/** Ends the transaction of a dry run, with what it found. */
+class DryRun extends Error {
+  constructor(readonly imported: Imported) {
+    super('a dry run');
+  }
+}
+
+type RunOptions = Options & { onProgress: (done: number) => void };
+
+async function run(
+  db: Db,
+  bundle: Bundle,
+  { now, onProgress, mail = true }: RunOptions,
+): Promise<Imported & { written: number }> {
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
-  const { id, firstDay, written } = await saveClient(db, client, now);
+  const { id, firstDay, written, isNew } = await saveClient(db, client, now);
   const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
   await saveDomains(job);
-  await saveWebhooks(job);
+  const stopped = await saveWebhooks(job);
   const tellChanges = await watchEvents(job);
   await savePaymentKeys(job);
   await saveFiles(job);
@@ -93,10 +126,11 @@ async function run(db: Db, bundle: Bundle, now: Date, onProgress: (done: number)
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
-  await tellChanges();
+  const told = await tellChanges({ mail });
   // Triggers count what is written to the catalogue, but not which seats there are.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
-  return job.written;
+  const { name: clientName, title } = bundle.client;
+  return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, written: job.written };
 }
 
 type AllIds = { locations: Ids; types: Ids; categories: Ids };

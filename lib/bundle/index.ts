@@ -1,5 +1,6 @@
 export { checkBundle } from './check-bundle';
 export { exportBundle } from './export-bundle';
+export type { PerformanceChange } from './import/tell-changes';
 export { type Imported, importBundle } from './import-bundle';
 export { namePlace } from './name-place';
 export { printBundle } from './print-bundle';

@@ -10,6 +10,7 @@ const event = {
   location: 'Zaal, Straat 1, Utrecht',
   startsAt: new Date('2026-10-24T21:00:00Z'),
   endsAt: new Date('2026-10-25T02:00:00Z'),
+  sequence: 3,
 };
 const make = (events = [event]) =>
   calendarText({ name: 'Groot', timezone: 'Europe/Amsterdam', madeAt: new Date('2026-11-20T12:00:00.123Z'), events });

@@ -10,6 +10,9 @@ export type CalendarEvent = {
   location: string;
   startsAt: Date;
   endsAt: Date | null;
+  /** Grows with every change of when, where or whether it is: a calendar keeps the highest. */
+  sequence: number;
+  isCancelled?: boolean;
 };
 
 type Calendar = {
@@ -44,6 +47,7 @@ function eventLines(event: CalendarEvent, madeAt: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(madeAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
     ...(event.endsAt ? [`DTEND:${utc(event.endsAt)}`] : []),
@@ -51,7 +55,7 @@ function eventLines(event: CalendarEvent, madeAt: Date): string[] {
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
 }

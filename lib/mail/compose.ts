@@ -1,10 +1,20 @@
 import type { Context } from '@/lib/context';
 import type { Order, OrderLine } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
-import { orderCalendar, type Paper, paperOf, receiptPdf, seatText, ticketsPdf } from '@/lib/papers';
+import {
+  changedOf,
+  noticeOf,
+  orderCalendar,
+  type Paper,
+  paperOf,
+  receiptPdf,
+  seatText,
+  ticketsPdf,
+} from '@/lib/papers';
 import { getRefund } from '@/lib/payments';
-import { getReceipt, listTickets, type Receipt, receiptNumber } from '@/lib/tickets';
+import { getReceipt, listTickets, type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 import type { Letter } from './letter';
+import { findChange } from './performance-changed';
 import { receiptInMail, receiptLines } from './receipt-in-mail';
 
 export type Attachment = { filename: string; content: Buffer | string; contentType: string };
@@ -34,16 +44,56 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return refunded(about, Number(mail.occasion));
     case 'refund_failed':
       return refundFailed(about, Number(mail.occasion.split('/')[0]));
+    case 'performance_changed':
+      return status === 'paid' || status === 'promised' ? performanceChanged(about, mail) : undefined;
   }
 }
 
+async function performanceChanged(
+  { ctx, order, paper, href, shopUrl }: About,
+  mail: Mail,
+): Promise<Composed | undefined> {
+  const change = await findChange(ctx, { order, mail, paper });
+  if (!change) return undefined;
+  const { words } = paper;
+  const isPaid = order.status === 'paid';
+  const hasTickets = isPaid && !change.isAllCancelled;
+  const tickets = isPaid ? await listTickets(ctx, order) : [];
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: change.subject,
+      paragraphs: [change.paragraph],
+      action: hasTickets ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
+    },
+    attachments: [
+      ...(hasTickets ? [await ticketsAttachment(ctx, { order, paper, tickets, madeAt: ctx.now })] : []),
+      ...(isPaid ? [calendarAttachment(ctx, { paper, tickets, shopUrl })] : []),
+    ],
+  };
+}
+
+type ForTickets = { order: Order; paper: Paper; tickets: Ticket[]; madeAt: Date };
+
+async function ticketsAttachment(
+  { client }: Context,
+  { order, paper, tickets, madeAt }: ForTickets,
+): Promise<Attachment> {
+  const orderNumber = receiptNumber(order);
+  const content = await ticketsPdf(tickets, { orderNumber, madeAt }, paper);
+  return { filename: `${client.name}-${orderNumber}.pdf`, content, contentType: 'application/pdf' };
+}
+
+type ForCalendar = { paper: Paper; tickets: Ticket[]; shopUrl: string };
+
+function calendarAttachment({ client, now }: Context, { paper, tickets, shopUrl }: ForCalendar): Attachment {
+  const content = orderCalendar(tickets, { client, madeAt: now, shopUrl }, paper);
+  return { filename: `${client.name}.ics`, content, contentType: 'text/calendar; charset=utf-8' };
+}
+
 async function confirmation({ ctx, order, paper, href, shopUrl }: About): Promise<Composed> {
-  const { client, now } = ctx;
   const { words } = paper;
   const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
-  const orderNumber = receiptNumber(order);
-  const pdf = await ticketsPdf(tickets, { orderNumber, madeAt: paid.paidAt }, paper);
-  const calendar = orderCalendar(tickets, { client, madeAt: now, shopUrl }, paper);
   return {
     letter: {
       ...common({ ctx, order, paper }),
@@ -54,8 +104,8 @@ async function confirmation({ ctx, order, paper, href, shopUrl }: About): Promis
       tableLines: receiptLines(paid, paper),
     },
     attachments: [
-      { filename: `${client.name}-${orderNumber}.pdf`, content: pdf, contentType: 'application/pdf' },
-      { filename: `${client.name}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' },
+      await ticketsAttachment(ctx, { order, paper, tickets, madeAt: paid.paidAt }),
+      calendarAttachment(ctx, { paper, tickets, shopUrl }),
       await receiptAttachment(ctx, paid, paper),
     ],
   };
@@ -164,6 +214,7 @@ function common({ ctx, order, paper }: { ctx: Context; order: Order; paper: Pape
 /** What was ordered of one performance; equal places are counted. */
 function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performances'][number] {
   const [first] = lines;
+  const notice = first && noticeOf(changedOf(first), paper);
   const places = groupBy(lines, ({ section, rowNr, seatNr, discountName }) => {
     const numbered = seatNr !== '0';
     const place = { section, row: numbered ? rowNr : null, seat: numbered ? seatNr : null };
@@ -173,6 +224,7 @@ function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performance
     title: first?.eventName ?? '',
     lines: [
       ...(first ? [`${paper.day(first.startsAt)}, ${paper.times(first)}`, first.locationName] : []),
+      ...(notice ? [notice] : []),
       ...[...places].map(([place, same]) => (same.length > 1 ? `${same.length} × ${place}` : place)),
     ],
   };

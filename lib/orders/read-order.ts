@@ -1,13 +1,26 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { mainEvents, orderLines, orders, subEvents } from '@/db/schema';
+import { locations, mainEvents, orderLines, orders, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { ORDER_KEY_PATTERN, seatIdOf } from '@/lib/ids';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** One ticket, as it was when ordered; `eventTypes` are what the event is now. */
-export type OrderLine = typeof orderLines.$inferSelect & { seatId: string; eventTypes: string[] };
+type When = Pick<typeof orderLines.$inferSelect, 'startsAt' | 'endsAt' | 'locationId' | 'locationName'>;
+
+/**
+ * One ticket, with prices and names as they were when ordered; when and where it is, and `eventTypes`, are as they are now.
+ * `ordered`: when and where as ordered. `isMoved`: whether that says something else. `isCancelled`: it does not take place.
+ */
+export type OrderLine = typeof orderLines.$inferSelect & {
+  seatId: string;
+  eventTypes: string[];
+  ordered: When;
+  isMoved: boolean;
+  isCancelled: boolean;
+  /** Of the performance (db/schema/events.ts). */
+  revision: number;
+};
 /** `status` is by the clock: a pending order whose time is over is `expired`. Lines are in the order of the cart. */
 export type Order = OrderRow & { lines: OrderLine[] };
 
@@ -92,9 +105,21 @@ const lastOfCart = prepared((db) =>
 
 const linesOf = prepared((db) =>
   db
-    .select({ ...getTableColumns(orderLines), eventTypes: mainEvents.types })
+    .select({
+      ...getTableColumns(orderLines),
+      eventTypes: mainEvents.types,
+      revision: subEvents.revision,
+      cancelledAt: subEvents.cancelledAt,
+      now: {
+        startsAt: subEvents.startsAt,
+        endsAt: subEvents.endsAt,
+        locationId: subEvents.locationId,
+        locationName: locations.name,
+      },
+    })
     .from(orderLines)
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .where(and(eq(orderLines.clientId, p('clientId')), eq(orderLines.orderId, p('orderId'))))
     .orderBy(asc(orderLines.position))
@@ -104,7 +129,29 @@ const linesOf = prepared((db) =>
 /** The lines of an order, in the order of the cart. */
 export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
   const lines = await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId });
-  return lines.map((line) => ({ ...line, seatId: seatIdOf(line.subEventId, line.nr) }));
+  return lines.map(({ now, cancelledAt, ...line }) => {
+    const { startsAt, endsAt, locationId, locationName } = line;
+    const ordered = { startsAt, endsAt, locationId, locationName };
+    return {
+      ...line,
+      ...now,
+      ordered,
+      isMoved: isMoved(ordered, now),
+      isCancelled: cancelledAt !== null,
+      seatId: seatIdOf(line.subEventId, line.nr),
+    };
+  });
+}
+
+/** An end that was not known before, or is not any more, moves nothing. */
+function isMoved(ordered: When, now: When): boolean {
+  const endsElse = ordered.endsAt && now.endsAt && ordered.endsAt.getTime() !== now.endsAt.getTime();
+  return (
+    ordered.startsAt.getTime() !== now.startsAt.getTime() ||
+    !!endsElse ||
+    ordered.locationId !== now.locationId ||
+    ordered.locationName !== now.locationName
+  );
 }
 
 /** What an order is by the clock: its time may be over before housekeeping has written that down. */

@@ -1,4 +1,5 @@
 import type { Ticket } from '@/lib/tickets';
+import { noticeOf } from './notice';
 import type { Paper } from './paper';
 
 /** A name and its value, as a paper tells them. */
@@ -21,7 +22,9 @@ export const kindText = ({ ticketType, category }: Ticket): string =>
 export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
   const { words } = paper;
   const { name, address } = ticket.location;
+  const notice = noticeOf(ticket, paper);
   return [
+    ...(notice ? [{ label: words.notice, value: notice }] : []),
     { label: words.date, value: paper.day(ticket.startsAt) },
     { label: words.time, value: paper.times(ticket) },
     { label: words.place, value: [name, address].filter(Boolean).join(', ') },

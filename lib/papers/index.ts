@@ -1,6 +1,7 @@
 export { seatText } from './facts';
 export { type Html, html } from './html';
 export { offlineWorker } from './keep-offline';
+export { changedOf, noticeOf } from './notice';
 export { orderCalendar } from './order-calendar';
 export { type Paper, paperOf } from './paper';
 export { QUIET_ZONE, qrCode } from './qr';

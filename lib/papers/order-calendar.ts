@@ -2,6 +2,7 @@ import { calendarText } from '@/lib/calendar';
 import type { Client } from '@/lib/context';
 import type { Ticket } from '@/lib/tickets';
 import { seatText } from './facts';
+import { noticeOf } from './notice';
 import type { Paper } from './paper';
 
 type About = { client: Client; madeAt: Date /** Of the shop: `https://tickets.example/demo`. */; shopUrl: string };
@@ -21,16 +22,21 @@ export function orderCalendar(tickets: readonly Ticket[], { client, madeAt, shop
     madeAt,
     events: [...performances.values()].flatMap(([first, ...more]) => {
       if (!first) return [];
-      const { subEventId, eventName, location, startsAt, endsAt } = first;
+      const { subEventId, eventName, location, startsAt, endsAt, revision, isCancelled } = first;
+      const notice = noticeOf(first, paper);
       return {
         // The same as in the shop's own calendar, so that who follows that has it once.
         uid: `event-${subEventId}@${client.name}.doek`,
         name: eventName,
-        description: [first, ...more].map((ticket) => seatText(ticket, paper)).join('\n'),
+        description: [...(notice ? [notice] : []), ...[first, ...more].map((ticket) => seatText(ticket, paper))].join(
+          '\n',
+        ),
         url: `${shopUrl}/event/${subEventId}`,
         location: [location.name, location.address].filter(Boolean).join(', '),
         startsAt,
         endsAt,
+        sequence: revision,
+        isCancelled,
       };
     }),
   });

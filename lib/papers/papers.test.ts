@@ -41,11 +41,30 @@ describe('tickets as a PDF', () => {
     const tickets = [
       sampleTicket({ eventName: long, location: place, name: long, section: long, ticketType: long, category: long }),
       sampleTicket({ eventName: 'x'.repeat(300), code: `DK1:${'Z'.repeat(126)}` }),
+      sampleTicket({
+        ...{ eventName: long, location: place, name: long, section: long, ticketType: long, category: long },
+        moved: { startsAt: new Date('2026-10-23T18:30:00Z'), endsAt: null, locationName: long },
+      }),
       sampleTicket({ eventName: 'Эй 你好 🎭 ﷺ', endsAt: null, section: null, row: null, seat: null }),
     ];
     const pages = await readPdf(await ticketsPdf(tickets, about, samplePaper()));
-    expect(pages[2]?.text).toContain('Эй □□ □');
+    expect(pages[3]?.text).toContain('Эй □□ □');
     expect(pages.map(({ qr }) => qr)).toEqual(tickets.map(({ code }) => code));
+  });
+
+  it('say what has changed since they were ordered, and what has not', async () => {
+    const before = { startsAt: new Date('2026-10-24T20:00:00Z'), endsAt: new Date('2026-10-25T01:00:00Z') };
+    const textOf = async (more: Parameters<typeof sampleTicket>[0]) =>
+      oneLine((await readPdf(await ticketsPdf([sampleTicket(more)], about, samplePaper()), { look: false }))[0]?.text);
+    expect(await textOf({})).not.toContain('Let op');
+    expect(await textOf({ moved: { ...before, locationName: 'Grote Zaal' } })).toContain(
+      'Let op Gewijzigd. Was: 22:00 – 02:00 (de volgende dag) Datum',
+    );
+    const day = { startsAt: new Date('2026-10-23T21:00:00Z'), endsAt: new Date('2026-10-24T01:00:00Z') };
+    expect(await textOf({ moved: { ...day, locationName: 'Kleine Zaal' } })).toContain(
+      'Let op Gewijzigd. Was: vrijdag 23 oktober 2026',
+    );
+    expect(await textOf({ isCancelled: true })).toContain('Let op Deze voorstelling gaat niet door.');
   });
 
   it('show times on the clock of the place, over the night that clocks change', async () => {

@@ -27,8 +27,16 @@ function drawTicket(
   { paper, orderNumber, top }: { paper: Paper; orderNumber: string; top: number },
 ): void {
   const { margin } = PAGE;
+  // What has changed takes room of its own.
+  const isChanged = ticket.isCancelled || ticket.moved !== null;
   pdf.fillColor(INK).font('bold');
-  let y = fitText(pdf, ticket.eventName, { x: margin, y: top, width: INNER_WIDTH, sizes: [36, 30, 25], lines: 3 });
+  let y = fitText(pdf, ticket.eventName, {
+    x: margin,
+    y: top,
+    width: INNER_WIDTH,
+    sizes: [36, 30, 25],
+    lines: isChanged ? 2 : 3,
+  });
   y += 22;
   for (const fact of mainFacts(ticket, paper)) {
     y = drawFact(pdf, fact, { x: margin, y, width: INNER_WIDTH, sizes: [20, 17], lines: 2 }) + 11;

@@ -14,6 +14,7 @@ const date = {
   endsLocal: '2026-12-04 22:30:00',
   availability: 'available' as const,
   salesBeginLocal: null,
+  revision: 0,
   priceFrom: money('24.50'),
   venue: {
     id: 1,

@@ -72,7 +72,7 @@ function linesOf(order: Order): ReceiptLine[] {
     const known = lines.get(name);
     lines.set(name, {
       eventName: line.eventName,
-      startsAt: line.startsAt,
+      startsAt: line.ordered.startsAt,
       ticketType: line.discountName,
       category: line.categoryName,
       count: (known?.count ?? 0) + 1,

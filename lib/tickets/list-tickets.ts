@@ -17,6 +17,11 @@ export type Ticket = {
   startsAt: Date;
   endsAt: Date | null;
   location: { name: string; address: string; lat: number | null; lon: number | null };
+  /** When and where it was when ordered, if that is not so any more. */
+  moved: { startsAt: Date; endsAt: Date | null; locationName: string } | null;
+  isCancelled: boolean;
+  /** Of the performance: how often when, where or whether it is was changed. */
+  revision: number;
   section: string | null;
   /** Both null without numbered seats. */
   row: string | null;
@@ -46,6 +51,9 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
       startsAt: line.startsAt,
       endsAt: line.endsAt,
       location: { name: line.locationName, ...(places.get(line.locationId) ?? { address: '', lat: null, lon: null }) },
+      moved: line.isMoved ? line.ordered : null,
+      isCancelled: line.isCancelled,
+      revision: line.revision,
       section: line.section,
       row: numbered ? line.rowNr : null,
       seat: numbered ? line.seatNr : null,

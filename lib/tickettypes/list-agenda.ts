@@ -24,6 +24,8 @@ export type AgendaDate = {
   /** See `priceFrom` in agenda/standard-type.ts; null when nobody can order now without a code. */
   priceFrom: Money | null;
   venue: Venue;
+  /** How often its time or place was changed. */
+  revision: number;
 };
 
 export type Venue = {
@@ -112,6 +114,7 @@ function dateOf(row: Row, types: AgendaType[], { now, client: { timezone } }: Co
     availability,
     salesBeginLocal: availability === 'notYet' && begins ? localIn(timezone, begins) : null,
     priceFrom: price,
+    revision: row.revision,
     venue: {
       id: row.locationId,
       name: row.locationName,

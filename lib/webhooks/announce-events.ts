@@ -2,7 +2,8 @@ import type { Context } from '@/lib/context';
 import { listEndpointIds, queueMessages } from './queue-message';
 
 export type WireChange = ReturnType<typeof toWireChange>;
-export type ChangedEvent = { mainId: number; subIds: number[] };
+/** `movedIds`, `cancelledIds`: those of `subIds` that are at another time or place, or do not take place. */
+export type ChangedEvent = { mainId: number; subIds: number[]; movedIds: number[]; cancelledIds: number[] };
 
 /** Whether anyone listens: what has changed needs to be found out only then. */
 export const wantsEvents = async (ctx: Context): Promise<boolean> =>
@@ -18,4 +19,9 @@ export async function announceEvents(ctx: Context, changed: ChangedEvent[]): Pro
   await queueMessages(ctx, messages, await listEndpointIds(ctx, 'event.updated'));
 }
 
-const toWireChange = ({ mainId, subIds }: ChangedEvent) => ({ event_id: mainId, sub_event_ids: subIds });
+const toWireChange = ({ mainId, subIds, movedIds, cancelledIds }: ChangedEvent) => ({
+  event_id: mainId,
+  sub_event_ids: subIds,
+  moved_sub_event_ids: movedIds,
+  cancelled_sub_event_ids: cancelledIds,
+});

@@ -55,7 +55,10 @@ export const EXAMPLES = {
   event: {
     type: 'event.updated',
     timestamp: '2026-11-20T09:00:12.440Z',
-    data: { client_name: 'demo', event_id: 94, sub_event_ids: [95, 96] },
+    data: {
+      ...{ client_name: 'demo', event_id: 94, sub_event_ids: [95, 96] },
+      ...{ moved_sub_event_ids: [95], cancelled_sub_event_ids: [96] },
+    },
   },
   stock: {
     type: 'stock.changed',

@@ -37,5 +37,6 @@ function toCalendarEvent(date: AgendaDate, clientName: string, shop: string): Ca
     location: [venue.name, venue.address, town].filter(Boolean).join(', '),
     startsAt: date.startsAt,
     endsAt: date.endsAt,
+    sequence: date.revision,
   };
 }

@@ -22,7 +22,7 @@ export type ShownTicket = Pick<
   | 'price'
   | 'categoryName'
   | 'discountName'
->;
+> & { /** What has changed since it was ordered. */ notice?: string | undefined };
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
 
@@ -40,6 +40,7 @@ export function OrderLines({ tickets, language }: Props) {
           <br />
           {first.locationName}
         </p>
+        {first.notice && <p className={styles.notice}>{first.notice}</p>}
         <ul>
           {alike(seats).map(({ ticket, prices }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order stand still

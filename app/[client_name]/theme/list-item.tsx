@@ -11,6 +11,7 @@ export function ListItem({ path, look, language }: Sample) {
     endsAt: null,
     endsLocal: null,
     salesBeginLocal: null,
+    revision: 0,
     priceFrom: money('24.50'),
     venue: { id: 1, name: look.sampleVenue, address: null, zip: null, city: null, country: null, lat: null, lon: null },
   };

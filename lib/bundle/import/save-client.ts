@@ -42,7 +42,7 @@ export async function saveClient(
   db: Db,
   client: BundleClient,
   now: Date,
-): Promise<{ id: number; firstDay: string; written: number }> {
+): Promise<{ id: number; firstDay: string; written: number; isNew: boolean }> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${client.name}`}, 0))`);
   await refuseUnknownZone(db, client.timezone);
 
@@ -70,7 +70,7 @@ export async function saveClient(
     .from(clients)
     .where(eq(clients.name, client.name));
   if (!saved) throw new Error('The client was not saved');
-  return { ...saved, written: updated.count + inserted.count };
+  return { ...saved, written: updated.count + inserted.count, isNew: inserted.count > 0 };
 }
 
 async function refuseUnknownZone(db: Db, timezone: string): Promise<void> {

@@ -1,14 +1,16 @@
 import { canSeal } from '@/lib/secrets';
-import { saveEndpoints } from '@/lib/webhooks';
+import { listEndpoints, saveEndpoints } from '@/lib/webhooks';
 import type { Job } from './job';
 
-/** Gives the client the webhooks of the file and no others; new ones get a secret. */
-export async function saveWebhooks(job: Job): Promise<void> {
+/** Gives the client the webhooks of the file and no others; new ones get a secret. @returns the addresses that are stopped */
+export async function saveWebhooks(job: Job): Promise<string[]> {
   const { webhooks } = job.bundle.client;
   if (webhooks.length > 0 && !canSeal()) {
     job.errors.push({ path: 'client.webhooks', message: 'need SECRET_KEY in the environment, to keep their secrets' });
-    return;
+    return [];
   }
+  const before = await listEndpoints({ client: { id: job.clientId }, db: job.db });
   const wanted = webhooks.map(({ url, events }) => ({ url, types: events }));
   job.written += await saveEndpoints(job.db, job.clientId, wanted, job.now);
+  return before.map(({ url }) => url).filter((url) => !wanted.some((one) => one.url === url));
 }

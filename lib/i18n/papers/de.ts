@@ -70,6 +70,21 @@ export const de: PaperWords = {
     'Wir versuchen es nicht von selbst noch einmal. Zahlen Sie das Geld auf anderem Weg zurück oder über Ihr Konto beim Zahlungsdienst, und sagen Sie es denen, die den Ticketverkauf betreiben.',
   refundFailedReason: (title) => `Sie erhalten diese Nachricht, weil Sie als ${title} Tickets verkaufen.`,
   ticketsVoid: 'Die Tickets dieser Bestellung sind nicht mehr gültig.',
+  notice: 'Bitte beachten',
+  isCancelled: 'Diese Vorstellung fällt aus.',
+  wasMoved: (before) => `Geändert. Vorher: ${before}`,
+  cancelledSubject: (event) => `Abgesagt: ${event}`,
+  cancelledPaid: (title) =>
+    `Eine Vorstellung, für die Sie Tickets haben, fällt aus. ${title} informiert Sie, was mit Ihrem Geld geschieht.`,
+  cancelledReserved: 'Eine Vorstellung, für die Sie reserviert haben, fällt aus. Sie müssen dafür nichts bezahlen.',
+  movedSubject: (event) => `Geändert: ${event}`,
+  movedPaid:
+    'Zeit oder Ort einer Vorstellung, für die Sie Tickets haben, hat sich geändert. Unten steht der neue Stand. Ihre Tickets bleiben gültig; neue Tickets und der geänderte Kalendereintrag liegen dieser Nachricht bei.',
+  movedReserved:
+    'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
+  resumedSubject: (event) => `Findet statt: ${event}`,
+  resumed:
+    'Ihre Vorstellung findet zu der Zeit und an dem Ort statt, die Sie bestellt haben. Ihre Tickets sind gültig.',
   refundReasons: {
     late: 'Ihre Zahlung kam nach Ablauf der Zeit an, und die Plätze waren dann vergeben.',
     twice: 'Ihre Bestellung wurde zweimal bezahlt. Ihre Tickets bleiben gültig.',

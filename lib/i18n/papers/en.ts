@@ -69,6 +69,20 @@ export const en = {
     'We do not try again by ourselves. Give the money back in another way, or from your account at the provider, and tell the people who run the ticket service.',
   refundFailedReason: (title: string): string => `You get this message because you sell tickets as ${title}.`,
   ticketsVoid: 'The tickets of this order are no longer valid.',
+  notice: 'Please note',
+  isCancelled: 'This performance is cancelled.',
+  wasMoved: (before: string): string => `Changed. Was: ${before}`,
+  cancelledSubject: (event: string): string => `Cancelled: ${event}`,
+  cancelledPaid: (title: string): string =>
+    `A performance you have tickets for is cancelled. ${title} will let you know about your money.`,
+  cancelledReserved: 'A performance you reserved seats for is cancelled. You have nothing to pay for it.',
+  movedSubject: (event: string): string => `Changed: ${event}`,
+  movedPaid:
+    'The time or place of a performance you have tickets for has changed. Below is how it is now. Your tickets stay valid; new ones and the changed calendar entry are attached.',
+  movedReserved:
+    'The time or place of a performance you reserved seats for has changed. Below is how it is now. Your reservation stays valid.',
+  resumedSubject: (event: string): string => `Going ahead: ${event}`,
+  resumed: 'Your performance is going ahead at the time and place you ordered. Your tickets are valid.',
   refundReasons: {
     late: 'Your payment came in after the time for it, and the seats were gone by then.',
     twice: 'Your order was paid twice. Your tickets stay valid.',

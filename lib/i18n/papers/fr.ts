@@ -70,6 +70,21 @@ export const fr: PaperWords = {
     'Nous ne réessayons plus de nous-mêmes. Remboursez d’une autre manière, ou depuis votre compte chez le prestataire, et prévenez les personnes qui gèrent la billetterie.',
   refundFailedReason: (title) => `Vous recevez ce message parce que vous vendez des billets en tant que ${title}.`,
   ticketsVoid: 'Les billets de cette commande ne sont plus valables.',
+  notice: 'À noter',
+  isCancelled: 'Cette représentation est annulée.',
+  wasMoved: (before) => `Modifié. Avant : ${before}`,
+  cancelledSubject: (event) => `Annulé : ${event}`,
+  cancelledPaid: (title) =>
+    `Une représentation pour laquelle vous avez des billets est annulée. ${title} vous dira ce qu’il en est de votre argent.`,
+  cancelledReserved:
+    'Une représentation pour laquelle vous avez réservé est annulée. Vous n’avez rien à payer pour celle-ci.',
+  movedSubject: (event) => `Modifié : ${event}`,
+  movedPaid:
+    'L’heure ou le lieu d’une représentation pour laquelle vous avez des billets a changé. Voici les nouvelles informations. Vos billets restent valables ; de nouveaux billets et le rendez-vous modifié pour votre agenda sont joints à ce message.',
+  movedReserved:
+    'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
+  resumedSubject: (event) => `A bien lieu : ${event}`,
+  resumed: 'Votre représentation a lieu à l’heure et à l’endroit que vous aviez commandés. Vos billets sont valables.',
   refundReasons: {
     late: 'Votre paiement est arrivé après le temps prévu, et les places n’étaient plus libres.',
     twice: 'Votre commande a été payée deux fois. Vos billets restent valables.',

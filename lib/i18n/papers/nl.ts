@@ -70,6 +70,20 @@ export const nl: PaperWords = {
     'We proberen het niet vanzelf opnieuw. Betaal het geld op een andere manier terug, of vanuit je account bij de betaaldienst, en laat het weten aan wie de kaartverkoop beheert.',
   refundFailedReason: (title) => `Je krijgt dit bericht omdat je kaarten verkoopt als ${title}.`,
   ticketsVoid: 'De kaarten van deze bestelling zijn niet meer geldig.',
+  notice: 'Let op',
+  isCancelled: 'Deze voorstelling gaat niet door.',
+  wasMoved: (before) => `Gewijzigd. Was: ${before}`,
+  cancelledSubject: (event) => `Gaat niet door: ${event}`,
+  cancelledPaid: (title) =>
+    `Een voorstelling waarvoor je kaarten hebt, gaat niet door. ${title} laat je weten wat er met je geld gebeurt.`,
+  cancelledReserved: 'Een voorstelling waarvoor je reserveerde, gaat niet door. Je hoeft er niets voor te betalen.',
+  movedSubject: (event) => `Gewijzigd: ${event}`,
+  movedPaid:
+    'De tijd of plaats van een voorstelling waarvoor je kaarten hebt, is veranderd. Hieronder staat hoe het nu is. Je kaarten blijven geldig; nieuwe kaarten en de gewijzigde agenda-afspraak zitten bij dit bericht.',
+  movedReserved:
+    'De tijd of plaats van een voorstelling waarvoor je reserveerde, is veranderd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
+  resumedSubject: (event) => `Gaat door: ${event}`,
+  resumed: 'Je voorstelling gaat door op de tijd en plaats die je bestelde. Je kaarten zijn geldig.',
   refundReasons: {
     late: 'Je betaling kwam binnen nadat de tijd ervoor voorbij was, en toen waren de plaatsen weg.',
     twice: 'Je bestelling was twee keer betaald. Je kaarten blijven geldig.',

@@ -6,6 +6,7 @@ import type { Client } from '@/lib/context';
 import { env } from '@/lib/env';
 import type { Ticket } from '@/lib/tickets';
 import { kindText, seatText } from '../facts';
+import { noticeOf } from '../notice';
 import type { Paper } from '../paper';
 
 export type WalletFile = { body: Buffer; type: string; extension: 'pkpass' | 'pkpasses' };
@@ -48,6 +49,7 @@ function passOf(
     backgroundColor: look.accent,
     foregroundColor: look.onAccent,
     labelColor: look.onAccent,
+    ...(ticket.isCancelled && { voided: true }),
   });
   pass.type = 'eventTicket';
   pass.primaryFields.push({ key: 'event', label: words.ticket, value: ticket.eventName });
@@ -59,6 +61,8 @@ function passOf(
     { key: 'seat', label: words.seat, value: seatText(ticket, paper) },
     { key: 'kind', label: words.kind, value: kindText(ticket) },
   );
+  const notice = noticeOf(ticket, paper);
+  if (notice) pass.auxiliaryFields.push({ key: 'notice', label: words.notice, value: notice });
   pass.backFields.push(
     {
       key: 'address',

@@ -56,7 +56,8 @@ function payloadOf(ticket: Ticket, { client, orderNumber }: { client: Client; or
       {
         id: `${issuer}.${client.name}-${orderNumber}-${ticket.position}`,
         classId,
-        state: 'ACTIVE',
+        // There is no room for a sentence: Google takes 1,800 characters.
+        state: ticket.isCancelled ? 'INACTIVE' : 'ACTIVE',
         barcode: { type: 'QR_CODE', value: ticket.code },
         ticketHolderName: ticket.name,
         seatInfo: {

@@ -48,6 +48,22 @@ describe('Apple Wallet', () => {
     expect(isSignedPass(files, apple.certificate)).toBe(false);
   });
 
+  it('is void when the performance is cancelled, and says where it was when it was moved', () => {
+    const passOf = (ticket: ReturnType<typeof sampleTicket>) =>
+      JSON.parse(
+        unzip(applePasses([ticket], about, samplePaper()).body)
+          .get('pass.json')
+          ?.toString() ?? '',
+      );
+    expect(passOf(sampleTicket()).voided).toBeUndefined();
+    const cancelled = passOf(sampleTicket({ isCancelled: true }));
+    expect(cancelled.voided).toBe(true);
+    expect(JSON.stringify(cancelled)).toContain('Deze voorstelling gaat niet door.');
+    const { startsAt, endsAt } = sampleTicket();
+    const moved = passOf(sampleTicket({ moved: { startsAt, endsAt, locationName: 'Kleine Zaal' } }));
+    expect(JSON.stringify(moved)).toContain('Gewijzigd. Was: Kleine Zaal');
+  });
+
   it('gets several as a bundle', () => {
     const { body, extension } = applePasses([sampleTicket(), sampleTicket({ position: 2 })], about, samplePaper());
     expect(extension).toBe('pkpasses');
@@ -91,6 +107,16 @@ describe('Google Wallet', () => {
       },
     });
     expect(token.length).toBeLessThanOrEqual(1800);
+  });
+
+  it('is inactive when the performance is cancelled', () => {
+    const payloadOf = (ticket: ReturnType<typeof sampleTicket>) => {
+      const token = googleWalletLink(ticket, about, samplePaper()).slice('https://pay.google.com/gp/v/save/'.length);
+      expect(token.length).toBeLessThanOrEqual(1800);
+      return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).payload.eventTicketObjects[0];
+    };
+    expect(payloadOf(sampleTicket({ isCancelled: true }))).toMatchObject({ state: 'INACTIVE' });
+    expect(payloadOf(sampleTicket())).toMatchObject({ state: 'ACTIVE' });
   });
 
   it('says when its key is none', () => {

@@ -45,6 +45,7 @@ export const agendaRows = prepared((db) => {
       startsLocal: localTime(subEvents.startsAt, clients.timezone),
       endsLocal: localTimeOrNull(subEvents.endsAt, clients.timezone),
       status: subEvents.status,
+      revision: subEvents.revision,
       freeSeats: free,
       cheapest,
       locationId: subEvents.locationId,

@@ -147,7 +147,8 @@ export default function WebhooksPage() {
       <h2>An event</h2>
       <p>
         Names the show and the performances that changed. Read what they are now at{' '}
-        <code>{'/v1/{client_name}/events/{event_id}'}</code>; 404 means gone.
+        <code>{'/v1/{client_name}/events/{event_id}'}</code>; 404 means gone. <code>moved_sub_event_ids</code> are at
+        another time or place; <code>cancelled_sub_event_ids</code> were taken off before they began.
       </p>
       <pre>{JSON.stringify(EXAMPLES.event, null, 2)}</pre>
 

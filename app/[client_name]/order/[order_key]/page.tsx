@@ -3,11 +3,13 @@ import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { paperOf } from '@/lib/papers';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
 import { Totals } from '../../_shop/totals';
 import { Buyer } from './_page/buyer';
+import { Changes } from './_page/changes';
 import { findOrderPage } from './_page/find-order-page';
 import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
@@ -43,6 +45,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const { ctx, order, payment, refunds } = about;
   const { locale } = language;
   const words = orderWordsFor(locale);
+  const paper = paperOf(ctx.client, { locale, currency: order.currency });
   const view = viewOf(order, payment, problem);
   const { title, text } = sayState(view, order, language);
   const said = readSaid(given);
@@ -56,6 +59,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           {text && <p className={styles.text}>{text}</p>}
           <MoneyBack refunds={refunds} language={language} />
         </div>
+        <Changes order={order} paper={paper} title={ctx.client.title} />
         {said === 'mail' && (
           <p role="status" className={styles.said}>
             {words.sentAgain}
@@ -76,7 +80,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <p className={styles.day}>
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
-        <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
+        <OrderLines tickets={shownTickets(order, ctx.client.timezone, paper)} language={language} />
         <Totals
           rows={
             order.paymentCost === '0.00'

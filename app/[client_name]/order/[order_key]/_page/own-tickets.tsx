@@ -2,6 +2,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatDay, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { paperWordsFor } from '@/lib/i18n/papers';
 import { QUIET_ZONE, qrCode } from '@/lib/papers';
 import { listTickets, type Ticket } from '@/lib/tickets';
 import type { Language } from '../../../_shop/language';
@@ -31,7 +32,9 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
             <p className={styles.kind}>
               {ticket.eventName}
               <span className={styles.place}>
-                {formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
+                {ticket.isCancelled
+                  ? paperWordsFor(locale).isCancelled
+                  : formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
                 <br />
                 {ticket.ticketType},{' '}
                 {placeOf(

@@ -9,7 +9,8 @@ export async function ShowPapers({ about: { ctx, href, order }, locale }: { abou
   const words = orderWordsFor(locale);
   if (!['paid', 'promised', 'refunded'].includes(order.status)) return null;
   const shopPath = await findShopPath(ctx.client.name);
-  const performances = [...new Map(order.lines.map((line) => [line.subEventId, line.eventName]))];
+  const takePlace = order.lines.filter((line) => !line.isCancelled);
+  const performances = [...new Map(takePlace.map((line) => [line.subEventId, line.eventName]))];
   return (
     <ul className={styles.extras}>
       {order.status !== 'promised' && (

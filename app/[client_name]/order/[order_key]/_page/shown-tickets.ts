@@ -1,14 +1,16 @@
 import { localTimeIn } from '@/lib/i18n';
 import type { Order } from '@/lib/orders';
+import { changedOf, noticeOf, type Paper } from '@/lib/papers';
 import type { ShownTicket } from '../../../_shop/order-lines';
 
-/** The lines of an order as they are shown, in local times. */
-export function shownTickets({ lines }: Pick<Order, 'lines'>, timezone: string): ShownTicket[] {
-  return lines.map(({ startsAt, endsAt, rowNr, seatNr, ...line }) => ({
+/** The lines of an order as they are shown, in local times; with what has changed since, as that paper says it. */
+export function shownTickets({ lines }: Pick<Order, 'lines'>, timezone: string, paper?: Paper): ShownTicket[] {
+  return lines.map((line) => ({
     ...line,
-    row: rowNr,
-    seat: seatNr,
-    startsLocal: localTimeIn(timezone, startsAt),
-    endsLocal: endsAt && localTimeIn(timezone, endsAt),
+    row: line.rowNr,
+    seat: line.seatNr,
+    startsLocal: localTimeIn(timezone, line.startsAt),
+    endsLocal: line.endsAt && localTimeIn(timezone, line.endsAt),
+    notice: paper && noticeOf(changedOf(line), paper),
   }));
 }

@@ -1,0 +1,28 @@
+import type { Order } from '@/lib/orders';
+import { changedOf, noticeOf, type Paper } from '@/lib/papers';
+import styles from './order.module.css';
+
+type Props = { order: Order; paper: Paper /** Of the organisation. */; title: string };
+
+/** What has changed since an order was paid or promised: performances that were moved, or that do not take place. */
+export function Changes({ order, paper, title }: Props) {
+  if (order.status !== 'paid' && order.status !== 'promised') return null;
+  const performances = [...new Map(order.lines.map((line) => [line.subEventId, line])).values()];
+  const changes = performances.flatMap((line) => {
+    const notice = noticeOf(changedOf(line), paper);
+    return notice ? [{ line, notice }] : [];
+  });
+  if (changes.length === 0) return null;
+  const isCancelled = changes.some(({ line }) => line.isCancelled);
+  const { cancelledPaid, cancelledReserved } = paper.words;
+  return (
+    <div role="status" className={styles.changed}>
+      {changes.map(({ line, notice }) => (
+        <p key={line.subEventId}>
+          <strong>{line.eventName}</strong>: {notice}
+        </p>
+      ))}
+      {isCancelled && <p>{order.status === 'paid' ? cancelledPaid(title) : cancelledReserved}</p>}
+    </div>
+  );
+}

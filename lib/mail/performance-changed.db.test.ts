@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importBundle } from '@/lib/bundle';
+import { LANGUAGES } from '@/lib/i18n';
+import { getOrderById, type Order } from '@/lib/orders';
+import { actAtTestBank, giveUpOrder } from '@/lib/payments';
+import { makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { readPdf } from '@/lib/testing/read-pdf';
+import type { Tenant } from '@/lib/testing/tenant';
+import { compose } from './compose';
+import { letterText } from './letter';
+
+type Json = Record<string, unknown>;
+
+let database: TestDatabase;
+let tenant: Tenant;
+let shop: ReturnType<typeof world>;
+let order: Order;
+let seconds = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  tenant = await makeSellingTenant(database);
+  shop = world(database, tenant);
+  const begun = await shop.begin('free', 2);
+  await actAtTestBank(shop.ctx(), begun.ref, 'pay');
+  ({ order } = begun);
+});
+
+/** Imports the performance so, a second after the last time. */
+async function change(more: Json): Promise<void> {
+  const bundle = structuredClone(tenant.bundle) as { events: { sub_events: Json[] }[] };
+  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, more);
+  await importBundle(database.db, bundle, { now: shop.ctx(++seconds / 60).now });
+}
+
+/** What each queued mail says now, in order; undefined where it says nothing. */
+async function composed(locale = 'nl') {
+  const now = await getOrderById(shop.ctx(), order.id);
+  const queued = await database.sql<{ id: number; occasion: string }[]>`
+    SELECT id::int, occasion FROM mails WHERE order_id = ${order.id} AND kind = 'performance_changed' ORDER BY id`;
+  const mail = {
+    ...{ clientId: tenant.client.id, kind: 'performance_changed' as const, orderId: order.id, queuedAt: new Date() },
+    ...{ attempts: 1, nextAttemptAt: new Date(), sentAt: null, failedAt: null, lastError: null },
+  };
+  return Promise.all(
+    queued.map((one) => compose(shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),
+  );
+}
+const send = () =>
+  database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${order.id} AND kind = 'performance_changed'`;
+const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
+
+it('says in every language what is now and what it was, with new tickets and calendar', async () => {
+  await change({ time: '19:30:00', end: '21:30:00' });
+  const found = [];
+  for (const locale of LANGUAGES) {
+    const [mail] = await composed(locale);
+    if (!mail) throw new Error('It says nothing');
+    const text = plain(letterText(mail.letter));
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text).toMatch(/(19|7)[:.h ]+30/);
+    found.push([mail.letter.subject, /(20|8)[:.h ]+30.{1,8}(22|10)[:.h ]+30/.test(text)]);
+    const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');
+    const [page] = await readPdf(new Uint8Array(pdf?.content as Buffer), { look: false });
+    expect(plain(page?.text)).toMatch(/(19|7)[:.h ]+30.{1,8}(21|9)[:.h ]+30/);
+    expect(plain(page?.text)).toMatch(/(20|8)[:.h ]+30.{1,8}(22|10)[:.h ]+30/);
+    const calendar = String(mail.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content);
+    expect(calendar).toMatch(/SEQUENCE:1\r/);
+  }
+  expect(found).toEqual([
+    ['Gewijzigd: E', true],
+    ['Changed: E', true],
+    ['Geändert: E', true],
+    ['Modifié : E', true],
+  ]);
+});
+
+it('is one mail when it is moved twice before the first is sent, and none when it is moved back', async () => {
+  await change({ time: '19:30:00', end: '21:30:00' });
+  await change({ time: '19:00:00', end: '21:00:00' });
+  const mails = await composed();
+  expect(mails.map((mail) => mail?.letter.subject)).toEqual([undefined, 'Gewijzigd: E']);
+  await change({});
+  expect(await composed()).toEqual([undefined, undefined, undefined]);
+});
+
+it('says that it is as ordered again to who was told otherwise', async () => {
+  await change({ status: 'unpub' });
+  const [cancelled] = await composed();
+  expect(cancelled?.letter.subject).toBe('Gaat niet door: E');
+  expect(plain(cancelled && letterText(cancelled.letter))).toContain(
+    'Theater Test laat je weten wat er met je geld gebeurt',
+  );
+  // Tickets that open no door are not sent anew; the calendar takes it out.
+  expect(cancelled?.attachments.map(({ filename }) => filename)).toEqual([`${tenant.name}.ics`]);
+  expect(String(cancelled?.attachments[0]?.content)).toContain('STATUS:CANCELLED');
+  await send();
+  await change({});
+  expect((await composed()).at(-1)?.letter.subject).toBe('Gaat door: E');
+});
+
+it('says nothing to who has given the order back since', async () => {
+  await change({ time: '19:30:00', end: '21:30:00' });
+  await giveUpOrder(shop.ctx(), order.key, 'buyer');
+  expect(await composed()).toEqual([undefined]);
+});

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { mails } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Order } from '@/lib/orders';
+import type { Mail } from '@/lib/outbox';
+import type { Paper } from '@/lib/papers';
+
+/** What a buyer is told of an order whose performances were moved, taken off or put back: a subject and a sentence. */
+export type ChangeLetter = { subject: string; paragraph: string; isAllCancelled: boolean };
+
+/**
+ * What there is to tell now; undefined when a later mail tells it, or when everything is as ordered and the buyer never heard
+ * otherwise.
+ */
+export async function findChange(
+  ctx: Context,
+  { order, mail, paper }: { order: Order; mail: Mail; paper: Paper },
+): Promise<ChangeLetter | undefined> {
+  if (await hasOther(ctx, mail, 'later')) return undefined;
+  const { words } = paper;
+  const isPaid = order.status === 'paid';
+  const cancelled = order.lines.filter((line) => line.isCancelled);
+  const moved = order.lines.filter((line) => line.isMoved && !line.isCancelled);
+  const isAllCancelled = cancelled.length === order.lines.length;
+  if (cancelled.length > 0) {
+    const paragraph = isPaid ? words.cancelledPaid(ctx.client.title) : words.cancelledReserved;
+    return { subject: words.cancelledSubject(namesOf(cancelled)), paragraph, isAllCancelled };
+  }
+  if (moved.length > 0) {
+    const paragraph = isPaid ? words.movedPaid : words.movedReserved;
+    return { subject: words.movedSubject(namesOf(moved)), paragraph, isAllCancelled };
+  }
+  if (!(await hasOther(ctx, mail, 'sent before'))) return undefined;
+  return { subject: words.resumedSubject(namesOf(order.lines)), paragraph: words.resumed, isAllCancelled };
+}
+
+const namesOf = (lines: Order['lines']): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
+
+/** Whether the order has another mail of this kind, queued later, or sent before. */
+async function hasOther({ client, db }: Context, mail: Mail, when: 'later' | 'sent before'): Promise<boolean> {
+  const other = when === 'later' ? gt(mails.id, mail.id) : and(lt(mails.id, mail.id), isNotNull(mails.sentAt));
+  const found = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.clientId, client.id), eq(mails.orderId, mail.orderId), eq(mails.kind, mail.kind), other))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,29 @@
+import type { OrderLine } from '@/lib/orders';
+import type { Ticket } from '@/lib/tickets';
+import type { Paper } from './paper';
+
+type Changed = Pick<Ticket, 'startsAt' | 'endsAt' | 'moved' | 'isCancelled'> & { location: { name: string } };
+
+/** A line of an order, as noticeOf looks at it. */
+export const changedOf = ({ startsAt, endsAt, locationName, ordered, isMoved, isCancelled }: OrderLine): Changed => ({
+  ...{ startsAt, endsAt, isCancelled, location: { name: locationName } },
+  moved: isMoved ? ordered : null,
+});
+
+/** What has changed since it was ordered, in a sentence: it is cancelled, or it was at another time or place. */
+export function noticeOf(ticket: Changed, paper: Paper): string | undefined {
+  const { words } = paper;
+  if (ticket.isCancelled) return words.isCancelled;
+  if (!ticket.moved) return undefined;
+  return words.wasMoved(beforeOf(ticket, ticket.moved, paper));
+}
+
+/** What was else when ordered: the day, the times, the place. */
+function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Paper): string {
+  const parts = [
+    [paper.day(before.startsAt), paper.day(now.startsAt)],
+    [paper.times(before), paper.times(now)],
+    [before.locationName, now.location.name],
+  ];
+  return parts.flatMap(([was, is]) => (was !== undefined && was !== is ? [was] : [])).join(', ');
+}

@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import type { Imported, PerformanceChange } from '@/lib/bundle';
+import { importFiles } from '../import-files';
+import { progressBar } from './progress-bar';
+import { warnOfTestAt } from './warn-of-test';
+
+export type ImportFlags = { mail: boolean; isDryRun: boolean };
+
+/** Of one kind; the rest are counted. */
+const MOST_CHANGES = 50;
+
+/** Imports a bundle: what that changed, and whom it concerns. Throws an Error that names every wrong place. */
+export async function importFile(url: string, file: string, flags: ImportFlags): Promise<string> {
+  const [imported] = await importFiles(url, [file], { ...flags, bar: progressBar(basename(file)) });
+  if (!imported) throw new Error(`${file} was not imported`);
+  const { title, clientName, changed } = imported;
+  await warnOfTestAt(url, clientName);
+  const done = flags.isDryRun ? 'would be imported' : 'imported';
+  return [`${title} (${clientName}): ${changed ? done : 'nothing has changed'}.`, ...report(imported, flags)].join(
+    '\n',
+  );
+}
+
+function report({ changes, mails, stopped, isNew }: Imported, { mail, isDryRun }: ImportFlags): string[] {
+  if (isNew) return [];
+  const of = (...kinds: PerformanceChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
+  const told = of('moved', 'cancelled', 'resumed', 'archived');
+  const counted = [
+    { count: of('added').length, what: 'added' },
+    { count: of('changed').length, what: 'changed otherwise' },
+  ].flatMap(({ count, what }) => (count > 0 ? [`  ${count} performance${count === 1 ? '' : 's'} ${what}.`] : []));
+  const concerns = told.some(({ orders }) => orders > 0);
+  return [
+    ...told.slice(0, MOST_CHANGES).map(lineOf),
+    ...(told.length > MOST_CHANGES ? [`  and ${told.length - MOST_CHANGES} more performances like these.`] : []),
+    ...counted,
+    ...stopped.map((url) => `  webhook ${url}: stopped.`),
+    ...(mails > 0
+      ? [`  ${mails} mail${mails === 1 ? '' : 's'} to buyers ${isDryRun ? 'would be' : 'are'} queued.`]
+      : []),
+    ...(concerns && !mail ? ['  Buyers are not told: --no-mail.'] : []),
+  ];
+}
+
+function lineOf({ kind, mainKey, key, eventId, from, to, orders, tickets, buyers }: PerformanceChange): string {
+  const name = `${JSON.stringify(mainKey)} > ${JSON.stringify(key)} (event_id ${eventId})`;
+  const what = kind === 'moved' ? `${from} -> ${to}` : `${from ?? to}`;
+  const whom = orders === 0 ? 'no orders' : `orders ${orders}, tickets ${tickets}, buyers ${buyers}`;
+  return `  ${name} ${kind}: ${what}; ${whom}.`;
+}
