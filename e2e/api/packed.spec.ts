@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const env = { ...providers.env, HOSTNAME: '127.0.0.1', MAIL_FOLDER: join(folder, 'outbox') };
   service = await startService(database.url, env, [webProgram(DIST_DIR)], home);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
   await providers?.stop();

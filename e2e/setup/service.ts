@@ -42,7 +42,9 @@ export async function startService(
     },
   });
   const url = `http://localhost:${port}`;
-  await untilAnswers(url);
+  const ended = service.done.then(({ output }) => Promise.reject(new Error(`The service ended by itself: ${output}`)));
+  ended.catch(() => {});
+  await Promise.race([untilAnswers(url), ended]);
   const stop = async () => {
     service.child.kill('SIGTERM');
     return (await service.done).output;
