@@ -77,6 +77,7 @@ it('one that fails is told of, sent once more with a key of its own, and then is
   expect(await at.refunds()).toEqual([{ reason: 'given_up', status: 'due', amount: '49.00' }]);
   expect((await told()).map(({ body }) => JSON.parse(body).data)).toMatchObject([
     {
+      order_id: order.id,
       refund_amount: '49.00',
       payment_provider: 'mollie',
       provider_refund_id: expect.any(String),

@@ -16,8 +16,12 @@ export async function announceFailedRefund(ctx: Context, order: OrderRow, refund
 
 export type WireRefund = ReturnType<typeof toWireRefund>;
 
-function toWireRefund({ key }: OrderRow, { id, amount, currency, reason, provider, providerRef, nextTryAt }: Failed) {
+function toWireRefund(
+  { id: orderId, key }: OrderRow,
+  { id, amount, currency, reason, provider, providerRef, nextTryAt }: Failed,
+) {
   return {
+    order_id: orderId,
     order_key_sha256: createHash('sha256').update(key).digest('hex'),
     refund_id: id,
     refund_amount: amount,

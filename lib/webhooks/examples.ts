@@ -73,6 +73,7 @@ export const EXAMPLES = {
     timestamp: '2026-11-24T06:10:03.912Z',
     data: {
       client_name: 'demo',
+      order_id: 123,
       order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
       ...{ refund_id: 12, refund_amount: money('47.29'), currency: 'EUR', refund_reason: 'given_up' },
       ...{ payment_provider: 'mollie', provider_refund_id: 're_4qqhO89gsT', next_attempt_at: null },
