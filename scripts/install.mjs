@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patchPackages } from './patches.mjs';
 import { step } from './step.mjs';
 
 const OLDEST_NODE = [20, 9];
@@ -10,13 +11,14 @@ const STAMP = 'node_modules/.doek-installed';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Checks Node, and installs the packages when they are missing or not those of the lock file. */
+/** Checks Node, installs the packages when they are missing or not those of the lock file, and patches them where that was left out. */
 export async function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     throw new Error(`Doek needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
   }
   if (!isInstalled()) await step('Installing the packages (npm ci)', install);
+  patchPackages();
 }
 
 /** Whether node_modules holds what package-lock.json asks for, on this kind of machine. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { commandProgram, packService } from '@/scripts/deploy/pack';
+import { findUnpatched } from '@/scripts/patches.mjs';
 import { startTool } from '@/scripts/tool';
 import { webProgram } from '@/scripts/web/bundle';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
@@ -39,6 +40,18 @@ afterAll(async () => {
 const run = (...args: string[]) =>
   startTool([commandProgram(DIST_DIR), ...args], { cwd: home, env: { DATABASE_URL: database.url } }).done;
 const ask = (path: string) => fetch(`${service.url}${path}`);
+
+it('carries packages as they are patched, and does not serve without', async () => {
+  const driver = join(home, 'node_modules/postgres/src/connection.js');
+  expect(existsSync(driver)).toBe(true);
+  expect(findUnpatched(home)).toEqual([]);
+  const text = readFileSync(driver, 'utf8');
+  writeFileSync(driver, text.replace(', destroy }', ' }'));
+  const { code, output } = await startTool([webProgram(DIST_DIR)], { cwd: home, env: { NEXT_DIST_DIR: DIST_DIR } })
+    .done;
+  writeFileSync(driver, text);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('postgres is not patched') });
+});
 
 it('is looked after', async () => {
   expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' });

@@ -1,3 +1,4 @@
+import { patchPackages } from '../patches.mjs';
 import { ensureBuilt } from '../serve/build';
 import { fail, step } from '../step.mjs';
 import { packService } from './pack';
@@ -7,6 +8,8 @@ const DIST = '.next';
 const [target] = process.argv.slice(2);
 try {
   if (!target) throw new Error('Usage: node --import tsx scripts/deploy/image.ts <new folder>');
+  // The Dockerfile installs without scripts.
+  patchPackages();
   await ensureBuilt(DIST);
   await step('Packing', () => packService(DIST, target));
 } catch (error) {

@@ -12,6 +12,7 @@ import { log } from '@/lib/log';
 import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
+import { refuseUnpatchedDriver } from './driver';
 import { keepWorkers } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { originForm } from './origin-form';
@@ -38,6 +39,7 @@ const PATIENCE_MILLISECONDS = 6000;
  * pages by Next.js.
  */
 export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
+  refuseUnpatchedDriver();
   const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
   if (cluster.isWorker) return serve(routes);
   if (processes === 1) {

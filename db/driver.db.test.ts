@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+
+const ENDS = 20;
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  database = await testDatabase({ max: 2 });
+});
+beforeEach(() => {
+  sql = postgres(database.url, { max: 1, backoff: () => 0.01, connect_timeout: 5 });
+});
+afterEach(() => sql.end({ timeout: 0 }));
+afterAll(() => database.drop());
+
+const pid = async (): Promise<number> => (await sql`SELECT pg_backend_pid() AS pid`)[0]?.pid as number;
+/** Of the connection that comes after one that ended: what was on its way fails, what waits for a connection may not. */
+const nextPid = (): Promise<number> =>
+  pid().catch((error) => (error.code === 'CONNECT_TIMEOUT' ? Promise.reject(error) : nextPid()));
+const end = (backend: number) => database.sql`SELECT pg_terminate_backend(${backend})`;
+
+test('a connection that ends while a query is being written to it is opened again', async () => {
+  for (let ended = 0; ended < ENDS; ended++) {
+    const backend = await pid();
+    let isOver = false;
+    const ask = () => {
+      if (isOver) return;
+      sql`SELECT 1`.catch(() => {
+        isOver = true;
+      });
+      setImmediate(ask);
+    };
+    ask();
+    await end(backend);
+    while (!isOver) await sleep(1);
+    expect(await nextPid()).not.toBe(backend);
+  }
+});
+
+test('a transaction whose connection ended writes nothing outside of it', async () => {
+  await database.sql`CREATE TABLE written (what text)`;
+  const lost: unknown[] = [];
+  const transaction = sql.begin(async (tx) => {
+    await tx`INSERT INTO written VALUES ('inside')`;
+    const [row] = await tx`SELECT pg_backend_pid() AS pid`;
+    await end(row?.pid);
+    // Long enough for the connection to be another's.
+    await nextPid();
+    await tx`INSERT INTO written VALUES ('outside')`.catch((error) => lost.push(error.code));
+  });
+  await expect(transaction).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|57P01/) });
+  await expect.poll(() => lost).toHaveLength(1);
+  expect(await database.sql`SELECT * FROM written`).toEqual([]);
+  expect(await nextPid()).toBeGreaterThan(0);
+});
+
+test('a query that was called off before its connection was open takes no connection with it', async () => {
+  for (const turn of [1, 2]) {
+    await end(await pid()).catch(() => {});
+    await sleep(50);
+    const off = sql`SELECT ${turn}`;
+    const refused = expect(off).rejects.toMatchObject({ code: '57014' });
+    await Promise.resolve();
+    off.cancel();
+    await refused;
+    expect(await pid()).toBeGreaterThan(0);
+  }
+});

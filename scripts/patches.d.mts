@@ -1,0 +1,2 @@
+export function findUnpatched(root?: string): string[];
+export function patchPackages(): void;

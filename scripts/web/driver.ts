@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** What the patch writes where a connection is made (patches/). */
+const MARK = 'secret: null, destroy }';
+
+/** Ends this process with one sentence when the database's driver is not patched: it would hang after a restart of PostgreSQL. */
+export function refuseUnpatchedDriver(): void {
+  const driver = new URL('connection.js', import.meta.resolve('postgres'));
+  if (readFileSync(driver, 'utf8').includes(MARK)) return;
+  console.error('The package postgres is not patched, as after `npm ci --ignore-scripts`: run `npx patch-package`.');
+  process.exit(1);
+}
