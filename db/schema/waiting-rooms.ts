@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, foreignKey, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
 import { clients } from './clients';
@@ -13,6 +14,8 @@ export const waitingRooms = pgTable(
     perMinute: integer().notNull(),
     /** How long each may take to put the first seats into a cart. */
     shopMinutes: integer().notNull(),
+    /** Since when it stands there: what is in carts from before came through no turn. */
+    since: instant().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.subEventId] })],
 );

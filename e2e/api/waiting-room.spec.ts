@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '@/db/client';
+import { importBundle } from '@/lib/bundle';
 import { localTimeIn } from '@/lib/i18n/local-time';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
@@ -74,6 +75,105 @@ test('one is let in, the next waits, and asking again keeps the place', async ()
   const { body } = await ask(address(), { headers: { 'Waiting-Token': waiting.body.token } });
   expect(body).toMatchObject({ state: 'waiting', place: 1, token: waiting.body.token });
   expect(Date.parse(body.expected_at)).toBeGreaterThan(Date.now() - 1000);
+});
+
+const WAITS = '429 waiting';
+const HALL = { key: 'hall', name: 'Hall', sections: [{ name: 'S', category: 'rank', rows: [{ row: 'A', seats: 9 }] }] };
+
+/** Performances with rooms of their own, two without, one of the former in a numbered hall. */
+async function severalRooms(opensInMs: number, client: Record<string, unknown> = {}) {
+  const waiting_room = room(opensInMs);
+  const ranks = [{ name: 'rank', price: '30.00' }];
+  const tenant = await makeTenant(pool.db, {
+    client,
+    locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
+    events: [
+      {
+        key: 'show',
+        name: 'Show',
+        sub_events: [
+          performance('a', 50, { waiting_room }),
+          performance('b', 50, { waiting_room }),
+          performance('hall', 0, { location: 'hall', categories: ranks, waiting_room }),
+          performance('free', 50),
+          performance('other', 50),
+        ],
+      },
+    ],
+  });
+  const { id } = tenant.client;
+  const add = async (cart: string, key: string, { rank = '', seats }: { rank?: string; seats?: string[] } = {}) => {
+    const { status, body } = await ask(`/v1/${tenant.name}/cart/${cart}`, {
+      method: 'POST',
+      json: {
+        event_id: tenant.subEventId(key),
+        discount_id: tenant.discountId('standaard', rank || undefined),
+        numberoftickets: 1,
+        ...(seats && { seats }),
+      },
+    });
+    return status === 200 ? 200 : `${status} ${body.code}`;
+  };
+  /** Of everybody, in every process: each reads the rooms anew. */
+  const endTurns = () => pool.sql`UPDATE waiting_rooms SET shop_minutes = 0 WHERE client_id = ${id}`;
+  return { tenant, add, endTurns };
+}
+
+test('seats of another performance are no turn, nor are chosen seats, before the opening and after it', async () => {
+  for (const opensInMs of [HOUR_MS, -HOUR_MS]) {
+    const { tenant, add } = await severalRooms(opensInMs);
+    if (opensInMs < 0) {
+      expect(await add(newCart(), 'a')).toBe(200);
+      expect(await add(newCart(), 'hall', { rank: 'rank' })).toBe(200);
+    }
+    const cart = newCart();
+    expect(await add(cart, 'free')).toBe(200);
+    expect(await add(cart, 'a')).toBe(WAITS);
+    const { body: hall } = await ask(`/v1/${tenant.name}/seats/${tenant.subEventId('hall')}`);
+    expect(await add(cart, 'hall', { rank: 'rank', seats: [hall[0].seat_id] })).toBe(WAITS);
+    expect(await add(cart, 'other')).toBe(200);
+  }
+});
+
+test('seats got by a turn are one for the same performance as long as they are held, and for no other', async () => {
+  const { tenant, add, endTurns } = await severalRooms(-HOUR_MS);
+  const cart = newCart();
+  expect(await add(newCart(), 'b')).toBe(200);
+  expect(await add(cart, 'a')).toBe(200);
+  await endTurns();
+  expect(await add(cart, 'a')).toBe(200);
+  expect(await add(cart, 'b')).toBe(WAITS);
+  const { body } = await ask(`/v1/${tenant.name}/cart/${cart}`);
+  for (const { seat_id } of body.filter((line: { seat_id?: string }) => line.seat_id)) {
+    await ask(`/v1/${tenant.name}/cart/${cart}/${seat_id}`, { method: 'DELETE' });
+  }
+  expect(await add(cart, 'free')).toBe(200);
+  expect(await add(cart, 'a')).toBe(WAITS);
+});
+
+test('beside the room of a whole organisation each performance with its own asks for its own turn', async () => {
+  const { add, endTurns } = await severalRooms(-HOUR_MS, { waiting_room: room(-HOUR_MS) });
+  const [cart, guarded] = [newCart(), newCart()];
+  expect(await add(guarded, 'a')).toBe(200);
+  expect(await add(cart, 'free')).toBe(200);
+  await endTurns();
+  expect(await add(cart, 'other')).toBe(200);
+  expect(await add(cart, 'a')).toBe(WAITS);
+  expect(await add(guarded, 'a')).toBe(200);
+  expect(await add(guarded, 'free')).toBe(WAITS);
+});
+
+test('seats that were held before there was a room are no turn', async () => {
+  const { tenant, add } = await sale(HOUR_MS);
+  const cart = newCart();
+  expect(await add(cart, { key: 'free' })).toMatchObject({ status: 200 });
+  const bundle = structuredClone(tenant.bundle) as { events: { sub_events: Record<string, unknown>[] }[] };
+  const free = bundle.events[0]?.sub_events.find(({ key }) => key === 'free');
+  Object.assign(free ?? {}, { waiting_room: room(-HOUR_MS) });
+  await importBundle(pool.db, bundle, { now: new Date() });
+  expect(await add(newCart(), { key: 'free' })).toMatchObject({ status: 200 });
+  expect(await add(cart, { key: 'free' })).toMatchObject({ status: 429, body: { code: 'waiting' } });
+  expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(2);
 });
 
 test('a token is a place and a cart; without one there is no place', async () => {

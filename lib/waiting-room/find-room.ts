@@ -4,7 +4,7 @@ import { waitingRooms } from '@/db/schema';
 import { remembered } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 
-export type Room = Omit<typeof waitingRooms.$inferSelect, 'clientId'>;
+export type Room = Omit<typeof waitingRooms.$inferSelect, 'clientId' | 'since'>;
 
 const roomsOf = prepared((db) =>
   db

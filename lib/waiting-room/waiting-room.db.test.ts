@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/db/client';
 import { importBundle } from '@/lib/bundle';
-import { addSeats } from '@/lib/carts';
+import { addParty, addSeats, extendHold, getCart, removeSeat } from '@/lib/carts';
 import { getClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -120,7 +120,7 @@ test('slots of a quiet hour are not saved up', async () => {
   expect(Math.max(...crowd.map(placeIn))).toBe(100 - admitted.length);
 });
 
-test('an add waits for its turn, and who has seats is never thrown out', async () => {
+test('an add waits for its turn, and who bought by it is not thrown out while the hold lasts, extended too', async () => {
   const { tenant, subEventId, stand, at } = await open({ shop_minutes: 1 });
   const add = (cartId: string, now: Date, key = 'avond') =>
     addSeats(at(now), {
@@ -138,8 +138,20 @@ test('an add waits for its turn, and who has seats is never thrown out', async (
   expect((await add(cart, after(1))).seats).toHaveLength(1);
   // Long after its turn, while its hold lasts.
   expect((await add(cart, after(600))).seats).toHaveLength(2);
-  await expect(add(stranger, after(600))).resolves.toMatchObject({ seats: expect.anything() });
+  expect(await extendHold(at(after(1200)), cart)).toBe(true);
+  const { seats } = await add(cart, after(2000));
+  expect(seats).toHaveLength(3);
+  // A seat of another performance is no turn, before the opening or after it.
+  expect((await add(stranger, after(1), 'vrij')).seats).toHaveLength(2);
+  await expect(add(stranger, after(600))).rejects.toMatchObject({ code: 'waiting' });
+  const evening = [tenant.subEventId('vrij'), subEventId];
+  const party = addParty(at(after(600)), { cartId: stranger, subEventIds: evening, count: 1 });
+  await expect(party).rejects.toMatchObject({ code: 'waiting', extra: { subEventId } });
+  expect((await getCart(at(after(600)), stranger)).seats).toHaveLength(2);
   await expect(add(newCartId(), after(600))).rejects.toMatchObject({ code: 'waiting' });
+  // Nor are seats that were let go.
+  for (const { seatId } of seats) await removeSeat(at(after(2000)), cart, seatId);
+  await expect(add(cart, after(2001))).rejects.toMatchObject({ code: 'waiting' });
 });
 
 test('a changed rate counts from then on, a waiting room that goes lets everybody in', async () => {

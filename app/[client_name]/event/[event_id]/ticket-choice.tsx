@@ -5,7 +5,7 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { listHall } from '@/lib/seats';
 import type { AgendaDate } from '@/lib/tickettypes';
-import { findRoom, readTurn } from '@/lib/waiting-room';
+import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
 import { getOwnCart } from '../../_shop/own-cart';
@@ -36,7 +36,9 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   const room = await findRoom(ctx, date.id);
   const waitingId = room && (await findWaitingCartId(shop));
   const standing = room && waitingId !== undefined ? await readTurn(ctx, room, waitingId) : undefined;
-  if (room && cart.seats.length === 0 && standing?.state !== 'admitted') {
+  const isAdmitted = standing?.state === 'admitted';
+  const goesOn = waitingId !== undefined && room && !isAdmitted ? await isUnderWay(ctx, room, waitingId) : isAdmitted;
+  if (room && !goesOn) {
     return <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />;
   }
   const [choices, hall] = await Promise.all([

@@ -1,0 +1,41 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { carts, seats, waitingRooms } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { isAlive } from '@/lib/seats';
+import { EVERYTHING, type Room } from './find-room';
+
+const hasItsOwn = sql`EXISTS (SELECT FROM waiting_rooms own
+  WHERE own.client_id = ${seats.clientId} AND own.sub_event_id = ${seats.subEventId})`;
+
+const underWay = prepared((db) =>
+  db
+    .select({ id: carts.id })
+    .from(carts)
+    .innerJoin(seats, and(eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)))
+    .innerJoin(
+      waitingRooms,
+      and(eq(waitingRooms.clientId, carts.clientId), eq(waitingRooms.subEventId, sql.placeholder('roomId'))),
+    )
+    .where(
+      and(
+        eq(carts.clientId, sql.placeholder('clientId')),
+        eq(carts.id, sql.placeholder('cartId')),
+        isAlive(sql`${sql.placeholder('now')}::timestamptz`),
+        or(
+          eq(seats.subEventId, waitingRooms.subEventId),
+          and(eq(waitingRooms.subEventId, EVERYTHING), sql`NOT ${hasItsOwn}`),
+        ),
+        // Without a turn nobody puts anything in a cart from then on.
+        gte(seats.heldAt, sql`greatest(${waitingRooms.since}, ${waitingRooms.opensAt})`),
+      ),
+    )
+    .limit(1)
+    .prepare('cart_under_way'),
+);
+
+/** Whether a cart still holds seats that it got by its turn at this very room: who is buying there is not thrown out when the turn ends. */
+export async function isUnderWay(ctx: Context, room: Room, cartId: string): Promise<boolean> {
+  const about = { clientId: ctx.client.id, roomId: room.subEventId, cartId, now: ctx.now.toISOString() };
+  return (await underWay(ctx.db).execute(about)).length > 0;
+}
