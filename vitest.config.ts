@@ -71,7 +71,9 @@ export default defineConfig({
           name: 'api-next',
           include: ['e2e/api/**/*.spec.ts'],
           // These start services of their own, look at the listener or at pages alone, or take long.
-          exclude: ['e2e/api/{faults,limits,pgbouncer,listener,fuzz,webhooks,packed,seen,isolation-of-forms}.spec.ts'],
+          exclude: [
+            'e2e/api/{faults,frozen,rolling-restart,limits,pgbouncer,listener,fuzz,webhooks,packed,seen,isolation-of-forms}.spec.ts',
+          ],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
           testTimeout: minute,

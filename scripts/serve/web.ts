@@ -19,7 +19,7 @@ export type WebOptions = {
   isDemo: boolean;
 };
 
-const PATIENCE_SECONDS = 8;
+const PATIENCE_SECONDS = 11;
 
 /** Starts the web on `host` and `port`. SIGUSR2 is passed on: it replaces the web processes one by one. */
 export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions, ending: Ending): Web {

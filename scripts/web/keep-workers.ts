@@ -2,6 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { log } from '@/lib/log';
 
+/** What a process is sent that another has replaced. */
+export const RETIRE = 'retire';
+
 const SHORT_LIFE_MILLISECONDS = 2000;
 /**
  * Megabytes for what a process made lately (V8: a semi-space; 16 by itself; it may take three times as many). Most of that is of one
@@ -35,10 +38,11 @@ export function keepWorkers(count: number): void {
   };
   for (let i = 0; i < count; i++) start();
 
-  const end = (worker: Worker) => {
+  const end = (worker: Worker, ask: () => unknown) => {
     leaving.add(worker);
-    worker.process.kill('SIGTERM');
-    return once(worker, 'exit');
+    const ended = once(worker, 'exit');
+    ask();
+    return ended;
   };
 
   /** @returns false when the new process did not come to serve: then the old one goes on */
@@ -50,7 +54,7 @@ export function keepWorkers(count: number): void {
       once(fresh, 'exit').then(() => false),
     ]);
     leaving.delete(fresh);
-    if (serves && !old.isDead()) await end(old);
+    if (serves && !old.isDead()) await end(old, () => old.send(RETIRE));
     return serves;
   };
 
@@ -69,7 +73,7 @@ export function keepWorkers(count: number): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await Promise.all(workers().map(end));
+    await Promise.all(workers().map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
     process.exit(0);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGUSR2', roll);

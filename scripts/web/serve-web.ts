@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -13,7 +14,7 @@ import { serveMetrics } from '@/lib/metrics/serve-metrics';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
 import { refuseUnpatchedDriver } from './driver';
-import { keepWorkers } from './keep-workers';
+import { keepWorkers, RETIRE } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
@@ -31,8 +32,10 @@ const TIMES = {
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
 };
-/** Shorter than the starter's (scripts/serve/web.ts). */
-const PATIENCE_MILLISECONDS = 6000;
+/** Shorter than the starter's (scripts/serve/web.ts), longer than an answer of the database is waited for. */
+const PATIENCE_MILLISECONDS = 9000;
+/** How long a process that is replaced keeps connections that ask nothing: who asks meanwhile is told to come by another. */
+const LINGER_MILLISECONDS = 10_000;
 
 /**
  * Serves HOSTNAME and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
@@ -95,6 +98,9 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   );
   server.listen(env.PORT, env.HOSTNAME);
   process.once('SIGTERM', () => stop(server));
+  process.on('message', (message) => {
+    if (message === RETIRE) stop(server, LINGER_MILLISECONDS);
+  });
 }
 
 /** Without what Next.js prints of its own start, a line a process; its warnings and errors take other ways. */
@@ -122,13 +128,17 @@ function refuseHost(): Response {
 
 /**
  * Goes on for DRAIN_SECONDS while /readyz sends the proxy in front elsewhere, answers what is being asked then, and ends;
- * whoever takes longer than the patience is cut off.
+ * whoever takes longer than the patience is cut off. A connection that is closed while a request is on its way loses it: for
+ * `lingerMs` each is only closed by an answer that says so.
  */
-function stop(server: Server): void {
+function stop(server: Server, lingerMs = 0): void {
   startDraining();
   setTimeout(() => {
-    server.close(() => process.exit(0));
-    setInterval(() => server.closeIdleConnections(), 100);
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+    // That of an HTTP server closes connections too.
+    NetServer.prototype.close.call(server, () => process.exit(0));
+    setTimeout(() => {
+      setInterval(() => server.closeIdleConnections(), 100);
+      setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+    }, lingerMs);
   }, env.DRAIN_SECONDS * 1000);
 }

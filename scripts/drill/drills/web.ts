@@ -3,8 +3,6 @@ import { childrenOf, signalAll } from '../processes';
 import type { Drill } from '../run-drill';
 
 const ROLLS = 2;
-/** How long a process answers on, and says with each answer that it is going. */
-const DRAIN_SECONDS = 2;
 
 export const webProcess: Drill = {
   name: 'web-process',
@@ -25,7 +23,6 @@ export const web: Drill = {
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   what: `${ROLLS} rolling restarts by SIGUSR2`,
-  env: { DRAIN_SECONDS: String(DRAIN_SECONDS) },
   mayFail: false,
   strike: async ({ webPid }) => {
     for (let roll = 0; roll < ROLLS; roll++) {
