@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { env } from '@/lib/env';
 import { meters } from '@/lib/meters';
 import { keepTime } from './clock';
+import { PATIENCE_MS } from './deadline';
 import { gate } from './gate';
 import * as schema from './schema';
 import { watchQueries } from './watch-queries';
@@ -18,7 +19,8 @@ const MOST_SECONDS_APART = 1;
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
 /**
- * A pool of connections of its own; with `watch` its queries are measured (watch-queries.ts). `close` waits up to five
+ * A pool of connections of its own; with `watch` its queries are measured, and answered in time or refused
+ * (watch-queries.ts). `close` waits up to five
  * seconds for running queries.
  */
 export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
@@ -28,13 +30,13 @@ export function connect(url: string, { max = env.DATABASE_POOL, watch = false } 
   const sql = postgres(url, {
     max: isPooled ? max + 1 : max,
     prepare: env.DATABASE_PREPARE,
-    connect_timeout: 10,
+    connect_timeout: PATIENCE_MS / 1000,
     backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
     onnotice: () => {},
     connection: { application_name: 'doek' },
   });
   return {
-    db: drizzle(watch || isPooled ? watchQueries(sql, isPooled ? gate(max) : undefined) : sql, {
+    db: drizzle(watch || isPooled ? watchQueries(sql, { inTurn: isPooled ? gate(max) : undefined }) : sql, {
       schema,
       casing: 'snake_case',
     }),
@@ -43,7 +45,7 @@ export function connect(url: string, { max = env.DATABASE_POOL, watch = false } 
   };
 }
 
-const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sql };
+const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sql; doekSideDb?: Db };
 
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
 export function pool(): Pool {
@@ -71,4 +73,10 @@ export function sideConnection(): postgres.Sql {
 }
 
 /** The same for queries that are asked of the pool too. */
-export const sideDb = (): Db => drizzle(sideConnection(), { schema, casing: 'snake_case' });
+export function sideDb(): Db {
+  shared.doekSideDb ??= drizzle(watchQueries(sideConnection(), { meter: { asked: 0 } }), {
+    schema,
+    casing: 'snake_case',
+  });
+  return shared.doekSideDb;
+}

@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres';
 import { log } from '@/lib/log';
+import { answerInTime } from './deadline';
 
 const EVERY_MS = 10_000;
+/** Where it did not answer: whoever waits for the database to be back hears it by this too (db/deadline.ts). */
+const AGAIN_MS = 1000;
 /** An answer that took longer says too little of the moment it was given. */
 const SLOW_MS = 500;
 /** In a row: the quickest answer says it closest, and the first may have waited for a connection. */
@@ -19,16 +22,18 @@ export function databaseNow(): Date {
   return reading ? new Date(reading.databaseMs + performance.now() - reading.readAtMs) : new Date();
 }
 
-/** Asks the database for its time, now and every ten seconds; one that does not answer is asked at the next turn. */
+/** Asks the database for its time, now and every ten seconds; one that does not answer is asked a second later. */
 export function keepTime(sql: Sql): void {
   const turn = async () => {
+    let next = EVERY_MS;
     try {
       const reading = await readTime(sql);
       if (reading) shared.doekClock = reading;
     } catch (error) {
+      next = AGAIN_MS;
       log.debug({ err: error }, 'the database does not tell the time; it will be asked again');
     }
-    setTimeout(turn, EVERY_MS).unref();
+    setTimeout(turn, next).unref();
   };
   void turn();
 }
@@ -37,7 +42,9 @@ async function readTime(sql: Sql): Promise<Reading | undefined> {
   const readings: Reading[] = [];
   for (let i = 0; i < READINGS; i++) {
     const askedAtMs = performance.now();
-    const [row] = await sql<{ ms: number }[]>`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`;
+    const [row] = await answerInTime(
+      sql<{ ms: number }[]>`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`,
+    );
     const tookMs = performance.now() - askedAtMs;
     if (row && tookMs <= SLOW_MS) readings.push({ databaseMs: row.ms, readAtMs: askedAtMs + tookMs / 2, tookMs });
   }

@@ -4,46 +4,98 @@ import { databaseCode } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { meters } from '@/lib/meters';
 import { traced } from '@/lib/trace';
+import { abandon, inTime, refuseLate } from './deadline';
 
 type Query = postgres.PendingQuery<postgres.Row[]>;
 type Unsafe = (text: string, params?: never[], options?: postgres.UnsafeQueryOptions) => Query;
 
+/** `inTurn`: what lets a query or a transaction begin. `meter`: counts those that have not ended. */
+type How = { inTurn?: (<T>(work: () => PromiseLike<T>) => PromiseLike<T>) | undefined; meter?: { asked: number } };
+
 /**
  * The same connections, with every query of drizzle's measured: how long it took, which were slow (in the log, without the
- * values), and how many stand behind others. `inTurn`: what lets a query or a transaction begin.
+ * values), and how many stand behind others. Each query and each transaction has a DatabaseDeadline: what is not done then is undone, but
+ * for a statement by itself that was sent and a transaction that was to be committed, of which nobody can know.
  */
-export function watchQueries(sql: postgres.Sql, inTurn: Around = (work) => work()): postgres.Sql {
-  const pooled = async <T>(work: () => PromiseLike<T>): Promise<T> => {
-    meters.pool.asked++;
+export function watchQueries(
+  sql: postgres.Sql,
+  { inTurn = (work) => work(), meter = meters.pool }: How = {},
+): postgres.Sql {
+  const counted = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    meter.asked++;
     try {
-      return await inTurn(work);
+      return await work();
     } finally {
-      meters.pool.asked--;
+      meter.asked--;
     }
   };
-  const begin = (work: (tx: postgres.TransactionSql) => unknown) => pooled(() => sql.begin((tx) => work(within(tx))));
-  return Object.assign(Object.create(sql), { unsafe: watched(sql.unsafe, pooled), begin });
+  const ask = (query: Query, send: () => Promise<Awaited<Query>>) =>
+    counted(() =>
+      inTime((turn) =>
+        inTurn(() => {
+          refuseLate(turn);
+          turn.giveUp = () => {
+            turn.mayHold = abandon(query);
+          };
+          return send();
+        }),
+      ),
+    );
+  const beginOf = beginnerOf(sql);
+  const begin = (work: (tx: postgres.TransactionSql) => unknown) =>
+    counted(() =>
+      inTime((turn) =>
+        inTurn(() => {
+          refuseLate(turn);
+          const { query, done } = beginOf(async (tx) => {
+            refuseLate(turn);
+            const result = await work(within(tx));
+            refuseLate(turn);
+            turn.mayHold = true;
+            return result;
+          });
+          turn.giveUp = () => query && abandon(query);
+          return done;
+        }),
+      ),
+    );
+  return Object.assign(Object.create(sql), { unsafe: watched(sql.unsafe, ask), begin });
 }
 
-/** A transaction has its connection already. */
+/** Begins a transaction, and gives the query by which it begins: it says on which connection all the others are. */
+function beginnerOf(sql: postgres.Sql) {
+  const { unsafe } = sql;
+  let begun: Query | undefined;
+  // `sql.begin` asks its BEGIN by this, at once.
+  sql.unsafe = ((...args: Parameters<Unsafe>) => {
+    begun = unsafe(...args);
+    return begun;
+  }) as typeof sql.unsafe;
+  return (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
+    const done = sql.begin(work);
+    return { query: begun, done };
+  };
+}
+
+/** A transaction has its connection already, and one time for all that it asks. */
 function within(tx: postgres.TransactionSql): postgres.TransactionSql {
   const savepoint = (work: (tx: postgres.TransactionSql) => unknown) => tx.savepoint((inner) => work(within(inner)));
-  return Object.assign(Object.create(tx), { unsafe: watched(tx.unsafe, (work) => work()), savepoint });
+  return Object.assign(Object.create(tx), { unsafe: watched(tx.unsafe, (_query, send) => send()), savepoint });
 }
 
-type Around = <T>(work: () => PromiseLike<T>) => PromiseLike<T>;
+type Ask = (query: Query, send: () => Promise<Awaited<Query>>) => Promise<Awaited<Query>>;
 
 const watched =
-  (unsafe: Unsafe, around: Around): Unsafe =>
+  (unsafe: Unsafe, ask: Ask): Unsafe =>
   (text, params, options) =>
-    measured(text, unsafe(text, params, options), around);
+    measured(text, unsafe(text, params, options), ask);
 
 /** postgres.js sends a query when it is awaited, and not before. */
-function measured(text: string, query: Query, around: Around): Query {
+function measured(text: string, query: Query, ask: Ask): Query {
   const later = {
     // biome-ignore lint/suspicious/noThenProperty: it stands for a query, which is awaited
-    then: (...handlers: Parameters<Query['then']>) => around(() => measure(text, query)).then(...handlers),
-    values: () => measured(text, query.values() as unknown as Query, around),
+    then: (...handlers: Parameters<Query['then']>) => ask(query, () => measure(text, query)).then(...handlers),
+    values: () => measured(text, query.values() as unknown as Query, ask),
   };
   return later as unknown as Query;
 }

@@ -1,10 +1,13 @@
+import { DatabaseDeadline, isDeadline } from './errors';
+
 type Flight = { hasBegun: boolean; current: Promise<unknown>; next?: Promise<unknown> | undefined };
 
 const flights = new Map<string, Flight>();
 
 /**
  * Requests that ask the same at the same moment, or while one is being answered, share the next answer. Nobody gets an answer that
- * was begun before the question: what one request has changed, the next one sees.
+ * was begun before the question: what one request has changed, the next one sees. Where the database does not answer in time, all who
+ * wait are refused, and who comes then asks anew.
  */
 export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const flight = flights.get(key);
@@ -12,7 +15,11 @@ export function coalesce<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (!flight.hasBegun) return flight.current as Promise<T>;
   flight.next ??= flight.current.then(
     () => start(key, work),
-    () => start(key, work),
+    (error) => {
+      if (!isDeadline(error)) return start(key, work);
+      flights.delete(key);
+      throw new DatabaseDeadline(false);
+    },
   );
   return flight.next as Promise<T>;
 }

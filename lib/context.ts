@@ -1,6 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
+import { inTime, refuseLate, STATEMENT_TIMEOUT } from '@/db/deadline';
 import { type Gate, gate } from '@/db/gate';
 import { prepared } from '@/db/prepared';
 import type { clients } from '@/db/schema';
@@ -42,8 +43,29 @@ function gateOf({ db, client }: Context): Gate {
   return known;
 }
 
-/** Runs `work`, which may wait for locks, as one of few of its organisation; at once within a transaction. */
-export const throughGate = <T>(ctx: Context, work: () => Promise<T>): Promise<T> => gateOf(ctx)(work);
+/**
+ * Runs `work`, which may wait for locks, as one of few of its organisation; at once within a transaction. It is refused where the
+ * database does not answer in time, also while it stands in line.
+ */
+export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise<T>): Promise<T> =>
+  isTransaction(ctx.db)
+    ? work(() => {})
+    : inTime((turn) =>
+        gateOf(ctx)(() => {
+          refuseLate(turn);
+          turn.mayHold = true;
+          return work((isDone) => {
+            refuseLate(turn);
+            turn.mayHold = isDone;
+          });
+        }),
+      );
+
+/** Says whether all of the work is done but the commit: before that, nothing of it can hold. Throws when nobody waits any more. */
+type Commits = (isDone: boolean) => void;
+
+/** For this transaction alone, so that a pooler may hand its connection to others. */
+const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
 
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
@@ -53,13 +75,16 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   for (let attempt = 1; ; attempt++) {
     try {
       const waiting: (() => void)[] = [];
-      const result = await throughGate(ctx, () =>
-        ctx.db.transaction(async (db) => {
+      const result = await throughGate(ctx, (commits) => {
+        commits(false);
+        return ctx.db.transaction(async (db) => {
           afterwards.set(db, waiting);
-          await db.execute(sql`SET LOCAL lock_timeout = '3s'`);
-          return work({ ...ctx, db });
-        }),
-      );
+          await db.execute(LIMITS);
+          const result = await work({ ...ctx, db });
+          commits(true);
+          return result;
+        });
+      });
       for (const done of waiting) whenCommitted(ctx, done);
       return result;
     } catch (error) {

@@ -65,6 +65,23 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * The database did not answer in time (db/deadline.ts). `mayHold`: what was asked had been sent by itself, or was to be committed, so it
+ * may hold or may come to hold; else nothing was done, and nothing will be.
+ */
+export class DatabaseDeadline extends Error {
+  readonly code: 'DEADLINE' | 'DEADLINE_UNKNOWN';
+
+  constructor(readonly mayHold: boolean) {
+    super(`The database did not answer in time${mayHold ? ', and may have done what was asked' : ''}`);
+    this.name = 'DatabaseDeadline';
+    this.code = mayHold ? 'DEADLINE_UNKNOWN' : 'DEADLINE';
+  }
+}
+
+/** Whether something failed because the database did not answer in time, wherever that is wrapped. */
+export const isDeadline = (error: unknown): boolean => databaseCode(error)?.startsWith('DEADLINE') === true;
+
 /** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
+import { DatabaseDeadline } from './errors';
 import { type Answered, together } from './together';
 
 const current = new AsyncLocalStorage<string>();
 
 /** Answers when it is told to; keeps what was asked together, and for which request. */
 function slow(bounds: Parameters<typeof together>[1]) {
-  const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: () => void }[] = [];
+  const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: (error?: Error) => void }[] =
+    [];
   const ask = together<number, number>(
     (calls) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(calls.map((call) => 2 * call));
-        asked.push({ calls, request: current.getStore(), answer, fail: () => reject(new Error('no')) });
+        asked.push({ calls, request: current.getStore(), answer, fail: (error = new Error('no')) => reject(error) });
       }),
     bounds,
   );
@@ -138,4 +140,18 @@ it('tells when the answer was asked for, how many it was for and how many came m
   ]);
   expect(told.every(({ beganAt }) => beganAt >= before && beganAt <= performance.now())).toBe(true);
   expect(told.every(({ tookMs }) => tookMs > 0)).toBe(true);
+});
+
+it('refuses all who wait where the database does not answer in time, and asks anew for who comes then', async () => {
+  const { ask, asked } = slow({ most: 1 });
+  const all = [ask(1)];
+  await turn();
+  all.push(ask(2), ask(3));
+  asked[0]?.fail(new DatabaseDeadline(true));
+  const outcomes = await Promise.all(all.map((one) => one.catch((error) => error.code)));
+  expect(outcomes).toEqual(['DEADLINE_UNKNOWN', 'DEADLINE', 'DEADLINE']);
+  const next = ask(4);
+  await turn();
+  asked[1]?.answer();
+  expect([await next, asked.map(({ calls }) => calls)]).toEqual([8, [[1], [4]]]);
 });

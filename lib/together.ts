@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { DatabaseDeadline, isDeadline } from './errors';
 
 type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
@@ -26,7 +27,7 @@ export const latestOf = (asked: readonly { now: Date }[]): Date =>
 /**
  * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
  * order. Where nobody is before it and nobody rests, a call does not wait for more to come. Where `answer` fails, it fails for
- * all that went together. In a trace they belong to the request of one that found nobody waiting.
+ * all that went together; where the database did not answer it in time, also for all who waited meanwhile. In a trace they belong to the request of one that found nobody waiting.
  */
 export function together<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
@@ -47,12 +48,18 @@ export function together<Call, Answer>(
     const answers = await answersTo(batch).catch((error: unknown) => ({ error }));
     const [calls, tookMs] = [batch.length, 'error' in answers ? 0 : performance.now() - beganAt];
     const next = pace({ beganAt, tookMs, calls, waiting: waiting.length, most });
-    if ('error' in answers) for (const { reject } of batch) reject(answers.error);
+    if ('error' in answers) refuse(batch, answers.error);
     else handOut(batch, answers, next.atOnce);
     rest(next, () => {
       isBusy = false;
       void runForFirst();
     });
+  }
+
+  /** Who came meanwhile has waited for nearly as long as those who were asked for, and was not asked for. */
+  function refuse(batch: Waiting<Call, Answer>[], error: unknown): void {
+    for (const { reject } of batch) reject(error);
+    if (isDeadline(error)) for (const { reject } of waiting.splice(0)) reject(new DatabaseDeadline(false));
   }
 
   async function answersTo(batch: Waiting<Call, Answer>[]): Promise<readonly Answer[]> {

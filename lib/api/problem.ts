@@ -74,7 +74,7 @@ const TITLES: Record<number, string> = {
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, idempotency_running: 1 };
 
 /** SQLSTATE classes and connection failures that pass by themselves: too many locks, no connection, a restart. */
-const PASSING = /^(08|40|53|55P03|57|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
+const PASSING = /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
 
 /** Any failure as a refusal: those that pass are `busy`, those that nobody foresaw `internal`; the cause stays inside. */
 export function asAppError(error: unknown): AppError {

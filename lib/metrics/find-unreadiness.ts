@@ -1,4 +1,5 @@
-import { sideConnection } from '@/db/client';
+import { pool, sideConnection } from '@/db/client';
+import { answerInTime } from '@/db/deadline';
 import { isCurrent } from '@/db/is-current';
 import { isDraining } from '@/lib/draining';
 import { log } from '@/lib/log';
@@ -13,7 +14,7 @@ export async function findUnreadiness(): Promise<string | undefined> {
     patience = setTimeout(() => resolve('slow'), PATIENCE_MILLISECONDS);
   });
   try {
-    const current = await Promise.race([isCurrent(sideConnection()), tooLong]);
+    const current = await Promise.race([look(), tooLong]);
     if (current === 'slow') return 'the database does not answer';
     return current ? undefined : 'the database has an older schema';
   } catch (error) {
@@ -22,4 +23,16 @@ export async function findUnreadiness(): Promise<string | undefined> {
   } finally {
     clearTimeout(patience);
   }
+}
+
+let looking: Promise<boolean> | undefined;
+
+/** Asks the very connections that visitors are answered over, and beside them which schema there is. Once for all who ask meanwhile. */
+function look(): Promise<boolean> {
+  looking ??= Promise.all([isCurrent(sideConnection()), answerInTime(pool().sql`SELECT 1`)])
+    .then(([current]) => current)
+    .finally(() => {
+      looking = undefined;
+    });
+  return looking;
 }

@@ -59,6 +59,9 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
     if (backMs === undefined)
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
     broken.push(...unseemly(said, drill));
+    // Connections that stayed broken are asked by few, and answer late.
+    const late = countOf(since.filter(({ atMs }) => atMs >= again));
+    broken.push(...unseemly(late, { mayFail: false }).map((sentence) => `after it was back, ${sentence}`));
     const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
     return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };
   } finally {
@@ -80,7 +83,7 @@ function countOf(seen: Seen[]): Map<string, number> {
   return counts;
 }
 
-function unseemly(said: Map<string, number>, { mayFail = true }: Drill): string[] {
+function unseemly(said: Map<string, number>, { mayFail = true }: Pick<Drill, 'mayFail'>): string[] {
   const fine = mayFail ? /^(2\d\d|409|503|[A-Z_]+|TypeError)$/ : /^(2\d\d|409)$/;
   return [...said].filter(([what]) => !fine.test(what)).map(([what, count]) => `${count} times the answer was ${what}`);
 }

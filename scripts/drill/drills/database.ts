@@ -3,7 +3,10 @@ import postgres from 'postgres';
 import { childrenOf, signalAll } from '../processes';
 import type { Drill } from '../run-drill';
 
-const PAUSE_MS = 10_000;
+const PAUSE_MS = 5000;
+const FROZEN_MS = 20_000;
+const ENDS = 30;
+const APART_MS = 150;
 const FULL_MS = 5000;
 
 export const database: Drill = {
@@ -24,16 +27,36 @@ export const databaseRestart: Drill = {
   },
 };
 
-export const databasePause: Drill = {
-  name: 'database-pause',
-  what: 'all of PostgreSQL stands still for 10 s',
-  strike: async ({ postgresPid }) => {
-    const all = [postgresPid(), ...childrenOf(postgresPid())];
-    signalAll(all, 'SIGSTOP');
-    await sleep(PAUSE_MS);
-    signalAll(all, 'SIGCONT');
+export const backends: Drill = {
+  name: 'backends',
+  what: `every connection to PostgreSQL is ended, ${ENDS} times in a row, as when it is restarted`,
+  strike: async ({ database: { sql } }) => {
+    for (let ended = 0; ended < ENDS; ended++) {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'doek' AND pid <> pg_backend_pid()`.catch(() => {});
+      await sleep(APART_MS);
+    }
   },
 };
+
+export const databaseFrozen: Drill = {
+  name: 'database-frozen',
+  what: 'all of PostgreSQL stands still for 20 s, longer than the service waits for it',
+  strike: async ({ postgresPid }) => standStill(postgresPid(), FROZEN_MS),
+};
+
+export const databasePause: Drill = {
+  name: 'database-pause',
+  what: 'all of PostgreSQL stands still for 5 s',
+  strike: async ({ postgresPid }) => standStill(postgresPid(), PAUSE_MS),
+};
+
+async function standStill(postgresPid: number, ms: number): Promise<void> {
+  const all = [postgresPid, ...childrenOf(postgresPid)];
+  signalAll(all, 'SIGSTOP');
+  await sleep(ms);
+  signalAll(all, 'SIGCONT');
+}
 
 export const connections: Drill = {
   name: 'connections',

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childrenOf, signalAll } from '@/scripts/drill/processes';
+import { makeWorld, type World } from '@/scripts/drill/world';
+import { newCart } from '../setup/api';
+
+/** Nobody waits for so long: the service promises an answer within half of it. */
+const PATIENCE_MS = 25_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+}, 120_000);
+afterAll(() => world?.close());
+
+const postgres = () => [world.postgresPid(), ...childrenOf(world.postgresPid())];
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${world.url}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error) => {
+    throw new Error(`${init.method ?? 'GET'} ${path}: ${error.message}`);
+  });
+
+const shop = () => `/${world.tenant.name}`;
+const add = (cart: string, key = 'p0') =>
+  ask(`/v1${shop()}/cart/${cart}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      event_id: world.tenant.subEventId(key),
+      discount_id: world.tenant.discountId('standaard'),
+      numberoftickets: 1,
+    }),
+  });
+const remove = (cart: string, seat: string) => ask(`/v1${shop()}/cart/${cart}/${seat}`, { method: 'DELETE' });
+
+const lists = () => [
+  ...['events', 'events/upcoming', 'eventtypes', 'locations', 'paymentmethods'].map((list) => `/v1${shop()}/${list}`),
+  ...[`tickettypes/${world.tenant.subEventId('p1')}`, `seats/${world.tenant.subEventId('p1')}`].map(
+    (list) => `/v1${shop()}/${list}`,
+  ),
+];
+const pages = () => [
+  shop(),
+  `${shop()}/event/${world.tenant.subEventId('p2')}`,
+  `${shop()}/cart`,
+  `${shop()}/checkout`,
+];
+
+const seatsIn = async (cart: string) =>
+  ((await (await ask(`/v1${shop()}/cart/${cart}`)).json()) as { seat_id?: string }[]).flatMap(
+    ({ seat_id }) => seat_id ?? [],
+  );
+const isWell = async () => {
+  const answers = await Promise.all([...lists(), ...pages(), '/readyz'].map((path) => ask(path)));
+  return answers.filter(({ status }) => status !== 200).map(({ url, status }) => `${status} ${url}`);
+};
+
+it('answers whoever asks while all of PostgreSQL stands still, and is well when it goes on: nothing is doubled', async () => {
+  await expect.poll(isWell, { timeout: PATIENCE_MS }).toEqual([]);
+  const [full = '', ...empty] = Array.from({ length: 40 }, newCart);
+  await add(full);
+  const [seat = ''] = await seatsIn(full);
+  const frozen = postgres();
+  signalAll(frozen, 'SIGSTOP');
+  try {
+    for (const _round of [1, 2]) {
+      const reads = [...lists(), ...lists(), ...pages(), `/v1${shop()}/cart/${full}`].map((path) => ask(path));
+      const writes = [...empty.map((cart) => add(cart)), remove(full, seat)];
+      const [ready, ...answers] = await Promise.all([ask('/readyz'), ...reads, ...writes]);
+      expect(ready?.status).toBe(503);
+      for (const { url, status, headers } of answers) {
+        const isOfInterface = url.includes('/v1/');
+        expect([url, status]).toEqual([url, isOfInterface ? 503 : expect.toBeOneOf([500, 503])]);
+        if (isOfInterface) expect(headers.get('retry-after')).toBe('1');
+      }
+    }
+  } finally {
+    signalAll(frozen, 'SIGCONT');
+  }
+  await expect.poll(isWell, { timeout: PATIENCE_MS }).toEqual([]);
+  // What was sent and not answered may hold, once.
+  for (const cart of empty) expect((await seatsIn(cart)).length).toBeLessThanOrEqual(2);
+  for (const cart of empty) expect((await add(cart, 'p3')).status).toBe(200);
+  const [twice] = await world.database.sql`
+    SELECT count(*)::int AS n FROM (SELECT cart_id FROM seats WHERE cart_id IS NOT NULL AND sub_event_id = ${world.tenant.subEventId('p3')}
+     GROUP BY 1 HAVING count(*) > 1) more`;
+  expect(twice?.n).toBe(0);
+});
+
+it('goes on over other connections while one stands still', async () => {
+  const { sql } = world.database;
+  const backends = await sql<{ pid: number }[]>`
+    SELECT pid FROM pg_stat_activity WHERE application_name = 'doek' AND pid <> pg_backend_pid()
+       AND client_port IS NOT NULL AND pid NOT IN (SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_stat_activity%')`;
+  expect(backends.length).toBeGreaterThan(0);
+  const frozen = backends.slice(0, Math.ceil(backends.length / 2)).map(({ pid }) => pid);
+  signalAll(frozen, 'SIGSTOP');
+  try {
+    // Each process finds out for itself which are gone.
+    await expect
+      .poll(
+        async () => {
+          const answers = await Promise.all(Array.from({ length: 20 }, () => add(newCart(), 'p4')));
+          return new Set([...answers.map(({ status }) => status), ...((await isWell()).length > 0 ? ['ill'] : [])]);
+        },
+        { timeout: 50_000 },
+      )
+      .toEqual(new Set([200]));
+  } finally {
+    signalAll(frozen, 'SIGCONT');
+  }
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { coalesce } from './coalesce';
+import { DatabaseDeadline } from './errors';
+
+const turn = () => new Promise((done) => setTimeout(done, 5));
+
+it('refuses all who wait where the database does not answer in time, and asks anew for who comes then', async () => {
+  const asked: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
+  const ask = () =>
+    coalesce('key', () => new Promise<number>((answer, fail) => asked.push({ answer, fail }))).catch(
+      (error) => error.code ?? error.message,
+    );
+  const first = ask();
+  await turn();
+  const meanwhile = [ask(), ask()];
+  asked[0]?.fail(new DatabaseDeadline(true));
+  expect([await first, ...(await Promise.all(meanwhile))]).toEqual(['DEADLINE_UNKNOWN', 'DEADLINE', 'DEADLINE']);
+  expect(asked).toHaveLength(1);
+  const next = ask();
+  await turn();
+  const after = ask();
+  asked[1]?.fail(new Error('no'));
+  expect(await next).toBe('no');
+  await turn();
+  asked[2]?.answer(7);
+  expect(await after).toBe(7);
+});
