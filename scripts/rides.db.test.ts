@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -31,10 +32,10 @@ const CHECKOUT = ['db', 'lib', 'scripts', 'package.json', 'package-lock.json', '
 
 /** Streets 100 m apart, 12 by 12. */
 const SIDE = 12;
-const extractOf = (more: Partial<TestExtract> = {}): Uint8Array => {
+const extractOf = (more: Partial<TestExtract> = {}, [east, north]: [number, number] = [0, 0]): Uint8Array => {
   const nodes = Array.from({ length: SIDE * SIDE }, (_, i) => ({
     id: i + 1,
-    ...degreesOf([(i % SIDE) * 100, Math.floor(i / SIDE) * 100]),
+    ...degreesOf([east + (i % SIDE) * 100, north + Math.floor(i / SIDE) * 100]),
   }));
   const line = (from: number, step: number) => Array.from({ length: SIDE }, (_, i) => from + i * step);
   const lines = Array.from({ length: SIDE }, (_, i) => [line(1 + i * SIDE, 1), line(1 + i, SIDE)]).flat();
@@ -81,13 +82,26 @@ afterEach(async () => {
 });
 
 /** Runs `npm run rides`, in the checkout. */
-function run(args: string[], settings: Record<string, string> = {}, program = 'built/commands/run.mjs') {
+function run(
+  args: string[],
+  settings: Record<string, string> = {},
+  program = 'built/commands/run.mjs',
+  command: string[] = ['rides'],
+) {
   const { RIDES_URL, RIDES_ENGINE, npm_config_loglevel, ...env } = process.env;
-  return runProgram([program, 'rides', ...args], { ...env, DATABASE_URL: database.url, ...settings }, checkout);
+  return runProgram([program, ...command, ...args], { ...env, DATABASE_URL: database.url, ...settings }, checkout);
 }
 
 const town = () => join(parent, 'town.osm.pbf');
-const kept = () => join(checkout, '.data/rides-network.bin');
+const keptFiles = () => {
+  const folder = join(checkout, '.data');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('rides-network'))
+    .map((name) => join(folder, name))
+    .sort();
+};
+const kept = () => keptFiles()[0] ?? join(checkout, '.data/rides-network.bin');
 const stored = () => database.db.select().from(rides).orderBy(asc(rides.fromLocationId), asc(rides.toLocationId));
 
 describe('npm run rides', () => {
@@ -130,6 +144,66 @@ describe('npm run rides', () => {
     expect((await peakOf(160)) - small).toBeLessThan(60);
   });
 
+  test('keeps the map of a first town when a second is imported, and measures each ride on the map that has both ends', async () => {
+    const other = join(parent, 'other.osm.pbf');
+    writeFileSync(other, extractOf({}, [40_000, 0]));
+    const there = [hall('x', 40_000, 0), hall('y', 40_700, 300)];
+    const locations = [...(tenant.bundle.locations as unknown[]), ...there];
+    await importBundle(database.db, { ...tenant.bundle, locations }, { now: new Date() });
+    expect(await run(['import', town()])).toMatchObject({ code: 0, err: '' });
+    expect(await run(['import', other])).toMatchObject({ code: 0, err: '' });
+    expect(keptFiles()).toHaveLength(2);
+    expect(await stored()).toHaveLength(6 + 2);
+
+    const more = [hall('d', 900, 0), hall('z', 40_900, 900), hall('sea', 20_000, 5000)];
+    await importBundle(database.db, { ...tenant.bundle, locations: [...locations, ...more] }, { now: new Date() });
+    const { code, out } = await run([]);
+    expect(code).toBe(0);
+    expect(out).toContain('8 venues, 7 on the map.');
+    expect(out).toMatch(/Not on the map.*\n.*: sea lies outside the area of the map at \S+\n$/);
+    expect(await stored()).toHaveLength(12 + 6);
+
+    // A newer map of the same area takes the place of the old one; what cannot be opened does not stop the other.
+    writeFileSync(other, extractOf({ dataAtSeconds: 1_700_000_000 }, [40_000, 0]));
+    expect(await run(['import', other])).toMatchObject({ code: 0, err: '' });
+    expect(keptFiles()).toHaveLength(2);
+    const broken = keptFiles().find((file) => readFileSync(file).readDoubleBE(40) < 6.2) as string;
+    const bytes = readFileSync(broken);
+    writeFileSync(broken, bytes.subarray(0, bytes.length - 8));
+    const again = await run(['again']);
+    expect(again.code).toBe(1);
+    expect(again.err).toMatch(/^\S+: The network cannot be read: the file: has \d+ bytes instead of \d+\.\n$/);
+    expect(again.out).toContain('6 measured');
+  });
+
+  test('measures the new venues of a bundle that is imported, and a failure leaves the import as it is', async () => {
+    const bundle = (...more: object[]) => {
+      const file = join(parent, 'bundle.json');
+      const locations = [...(tenant.bundle.locations as object[]), ...more];
+      writeFileSync(file, JSON.stringify({ ...tenant.bundle, locations }));
+      return ['client', 'import', file];
+    };
+    const command = (args: string[]) => run(args, {}, 'built/commands/run.mjs', []);
+    const before = await command(bundle(hall('d', 900, 0)));
+    expect(before).toMatchObject({ code: 0, out: expect.stringMatching(/: imported\.\n$/) });
+    expect(await stored()).toEqual([]);
+
+    await run(['import', town()]);
+    const { code, out } = await command(bundle(hall('d', 900, 0), hall('e', 300, 300)));
+    expect(code).toBe(0);
+    expect(out).toMatch(/: imported\.\n5 venues, 5 on the map\. 8 pairs to measure: 8 measured/);
+    expect(await stored()).toHaveLength(20);
+    expect((await command(bundle(hall('d', 900, 0), hall('e', 300, 300)))).out).toMatch(/: nothing has changed\.\n$/);
+
+    writeFileSync(kept(), 'mine');
+    const failed = await command(bundle(hall('d', 900, 0), hall('e', 300, 300), hall('f', 100, 100)));
+    expect(failed.code).toBe(0);
+    expect(failed.out).toMatch(
+      /: imported\.\nThe rides of new venues are not measured: .*: The network cannot be read: .* `npm run rides` measures them later\.\n$/,
+    );
+    expect(await stored()).toHaveLength(20);
+  });
+
   test('asks the engine of the environment instead', async () => {
     const engine = await startEngine(({ body }, response) => {
       const { sources, targets } = body as { sources: unknown[]; targets: unknown[] };
@@ -142,7 +216,7 @@ describe('npm run rides', () => {
     await engine.close();
     expect(answer).toMatchObject({ code: 0, err: '' });
     expect((await stored()).map(({ metres }) => metres)).toEqual([1234, 1234, 1234, 1234, 1234, 1234]);
-    expect(existsSync(kept())).toBe(false);
+    expect(keptFiles()).toEqual([]);
   });
 
   test('says how it is used', async () => {

@@ -4,7 +4,7 @@ import { measureVenues } from './rides/measure-venues';
 
 const USAGE = `Usage:
   npm run rides -- import <extract.osm.pbf>   measure all rides between venues on this map, and keep its network
-  npm run rides                               measure the rides of new and moved venues, on the network kept last time
+  npm run rides                               measure the rides of new and moved venues, on the networks kept,
                                               or, when RIDES_URL and RIDES_ENGINE are set, by that routing engine
   npm run rides -- again                      the same for all venues
   npm run rides -- check                      measure on the reference town, print the figures beside the bars

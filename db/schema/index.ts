@@ -1,5 +1,6 @@
 export * from './address-proofs';
 export * from './audit';
+export * from './awaited-rides';
 export * from './catalogues';
 export * from './clients';
 export * from './events';

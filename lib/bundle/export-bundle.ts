@@ -34,7 +34,7 @@ async function read(db: Db, clientName: string): Promise<Bundle> {
       ...event,
       sub_events: subs.get(event.event_id) ?? [],
     })),
-    rides: await exportRides(db, client.id),
+    rides: await exportRides(db, client),
   };
 }
 

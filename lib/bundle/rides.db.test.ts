@@ -144,3 +144,123 @@ describe('rides in a bundle', () => {
     });
   });
 });
+
+describe('rides to another client of the circle', () => {
+  const north = { key: 'noord', name: 'Noord', lat: 52.39, lon: 4.9 };
+  let circles = 0;
+
+  /** Two clients that name the same circle, each with a ride to the other. */
+  async function neighbours() {
+    const circle = `rides ${++circles}`;
+    const one = await makeTenant(database.db, { locations: LOCATIONS });
+    const two = await makeTenant(database.db, { locations: [north] });
+    const of = ({ bundle }: Tenant, more: object) => ({
+      ...bundle,
+      client: { ...(bundle.client as object), circle },
+      ...more,
+    });
+    const there = {
+      from: 'oost',
+      to: { client: two.name, location: 'noord' },
+      metres: 2500,
+      pushed_metres: 40,
+      line: LINE,
+    };
+    const back = { from: 'noord', to: { client: one.name, location: 'oost' }, metres: null };
+    return {
+      ...{ one, two, circle, there, back },
+      first: of(one, { locations: LOCATIONS, rides: [...RIDES, there] }),
+      second: of(two, { locations: [north], rides: [back] }),
+      alone: of(one, {
+        locations: LOCATIONS,
+        rides: [...RIDES, there],
+        client: { ...(one.bundle.client as object), circle: null },
+      }),
+    };
+  }
+  const waysFrom = async (tenant: Tenant, circle: string | null, key: string) => {
+    const [row] = await database.sql`SELECT id FROM locations WHERE client_id = ${tenant.client.id} AND key = ${key}`;
+    const ctx = { client: { ...tenant.client, circle }, db: database.db, now };
+    return [...(await findRidesAround(ctx, row?.id)).to.values()];
+  };
+
+  it.each(['one', 'two'] as const)('are there whichever comes first: %s', async (which) => {
+    const { one, two, circle, there, back, first, second } = await neighbours();
+    const [early, late] = which === 'one' ? [first, second] : [second, first];
+    await load(early);
+    // The other is not in the circle yet: the ride waits, and is not lost.
+    expect((await exported(which === 'one' ? one : two)).rides).toContainEqual(which === 'one' ? there : back);
+    expect(await load(early)).toMatchObject({ changed: false });
+    await load(late);
+
+    expect(await waysFrom(one, circle, 'oost')).toEqual([
+      { metres: 3410 },
+      { metres: 2500, pushedMetres: 40, ferryMetres: 0, extraSeconds: 0 },
+    ]);
+    expect(await waysFrom(two, circle, 'noord')).toEqual([null]);
+    const [a, b] = [await exported(one), await exported(two)];
+    expect(a.rides).toEqual([RIDES[0], there, RIDES[1]]);
+    expect(b.rides).toEqual([back]);
+    for (const bundle of [first, second, a, b]) expect(await load(bundle)).toMatchObject({ changed: false });
+    expect(
+      await database.sql`SELECT 1 FROM awaited_rides WHERE client_id IN (${one.client.id}, ${two.client.id})`,
+    ).toEqual([]);
+  });
+
+  it('wait for a venue without a position, and for one that comes back', async () => {
+    const { one, circle, there, first, second } = await neighbours();
+    await load(first);
+    await load({ ...second, locations: [{ key: 'noord', name: 'Noord' }], rides: [] });
+    expect(await waysFrom(one, circle, 'oost')).toEqual([{ metres: 3410 }]);
+    expect((await exported(one)).rides).toContainEqual(there);
+    await load({ ...second, rides: [] });
+    expect(await waysFrom(one, circle, 'oost')).toHaveLength(2);
+  });
+
+  it('take the newer figure, while they wait and afterwards', async () => {
+    const { one, circle, there, first, second } = await neighbours();
+    await load(first);
+    const newer = { ...first, rides: [{ ...there, metres: 2600, pushed_metres: 0 }] };
+    expect(await load(newer)).toMatchObject({ changed: true });
+    await load(second);
+    expect(await waysFrom(one, circle, 'oost')).toContainEqual({ metres: 2600 });
+    expect(await load(first)).toMatchObject({ changed: true });
+    expect(await waysFrom(one, circle, 'oost')).toContainEqual(expect.objectContaining({ metres: 2500 }));
+  });
+
+  it('are not for clients of other circles, nor exported to them', async () => {
+    const { one, two, there, first, second } = await neighbours();
+    await load(first);
+    const stranger = { ...second, client: { ...second.client, circle: 'another' } };
+    await load({ ...stranger, rides: [] });
+    expect(await waysFrom(one, 'another', 'oost')).toEqual([{ metres: 3410 }]);
+    expect((await exported(one)).rides).toContainEqual(there);
+    await load(second);
+    await load({ ...stranger, rides: [] });
+    expect((await exported(one)).rides).toEqual(RIDES);
+    expect((await exported(two)).rides).toBeUndefined();
+  });
+
+  it('are checked as far as one file can tell', async () => {
+    const { one, there, first, alone } = await neighbours();
+    expect(await wrongPlaces(alone)).toEqual({
+      'rides[2].to': 'must be a location of this file: client.circle is missing',
+    });
+    const rides = [
+      there,
+      { ...there, metres: 2400 },
+      { ...there, to: { client: one.name, location: 'west' } },
+      { ...there, to: { client: 'x', location: 'y', floor: 1 } },
+      { ...there, to: 7 },
+      { ...there, from: { client: 'x', location: 'y' } },
+    ];
+    const form = 'must be the key of a location, or {"client", "location"} of another client';
+    expect(await wrongPlaces({ ...first, rides })).toEqual({
+      'rides[1]': 'must differ from rides[0]',
+      'rides[2].to': 'must be the key alone: it is of this client',
+      'rides[3].to.floor': 'is not known here',
+      'rides[4].to': form,
+      'rides[5].from': 'must be a string, not an object',
+    });
+  });
+});

@@ -16,9 +16,10 @@ export {
 export { isPlace, type Place, straightMetres } from './geodesy';
 export type { Line } from './line';
 export { MIN_COMPONENT_VERTICES, type Network } from './network';
-export { openNetwork, packNetwork } from './pack-network';
+export { areaOf, nameOf, openNetwork, packNetwork } from './pack-network';
 export type { Inflate } from './pbf/blobs';
+export type { Box } from './pbf/header';
 export { type Ride, type RideMatrix, type RideOptions, rideMatrix, ridesFrom } from './rides';
 export { newSearch, type Search } from './search';
-export { MAX_SNAP_METRES, type OffReason, type Snap, type SnapResult, snapPlace } from './snap';
+export { MAX_SNAP_METRES, type OffReason, outsideMessage, type Snap, type SnapResult, snapPlace } from './snap';
 export type { Source } from './source';

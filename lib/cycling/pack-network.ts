@@ -1,5 +1,6 @@
 import { crc32 } from './crc32';
 import { type AssembleOptions, assembleNetwork, type Network, type NetworkSource } from './network';
+import type { Box } from './pbf/header';
 import { refuse } from './refuse';
 import { RULES_VERSION } from './rules';
 import { type Source, sourceOf } from './source';
@@ -80,7 +81,6 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
     }
     return column.buffer;
   };
-  const [minLat, minLon, maxLat, maxLon] = [32, 40, 48, 56].map((offset) => view.getFloat64(offset)) as Four;
   const dataAt = view.getFloat64(64);
   const network: NetworkSource = {
     vertexCount,
@@ -97,7 +97,7 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
       new Float64Array(take(ferryCount * 8)),
       new Float64Array(take(ferryCount * 8)),
     ),
-    box: { minLat, minLon, maxLat, maxLon },
+    box: readBox(view),
     dataAtSeconds: Number.isNaN(dataAt) ? undefined : dataAt,
   };
   if (crc !== view.getUint32(CRC_AT)) {
@@ -107,6 +107,26 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
 }
 
 type Four = [number, number, number, number];
+
+/** The area of a packed network, also of one that other rules made: whether it covers a place can be told without opening it. */
+export function areaOf(kept: Source): Box {
+  const header = new Uint8Array(kept.read(0, HEADER_BYTES));
+  if (!isNetwork(header)) return refuse('network', 'the file', 'is no network kept by this program');
+  return readBox(new DataView(header.buffer));
+}
+
+/** A short name of a packed network, by its first piece: the same for the same map and rules. */
+export function nameOf([header = new Uint8Array()]: readonly Uint8Array[]): string {
+  return [...header.subarray(12, BODY_AT)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const isNetwork = (header: Uint8Array): boolean =>
+  header.length >= 64 && new TextDecoder('latin1').decode(header.subarray(0, MAGIC.length)) === MAGIC;
+
+function readBox(view: DataView): Box {
+  const [minLat, minLon, maxLat, maxLon] = [32, 40, 48, 56].map((offset) => view.getFloat64(offset)) as Four;
+  return { minLat, minLon, maxLat, maxLon };
+}
 
 function columnsOf(network: NetworkSource) {
   const { edgeFrom, edgeTo, edgeForward, edgeBackward, edgeFerry, edgeStart, pointLat, pointLon, ferries } = network;

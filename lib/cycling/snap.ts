@@ -38,7 +38,7 @@ export function snapPlace(network: Network, place: { lat: unknown; lon: unknown 
     if (snap) return { snap };
   }
   if (!isInside(network, place)) {
-    return { reason: 'off_the_map', message: `lies outside the area of the map at ${place.lat}/${place.lon}` };
+    return { reason: 'off_the_map', message: outsideMessage(place) };
   }
   for (const metres of LOOK_FURTHER_METRES) {
     const nearest = nearestWithin(network, place, metres);
@@ -51,6 +51,8 @@ export function snapPlace(network: Network, place: { lat: unknown; lon: unknown 
   }
   return { reason: 'no_roads', message: 'has no road of the network within 10 km: in water, or where the map is bare' };
 }
+
+export const outsideMessage = ({ lat, lon }: Place): string => `lies outside the area of the map at ${lat}/${lon}`;
 
 function isInside({ box }: Network, { lat, lon }: Place): boolean {
   return lat >= box.minLat && lat <= box.maxLat && lon >= box.minLon && lon <= box.maxLon;

@@ -3,6 +3,7 @@ export { type EstimateFactors, estimateFactors } from './estimate-factors';
 export { findLines, type RideLine } from './find-lines';
 export { findRidesAround, type RidesAround } from './find-rides-around';
 export { listStreets } from './list-streets';
+export { type KeptMap, mapsMeter } from './measure/maps-meter';
 export type { Meter } from './measure/meter';
 export { networkMeter } from './measure/network-meter';
 export { type NewRide, saveRides } from './measure/save-rides';

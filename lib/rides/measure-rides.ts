@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { listKnown } from './measure/list-known';
 import { listVenues, type Venue } from './measure/list-venues';
 import type { Finding, Meter } from './measure/meter';
-import { isPlaced, planLegs } from './measure/plan-legs';
+import { isPlaced, type Leg, type PlacedVenue, planLegs } from './measure/plan-legs';
 import { type NewRide, saveRides } from './measure/save-rides';
 
 export type MeasureReport = {
@@ -15,12 +15,16 @@ export type MeasureReport = {
   /** Rides, and pairs without a way, that are new or came out differently. */
   written: number;
   unreachable: { from: Venue; to: Venue }[];
+  /** What could not be used, a sentence each. */
+  failures: string[];
 };
 
 type Options = {
   now: Date;
   /** Measures again what is known already. */
   again: boolean;
+  /** Only rides that begin or end at one of these venues; all, when left out. */
+  only?: (venue: Venue) => boolean;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -33,25 +37,32 @@ const BATCH = 500;
  * counts as known while both venues are where they were.
  * A failure on the way leaves all older distances, and those stored until then, as they are.
  */
-export async function measureRides(db: Db, meter: Meter, { now, again, onProgress }: Options): Promise<MeasureReport> {
+export async function measureRides(
+  db: Db,
+  meter: Meter,
+  { now, again, only = () => true, onProgress }: Options,
+): Promise<MeasureReport> {
   const venues = await listVenues(db);
   const isKnown = again ? () => false : await listKnown(db);
-  const legs = planLegs(venues, isKnown);
+  const legs = planLegs(venues, (from, to) => (!only(from) && !only(to)) || isKnown(from, to));
   const pairs = legs.reduce((sum, { targets }) => sum + targets.length, 0);
-  const unplaced = venues.filter((venue) => !isPlaced(venue));
+  const asked = venues.filter(only);
+  const unplaced = asked.filter((venue) => !isPlaced(venue));
   const report: MeasureReport = {
-    venues: venues.length,
+    venues: asked.length,
     off: unplaced.map((venue) => ({ venue, message: positionProblem(venue) })),
     pairs,
     measured: 0,
     written: 0,
     unreachable: [],
+    failures: [],
   };
 
   let batch: NewRide[] = [];
-  for await (const found of meter(legs, venues.filter(isPlaced))) {
-    if (found.kind === 'off') report.off.push({ venue: found.venue, message: found.message });
-    else batch.push(newRide(found));
+  for await (const found of meter(legs, placedOf(asked, legs))) {
+    if (found.kind === 'failed') report.failures.push(found.message);
+    else if (found.kind !== 'off') batch.push(newRide(found));
+    else if (only(found.venue)) report.off.push({ venue: found.venue, message: found.message });
     if (found.kind === 'unreachable') report.unreachable.push({ from: found.from, to: found.to });
     if (found.kind === 'ride') report.measured++;
     if (batch.length < BATCH) continue;
@@ -64,12 +75,18 @@ export async function measureRides(db: Db, meter: Meter, { now, again, onProgres
   return report;
 }
 
+/** Those that were asked about, and where the rides to measure go. */
+function placedOf(asked: readonly Venue[], legs: readonly Leg[]): PlacedVenue[] {
+  const venues = [...asked.filter(isPlaced), ...legs.flatMap(({ origin, targets }) => [origin, ...targets])];
+  return [...new Map(venues.map((venue) => [venue.id, venue])).values()].sort((a, b) => a.id - b.id);
+}
+
 function positionProblem({ lat, lon }: Venue): string {
   if (lat === null || lon === null) return 'has no coordinates';
   return lat === 0 && lon === 0 ? 'is at 0/0, which is no position' : `has no usable position (${lat}/${lon})`;
 }
 
-function newRide(found: Exclude<Finding, { kind: 'off' }>): NewRide {
+function newRide(found: Exclude<Finding, { kind: 'off' | 'failed' }>): NewRide {
   const { from, to } = found;
   const { way, line } = found.kind === 'ride' ? found : { way: undefined, line: null };
   return {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Imported, PerformanceChange } from '@/lib/bundle';
 import { importFiles } from '../import-files';
+import { measureImported } from '../rides/measure-imported';
 import { progressBar } from './progress-bar';
 import { warnOfTestAt } from './warn-of-test';
 
@@ -16,9 +17,9 @@ export async function importFile(url: string, file: string, flags: ImportFlags):
   const { title, clientName, changed } = imported;
   await warnOfTestAt(url, clientName);
   const done = flags.isDryRun ? 'would be imported' : 'imported';
-  return [`${title} (${clientName}): ${changed ? done : 'nothing has changed'}.`, ...report(imported, flags)].join(
-    '\n',
-  );
+  const rides = changed && !flags.isDryRun ? await measureImported(url, clientName) : undefined;
+  const first = `${title} (${clientName}): ${changed ? done : 'nothing has changed'}.`;
+  return [first, ...report(imported, flags), ...(rides ? [rides] : [])].join('\n');
 }
 
 function report({ changes, mails, stopped, isNew }: Imported, { mail, isDryRun }: ImportFlags): string[] {

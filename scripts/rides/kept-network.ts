@@ -1,33 +1,81 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { type Network, openNetwork, packNetwork } from '@/lib/cycling';
+import { areaOf, type Box, type Network, nameOf, openNetwork, packNetwork } from '@/lib/cycling';
+import type { KeptMap } from '@/lib/rides';
 import { withFile } from './with-file';
 
 const FOLDER = join(process.cwd(), '.data');
-const FILE = join(FOLDER, 'rides-network.bin');
+const FILES = /^rides-network.*\.bin$/;
 
-/** Keeps the network for the next time, whole or not at all. */
+/**
+ * Keeps the network for the next time, whole or not at all. Those of other towns stay; one that lies within the area of
+ * this goes, because this is newer.
+ */
 export function keepNetwork(network: Network): void {
   mkdirSync(FOLDER, { recursive: true });
-  const unfinished = `${FILE}.${process.pid}`;
+  const pieces = packNetwork(network);
+  const file = join(FOLDER, `rides-network-${nameOf(pieces)}.bin`);
+  const unfinished = `${file}.${process.pid}`;
   const handle = openSync(unfinished, 'w');
   try {
-    for (const piece of packNetwork(network)) writeFileSync(handle, piece);
+    for (const piece of pieces) writeFileSync(handle, piece);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
   } finally {
     closeSync(handle);
   }
-  renameSync(unfinished, FILE);
-}
-
-/** The network of the last import; undefined when there was none. Throws one sentence when it is of no use any more. */
-export function findKeptNetwork(): Network | undefined {
-  if (!existsSync(FILE)) return undefined;
-  try {
-    return withFile(FILE, (source) => openNetwork(source));
-  } catch (error) {
-    throw new Error(`${FILE}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  renameSync(unfinished, file);
+  for (const older of listFiles()) {
+    const box = older === file ? undefined : findArea(older);
+    if (box && isWithin(box, network.box)) rmSync(older);
   }
 }
+
+/** The networks of the imports, the latest first. Opening one throws one sentence when it is of no use any more. */
+export function listKeptNetworks(): KeptMap[] {
+  return listFiles().map((file) => ({ box: findArea(file) ?? EVERYWHERE, open: () => openKept(file) }));
+}
+
+const EVERYWHERE: Box = { minLat: -90, minLon: -180, maxLat: 90, maxLon: 180 };
+
+function openKept(file: string): Network {
+  try {
+    return withFile(file, (source) => openNetwork(source));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+}
+
+function listFiles(): string[] {
+  if (!existsSync(FOLDER)) return [];
+  const files = readdirSync(FOLDER)
+    .filter((name) => FILES.test(name))
+    .map((name) => join(FOLDER, name));
+  return files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+}
+
+/** Undefined when it is no network. */
+function findArea(file: string): Box | undefined {
+  try {
+    return withFile(file, areaOf);
+  } catch {
+    return undefined;
+  }
+}
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.minLat >= outer.minLat &&
+  inner.minLon >= outer.minLon &&
+  inner.maxLat <= outer.maxLat &&
+  inner.maxLon <= outer.maxLon;

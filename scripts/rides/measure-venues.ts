@@ -1,10 +1,10 @@
 import { env } from '@/lib/env';
-import { engineMeter, type Meter, networkMeter } from '@/lib/rides';
-import { findKeptNetwork } from './kept-network';
+import { engineMeter, type Meter, mapsMeter } from '@/lib/rides';
+import { listKeptNetworks } from './kept-network';
 import { measure } from './measure';
 
 /**
- * Measures what is new, or everything again, by the engine of the environment, else on the network kept last time.
+ * Measures what is new, or everything again, by the engine of the environment, else on the networks of the imported maps.
  * Throws one sentence; then older distances stay.
  */
 export async function measureVenues({ again }: { again: boolean }): Promise<void> {
@@ -17,8 +17,8 @@ function engineOfEnvironment(): Meter | undefined {
 }
 
 function ownNetwork(): Meter {
-  const network = findKeptNetwork();
-  if (network) return networkMeter(network);
+  const networks = listKeptNetworks();
+  if (networks.length > 0) return mapsMeter(networks);
   throw new Error(
     'There is no map yet: npm run rides -- import <extract.osm.pbf> reads one, or set RIDES_URL and RIDES_ENGINE to a routing engine.',
   );

@@ -18,5 +18,9 @@ export async function measure(meter: Meter, { again }: { again: boolean }): Prom
     }
   });
   console.log(summary(report, (performance.now() - startedAt) / 1000));
+  for (const failure of report.failures) {
+    console.error(failure);
+    process.exitCode = 1;
+  }
   return report;
 }

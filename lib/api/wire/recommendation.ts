@@ -24,7 +24,10 @@ export const wireRecommendation = z
     client_name: z.string().meta({ description: 'Who sells it: this organisation, or one of its circle.' }),
     when: z.enum(['before', 'after']),
     cycling_distance: z.int().min(0).meta({ description: 'Metres.' }),
-    cycling_time: z.int().min(0).meta({ description: 'Minutes, with unlocking and parking; 0 in the same venue.' }),
+    cycling_time: z
+      .int()
+      .min(0)
+      .meta({ description: 'Minutes, with unlocking and parking, pushing and ferries; 0 in the same venue.' }),
     distance_source: z
       .enum(['network', 'estimate'])
       .meta({ description: '`network`: measured along the streets. `estimate`: say "about".' }),

@@ -1,9 +1,13 @@
 import type { FieldError } from '@/lib/errors';
-import { entries, type Place } from './loose';
+import { entries, loose, type Place } from './loose';
 
-/** Every ride that does not lead from one location of the file with a position to another, or comes twice. */
+/**
+ * Every ride that does not lead from a location of the file with a position to another, or to one of another client of
+ * the circle, or comes twice. Whether the other client has it, only the import can tell.
+ */
 export function findWrongRides(bundle: unknown): FieldError[] {
   const locations = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, value]));
+  const client = loose(loose(bundle).client);
   const first = new Map<string, string>();
   const wrongEnd = ({ path, value }: Place, member: 'from' | 'to'): FieldError[] => {
     if (typeof value[member] !== 'string') return [];
@@ -12,14 +16,22 @@ export function findWrongRides(bundle: unknown): FieldError[] {
     if (location.lat != null && location.lon != null) return [];
     return [{ path: `${path}.${member}`, message: 'must be a location that has lat and lon' }];
   };
+  const wrongElsewhere = ({ path, value }: Place): FieldError[] => {
+    const { client: name } = loose(value.to);
+    if (name === undefined) return [];
+    if (name === client.name) return [{ path: `${path}.to`, message: 'must be the key alone: it is of this client' }];
+    if (client.circle != null) return [];
+    return [{ path: `${path}.to`, message: 'must be a location of this file: client.circle is missing' }];
+  };
   return entries(bundle, 'rides').flatMap((place) => {
     const { path, value } = place;
-    const errors = [...wrongEnd(place, 'from'), ...wrongEnd(place, 'to')];
+    const errors = [...wrongEnd(place, 'from'), ...wrongEnd(place, 'to'), ...wrongElsewhere(place)];
     if (errors.length > 0) return errors;
     const wrong = wrongParts(place);
     if (wrong.length > 0) return wrong;
     if (value.from === value.to) return [{ path: `${path}.to`, message: 'must differ from from' }];
-    const pair = JSON.stringify([value.from, value.to]);
+    const { client: name, location } = loose(value.to);
+    const pair = JSON.stringify([value.from, typeof value.to === 'string' ? value.to : [name, location]]);
     const before = first.get(pair);
     if (before !== undefined) return [{ path, message: `must differ from ${before}` }];
     first.set(pair, path);

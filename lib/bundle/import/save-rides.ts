@@ -1,24 +1,29 @@
 import { saveRides } from '@/lib/rides';
+import type { BundleRide } from '../schema';
 import { type Ids, idOf, type Job } from './job';
+import { settleRides } from './settle-rides';
 
-/** Stores the rides of the file as measured between where its locations are now. Others stay as they are. */
+type Here = BundleRide & { to: string };
+type Elsewhere = BundleRide & { to: { client: string; location: string } };
+
+/**
+ * Stores the rides of the file as measured between where its locations are now; those to other clients as soon as these
+ * have the location. Rides that the file does not name stay as they are.
+ */
 export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
   if (job.errors.length > 0) return;
   const { clientId, bundle } = job;
   const positions = new Map(bundle.locations.map(({ key, lat, lon }) => [key, { lat: lat ?? 0, lon: lon ?? 0 }]));
   const positionOf = (key: string) => positions.get(key) ?? { lat: 0, lon: 0 };
-  const rows = bundle.rides.map(({ from, to, metres, pushed_metres, ferry_metres, extra_seconds, line }) => {
+  const here = bundle.rides.filter((ride): ride is Here => typeof ride.to === 'string');
+  const rows = here.map(({ from, to, ...way }) => {
     const [start, end] = [positionOf(from), positionOf(to)];
     return {
       client_id: clientId,
       from_location_id: idOf(locations, from),
       to_client_id: clientId,
       to_location_id: idOf(locations, to),
-      metres,
-      pushed_metres,
-      ferry_metres,
-      extra_seconds,
-      line,
+      ...way,
       from_lat: start.lat,
       from_lon: start.lon,
       to_lat: end.lat,
@@ -26,4 +31,8 @@ export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
     };
   });
   job.written += await saveRides(job.db, rows, job.now);
+  await settleRides(
+    job,
+    bundle.rides.filter((ride): ride is Elsewhere => typeof ride.to !== 'string'),
+  );
 }

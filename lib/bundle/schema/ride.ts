@@ -13,10 +13,16 @@ const isLine = (text: string): boolean => {
 
 const MOST_SECONDS = 86_400;
 
-/** A measured way from one location of the file to another; `metres` is null where there is none. */
+/** A location of another client. */
+const elsewhere = z.strictObject({ client: name(), location: name() });
+
+/**
+ * A measured way from a location of the file to another, or to one of another client of the circle; `metres` is null
+ * where there is none.
+ */
 export const ride = z.strictObject({
   from: name(),
-  to: name(),
+  to: z.union([name(), elsewhere], 'must be the key of a location, or {"client", "location"} of another client'),
   metres: whole(0, MOST_METRES).nullable(),
   /** Of the metres, those on foot and those on a ferry. */
   pushed_metres: whole(0, MOST_METRES).default(0),

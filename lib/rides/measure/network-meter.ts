@@ -7,7 +7,7 @@ import type { Leg, PlacedVenue } from './plan-legs';
 const LINE_ERROR_METRES = 10;
 
 /** Measures on a network of our own. */
-export function networkMeter(network: Network): Meter {
+export function networkMeter(network: Network): (...given: Parameters<Meter>) => Generator<Finding> {
   return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
     const search = newSearch(network);
     const snaps = new Map<number, Snap | undefined>();

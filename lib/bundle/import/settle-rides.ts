@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { type AwaitedRide, awaitedRides, clients, locations } from '@/db/schema';
+import { type NewRide, saveRides } from '@/lib/rides';
+import type { Job } from './job';
+
+/**
+ * Stores the rides to other clients of the circle, `given` and those that others wait for, as far as both venues are
+ * there; the rest waits for an import that brings them. So it does not matter which client comes first.
+ */
+export async function settleRides(job: Job, given: readonly AwaitedRide[]): Promise<void> {
+  const { db, clientId, bundle } = job;
+  const { circle } = bundle.client;
+  if (circle === null) return;
+  const waiting = await db
+    .select({ clientId: awaitedRides.clientId, rides: awaitedRides.rides })
+    .from(awaitedRides)
+    .innerJoin(clients, eq(clients.id, awaitedRides.clientId))
+    .where(eq(clients.circle, circle))
+    .orderBy(asc(awaitedRides.clientId))
+    .for('update', { of: awaitedRides });
+  if (waiting.length === 0 && given.length === 0) return;
+
+  const venues = await findVenues(job, circle);
+  const ours = waiting.find((row) => row.clientId === clientId) ?? { clientId, rides: [] };
+  for (const row of [...waiting.filter((row) => row !== ours), ours]) {
+    const all = row === ours ? merge(row.rides, given) : row.rides;
+    const settled: NewRide[] = [];
+    const left = all.filter((ride) => {
+      const from = venues.get(nameOf(row.clientId, ride.from));
+      const to = venues.get(nameOf(ride.to.client, ride.to.location));
+      if (from && to) settled.push(newRide(ride, from, to));
+      return !from || !to;
+    });
+    job.written += await saveRides(db, settled, job.now);
+    await keepWaiting(job, row, left);
+  }
+}
+
+type Venue = { clientId: number; clientName: string; key: string; id: number; lat: number; lon: number };
+
+const nameOf = (client: string | number, key: string): string => JSON.stringify([client, key]);
+
+/** The venues of a circle that have a position, by the name of the client and by its id. */
+async function findVenues({ db }: Job, circle: string): Promise<Map<string, Venue>> {
+  const { clientId, key, id, lat, lon } = locations;
+  const rows = await db
+    .select({ clientId, clientName: clients.name, key, id, lat, lon })
+    .from(locations)
+    .innerJoin(clients, eq(clients.id, clientId))
+    .where(and(eq(clients.circle, circle), eq(locations.archived, false), isNotNull(lat), isNotNull(lon)));
+  return new Map(
+    (rows as Venue[]).flatMap((venue) => [
+      [nameOf(venue.clientName, venue.key), venue],
+      [nameOf(venue.clientId, venue.key), venue],
+    ]),
+  );
+}
+
+const pairOf = ({ from, to }: AwaitedRide): string => JSON.stringify([from, to.client, to.location]);
+
+/** The newer of two rides of the same pair. */
+function merge(older: readonly AwaitedRide[], newer: readonly AwaitedRide[]): AwaitedRide[] {
+  return [...new Map([...older, ...newer].map((ride) => [pairOf(ride), ride])).values()];
+}
+
+function newRide({ from: _from, to: _to, ...way }: AwaitedRide, from: Venue, to: Venue): NewRide {
+  return {
+    client_id: from.clientId,
+    from_location_id: from.id,
+    to_client_id: to.clientId,
+    to_location_id: to.id,
+    ...way,
+    from_lat: from.lat,
+    from_lon: from.lon,
+    to_lat: to.lat,
+    to_lon: to.lon,
+  };
+}
+
+async function keepWaiting(
+  job: Job,
+  before: { clientId: number; rides: readonly AwaitedRide[] },
+  rides: AwaitedRide[],
+): Promise<void> {
+  const text = (list: readonly AwaitedRide[]) => JSON.stringify(list.map((ride) => [pairOf(ride), ...valuesOf(ride)]));
+  if (text(before.rides) === text(rides)) return;
+  const { db } = job;
+  const { clientId } = before;
+  if (rides.length === 0) await db.delete(awaitedRides).where(eq(awaitedRides.clientId, clientId));
+  else {
+    const row = { clientId, rides };
+    await db.insert(awaitedRides).values(row).onConflictDoUpdate({ target: awaitedRides.clientId, set: { rides } });
+  }
+  job.written++;
+}
+
+const valuesOf = ({ metres, pushed_metres, ferry_metres, extra_seconds, line }: AwaitedRide) => [
+  metres,
+  pushed_metres,
+  ferry_metres,
+  extra_seconds,
+  line,
+];

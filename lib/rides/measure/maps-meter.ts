@@ -1,0 +1,74 @@
+import { type Box, type Network, outsideMessage } from '@/lib/cycling';
+import type { Finding, Meter } from './meter';
+import { networkMeter } from './network-meter';
+import type { Leg, PlacedVenue } from './plan-legs';
+
+/** A network that is opened when it is needed: several at once may not fit into memory. */
+export type KeptMap = { box: Box; open: () => Network };
+
+/** A venue just outside may still be near a road of the map: half a kilometre, and some more far in the north. */
+const MARGIN_DEGREES = 0.02;
+
+const isWithin = ({ minLat, minLon, maxLat, maxLon }: Box, { lat, lon }: PlacedVenue): boolean =>
+  lat > minLat - MARGIN_DEGREES &&
+  lat < maxLat + MARGIN_DEGREES &&
+  lon > minLon - MARGIN_DEGREES &&
+  lon < maxLon + MARGIN_DEGREES;
+
+/**
+ * Measures every ride on the first of these maps that has both its ends. A map of none of the places is not opened; one that
+ * cannot be is told, and an error only when there is no other.
+ */
+export function mapsMeter(maps: readonly KeptMap[]): Meter {
+  return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
+    const problems = new Map<number, string>();
+    const placed = new Set<number>();
+    const failures: unknown[] = [];
+    let opened = 0;
+    let left = legs;
+    for (const { box, open } of maps) {
+      const here = venues.filter((venue) => isWithin(box, venue));
+      const legsHere = split(left, (venue) => isWithin(box, venue)).inside;
+      if (legsHere.length === 0 && here.every(({ id }) => placed.has(id))) continue;
+      let network: Network;
+      try {
+        network = open();
+        opened++;
+      } catch (error) {
+        failures.push(error);
+        for (const { id } of here) problems.set(id, 'is on a map that cannot be opened');
+        continue;
+      }
+      const off = new Set<number>();
+      for (const finding of networkMeter(network)(legsHere, here)) {
+        if (finding.kind !== 'off') yield finding;
+        else {
+          off.add(finding.venue.id);
+          problems.set(finding.venue.id, problems.get(finding.venue.id) ?? finding.message);
+        }
+      }
+      const isOn = (venue: PlacedVenue) => isWithin(box, venue) && !off.has(venue.id);
+      for (const venue of here) if (isOn(venue)) placed.add(venue.id);
+      left = split(left, isOn).outside;
+    }
+    if (failures.length > 0 && opened === 0) throw failures[0];
+    for (const failure of failures) {
+      yield { kind: 'failed', message: failure instanceof Error ? failure.message : String(failure) };
+    }
+    for (const venue of venues) {
+      if (!placed.has(venue.id)) yield { kind: 'off', venue, message: problems.get(venue.id) ?? outsideMessage(venue) };
+    }
+  };
+}
+
+/** The rides with both ends at such venues, and the others. */
+function split(legs: readonly Leg[], isThere: (venue: PlacedVenue) => boolean): { inside: Leg[]; outside: Leg[] } {
+  const part = (isInside: boolean): Leg[] =>
+    legs
+      .map(({ origin, targets }) => ({
+        origin,
+        targets: targets.filter((target) => (isThere(origin) && isThere(target)) === isInside),
+      }))
+      .filter(({ targets }) => targets.length > 0);
+  return { inside: part(true), outside: part(false) };
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { millis } from '@/db/local-time';
+import { locations, subEvents } from '@/db/schema';
+import { exportBundle, importBundle, printBundle } from '@/lib/bundle';
+import { getClient } from '@/lib/clients';
+import { recommend } from '@/lib/recommendations';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { loadDemo } from './demo';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ max: 4 });
+  await loadDemo(database.url);
+}, 120_000);
+afterAll(() => database.drop());
+
+const now = new Date();
+
+/** What is recommended with each coming performance of a client of the demo. */
+async function recommended(name: string) {
+  const { db } = database;
+  const client = await getClient(db, name);
+  const visits = await db
+    .select({
+      subEventId: subEvents.id,
+      mainEventId: subEvents.mainEventId,
+      locationId: subEvents.locationId,
+      startsAt: millis<number>(subEvents.startsAt),
+      endsAt: millis<number | null>(subEvents.endsAt),
+      lat: locations.lat,
+      lon: locations.lon,
+    })
+    .from(subEvents)
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .where(and(eq(subEvents.clientId, client.id), gt(subEvents.startsAt, now)));
+  const lists = [];
+  for (const visit of visits) lists.push(...(await recommend({ db, client, now }, [visit])).values());
+  return lists.flat();
+}
+
+it.each(['festival', 'kleinkunst'])(
+  'the demo recommends by measured ways, across organisations too: %s',
+  async (name) => {
+    const all = await recommended(name);
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.filter(({ isElsewhere }) => isElsewhere).length).toBeGreaterThan(20);
+    expect(all.filter(({ distance }) => distance.source === 'estimate')).toEqual([]);
+  },
+);
+
+it.each(['festival', 'kleinkunst'])('the demo comes out as it went in, with all its rides: %s', async (name) => {
+  const bundle = JSON.parse(printBundle(await exportBundle(database.db, name)));
+  const across = bundle.rides.filter(({ to }: { to: unknown }) => typeof to === 'object');
+  expect(across).toHaveLength(14 * 3);
+  expect(await importBundle(database.db, bundle, { now })).toMatchObject({ changed: false });
+});
