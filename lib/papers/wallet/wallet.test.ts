@@ -115,8 +115,9 @@ describe('Google Wallet', () => {
       expect(token.length).toBeLessThanOrEqual(1800);
       return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).payload.eventTicketObjects[0];
     };
-    expect(payloadOf(sampleTicket({ isCancelled: true }))).toMatchObject({ state: 'INACTIVE' });
-    expect(payloadOf(sampleTicket())).toMatchObject({ state: 'ACTIVE' });
+    const ticket = { eventName: 'De meeuw' };
+    expect(payloadOf(sampleTicket({ ...ticket, isCancelled: true }))).toMatchObject({ state: 'INACTIVE' });
+    expect(payloadOf(sampleTicket(ticket))).toMatchObject({ state: 'ACTIVE' });
   });
 
   it('says when its key is none', () => {
