@@ -25,5 +25,7 @@ function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Pa
     [paper.times(before), paper.times(now)],
     [before.locationName, now.location.name],
   ];
-  return parts.flatMap(([was, is]) => (was !== undefined && was !== is ? [was] : [])).join(', ');
+  const other = parts.flatMap(([was, is]) => (was !== undefined && was !== is ? [was] : [])).join(', ');
+  // Another hall of the same name.
+  return other || before.locationName;
 }

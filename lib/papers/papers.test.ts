@@ -64,6 +64,11 @@ describe('tickets as a PDF', () => {
     expect(await textOf({ moved: { ...day, locationName: 'Kleine Zaal' } })).toContain(
       'Let op Gewijzigd. Was: vrijdag 23 oktober 2026',
     );
+    // Another hall of the same name.
+    const { startsAt, endsAt, location } = sampleTicket();
+    expect(await textOf({ moved: { startsAt, endsAt, locationName: location.name } })).toContain(
+      'Was: Grote Zaal Datum',
+    );
     expect(await textOf({ isCancelled: true })).toContain('Let op Deze voorstelling gaat niet door.');
   });
 
