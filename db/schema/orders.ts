@@ -31,6 +31,8 @@ export const orders = pgTable(
     status: orderStatus().notNull(),
     /** The visitor's cart that it was made from, and to which a cancelled order gives its seats back. */
     cartId: text().notNull(),
+    /** Hashes of the secrets of the browser that made it: who shows one may send the order again (lib/orders/place-order.ts). */
+    madeBy: text().array().notNull().default([]),
     /** The sum of the lines. */
     ticketsTotal: sum().notNull(),
     /** Of the way of paying that was chosen last, or that paid. */

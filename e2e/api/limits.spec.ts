@@ -117,6 +117,21 @@ describe.each([
     expect((await ask(newAddress(), `/cart/${newCart()}`)).status).toBe(200);
   });
 
+  test('a cart that is named in bodies too often, from any address and whatever is asked of it', async () => {
+    const cart = newCart();
+    const json = { cart_id: cart, payment_id: 1, email: 'bo@example.org', lastname: 'J' };
+    const order = async () => {
+      const answer = await ask(newAddress(), '/order/create', { method: 'POST', body: JSON.stringify(json) });
+      return answer.status === 409 ? { ...answer, status: 200 } : answer;
+    };
+    const { answer, asked } = await untilRefused(order, 40);
+    expect(asked).toBeGreaterThanOrEqual(8);
+    expect(answer.body['violated-policies']).toEqual(['cart']);
+    // Both processes have heard of it by the time that the cart's own address is refused too.
+    await untilRefused(() => ask(newAddress(), `/cart/${cart}`), 20);
+    expect((await ask(newAddress(), `/cart/${newCart()}`)).status).toBe(200);
+  });
+
   test('new carts of one address are counted, made or filled', async () => {
     const [making, filling] = [newAddress(), newAddress()];
     const made = await untilRefused(() => makeCart(making), 12);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     events: [
       {
         ...{ key: 'e', name: 'E', types: ['theater', 'dans'] },
-        sub_events: [performance('a', 400), performance('burst', 200)],
+        sub_events: [performance('a', 400), performance('burst', 200), performance('withdrawn', 20)],
       },
     ],
   });
@@ -121,13 +121,61 @@ describe('an order', () => {
   it('is one however often it is sent', async () => {
     const cart = await fill();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(cart)));
-    expect(new Set(answers.map(({ body }) => body[0].order_key)).size).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const key = newCart();
     const other = await fill();
     const first = await create(other, {}, { 'Idempotency-Key': key });
     const again = await create(other, {}, { 'Idempotency-Key': key });
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('is the business of nobody who only knows its cart and its buyer', async () => {
+    const cart = await fill('a', 2);
+    const made = await create(cart, {}, { 'Idempotency-Key': newCart() });
+    const [{ order_key: key }] = made.body;
+    const tries = [{}, { email: buyer.email.toUpperCase() }, { email: 'thief@example.org' }, { payment_id: 34 }];
+    for (const isOnce of [false, true]) {
+      for (const more of tries) {
+        const { status, body } = await create(cart, more, isOnce ? { 'Idempotency-Key': newCart() } : {});
+        expect([status, body.code]).toEqual([409, 'cart_empty']);
+        expect(JSON.stringify(body)).not.toContain(key);
+      }
+    }
+    expect((await get(key)).body).toMatchObject({ order_payment_status: 'pending', order_tickets_nr: 2 });
+    expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toEqual([{ cart: 0 }]);
+  });
+
+  it('is not made of the seats of another order that waits', async () => {
+    const [{ order_key: key }] = (await create(await fill())).body;
+    const { status, body } = await create(`order:${key}`, { email: 'thief@example.org' });
+    expect([status, body.code, body.errors[0].path]).toEqual([422, 'validation_failed', 'cart_id']);
+    expect((await get(key)).body).toMatchObject({ order_payment_status: 'pending' });
+    expect(await losses({ sql: pool.sql }, tenant.client.id)).toEqual([]);
+  });
+
+  it('is not made of seats that are no longer on sale, and the answer says which', async () => {
+    const cart = await fill('withdrawn', 2);
+    const rest = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };
+    await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json: rest });
+    const pending = await create(await fill('withdrawn'));
+    await pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${tenant.subEventId('withdrawn')}`;
+    for (const payment_id of [33, 34]) {
+      const { status, body } = await create(cart, { payment_id });
+      expect([status, body.code, body.event_ids]).toEqual([409, 'not_on_sale', [tenant.subEventId('withdrawn')]]);
+      expect(body.seats).toHaveLength(2);
+    }
+    for (const seat of (await create(cart)).body.seats) {
+      await ask(`/v1/${tenant.name}/cart/${cart}/${seat}`, { method: 'DELETE' });
+    }
+    expect((await create(cart)).status).toBe(200);
+    // Nor is the order that waits led to the bank: its own page says why.
+    const [{ url, order_key: key }] = pending.body;
+    const sent = await ask(pathOf(url));
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${BASE()}/${tenant.name}/order/${key}`]);
+    const page = await ask(`/${tenant.name}/order/${key}`);
+    expect(page.body).toContain('Deze voorstelling is niet meer in de verkoop');
+    expect(page.body).not.toContain(pathOf(url));
   });
 
   it('is taken as a form too', async () => {

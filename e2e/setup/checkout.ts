@@ -70,7 +70,11 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
   async function giveCart({ context }: Visitor, count: number, what: Parameters<typeof hold>[2] = {}): Promise<string> {
     const cartId = newCart();
     await hold(cartId, count, what);
-    await context.addCookies([{ name: `cart-${tenant.name}`, value: cartId, url: BASE() }]);
+    await context.addCookies([
+      { name: `cart-${tenant.name}`, value: cartId, url: BASE() },
+      // As a browser gets it with its cart.
+      { name: `buyer-${tenant.name}`, value: newCart(), url: BASE() },
+    ]);
     return cartId;
   }
 

@@ -46,7 +46,9 @@ export async function openNeighbours() {
            (SELECT jsonb_agg(to_jsonb(p) - 'next_ask_at' - 'asks' ORDER BY p.id) FROM payments p WHERE client_id = ${id}) AS payments,
            (SELECT jsonb_agg(to_jsonb(w) ORDER BY cart_id) FROM waiting_places w WHERE client_id = ${id}) AS places,
            (SELECT count(*) FROM mails WHERE client_id = ${id}) AS mails`;
-  return { theirs, ours, ids: await sell(theirs, pool.sql), snapshot, close: pool.close };
+  /** Takes the performance in the hall from sale. */
+  const closeHall = () => pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${theirs.subEventId('h')}`;
+  return { theirs, ours, ids: await sell(theirs, pool.sql), snapshot, closeHall, close: pool.close };
 }
 
 /** Sells and holds seats: an order that is paid, one that waits, a cart. */

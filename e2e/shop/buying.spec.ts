@@ -250,12 +250,15 @@ describe('forms that no page of ours sent', () => {
       });
     const own = await send(BASE());
     expect([own.status, own.headers.get('location')]).toEqual([303, `/${at.tenant.name}/cart`]);
-    expect(own.headers.get('set-cookie')).toMatch(
-      new RegExp(`^cart-${at.tenant.name}=\\w{32}; Path=/; HttpOnly; SameSite=lax$`),
-    );
+    const keptFor = /; HttpOnly; SameSite=lax$/;
+    const [cart, buyer] = own.headers.getSetCookie();
+    expect(cart).toMatch(new RegExp(`^cart-${at.tenant.name}=\\w{32}; Path=/${keptFor.source}`));
+    expect(buyer).toMatch(new RegExp(`^buyer-${at.tenant.name}=[\\w-]{32}; Path=/${keptFor.source}`));
     const secure = await send(BASE().replace('http:', 'https:'), { 'X-Forwarded-Proto': 'https' });
-    expect(secure.headers.get('set-cookie')).toMatch(
-      new RegExp(`^__Host-cart-${at.tenant.name}=\\w{32}; Path=/; Secure; HttpOnly; SameSite=lax$`),
+    const [secureCart, secureBuyer] = secure.headers.getSetCookie();
+    expect(secureCart).toMatch(new RegExp(`^__Host-cart-${at.tenant.name}=\\w{32}; Path=/; Secure${keptFor.source}`));
+    expect(secureBuyer).toMatch(
+      new RegExp(`^__Host-buyer-${at.tenant.name}=[\\w-]{32}; Path=/; Secure${keptFor.source}`),
     );
     const answer = await send('https://elsewhere.example');
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newCart } from '../setup/api';
 import type { Visitor } from '../setup/browser';
 import { openSellingShop } from '../setup/checkout';
 
@@ -104,5 +105,66 @@ describe('what changed meanwhile', () => {
     expect(await at.ordersOf(cartId)).toEqual([]);
     await page.goto(at.path('/checkout'));
     await page.waitForURL('**/cart');
+  });
+});
+
+describe('a performance that was taken from sale', () => {
+  it.each([true, false])(
+    'is said at the checkout, and its tickets can be taken out (JavaScript: %s)',
+    async (javaScript) => {
+      const visitor = await at.browser.visit({ javaScript });
+      const { page } = visitor;
+      const cartId = await at.giveCart(visitor, 2);
+      await at.hold(cartId, 1, { key: 'nacht' });
+      await page.goto(at.path('/checkout'));
+      await at.fillIn(visitor);
+      const id = at.tenant.subEventId('nacht');
+      await at.database.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${id}`;
+      await at.send(visitor);
+      await page.getByRole('heading', { name: 'niet meer in de verkoop' }).waitFor();
+      expect(await at.ordersOf(cartId)).toEqual([]);
+      await page.getByRole('button', { name: 'Haal 1 kaart uit mijn winkelwagen' }).click();
+      await page.getByLabel('E-mailadres').waitFor();
+      await at.fillIn(visitor);
+      await at.send(visitor);
+      await page.waitForURL('**/testbank/**');
+      expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
+      await at.database.sql`UPDATE sub_events SET status = 'pub' WHERE id = ${id}`;
+    },
+  );
+});
+
+describe('without cookies, at an address that has the cart', () => {
+  it('a form that is sent twice is one order, and another form is told nothing', async () => {
+    const visitor = await at.browser.visit({ javaScript: false });
+    const { page, context } = visitor;
+    const cartId = newCart();
+    await at.hold(cartId, 2);
+    const checkout = `/${at.tenant.name}~${cartId}/checkout`;
+    const [again, other] = [await context.newPage(), await context.newPage()];
+    await page.goto(checkout);
+    await other.goto(checkout);
+    const html = await page.content();
+    for (const tab of [page, other]) await at.fillIn({ ...visitor, page: tab });
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    const [{ key } = { key: '' }] = await at.ordersOf(cartId);
+
+    await context.clearCookies();
+    await at.send({ ...visitor, page: other });
+    await other.waitForURL(`**${checkout.replace('checkout', 'cart')}`);
+    expect(await other.content()).not.toContain(key);
+    expect(await other.getByText('Je hebt een bestelling').count()).toBe(0);
+
+    // The same form, as the browser has it when one goes back to it.
+    await context.clearCookies();
+    await again.route(`**${checkout}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ body: html, contentType: 'text/html' }) : route.continue(),
+    );
+    await again.goto(checkout);
+    await at.fillIn({ ...visitor, page: again });
+    await at.send({ ...visitor, page: again });
+    await again.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ key, status: 'pending' }]);
   });
 });

@@ -96,7 +96,10 @@ describe('out of the frame', () => {
     await page.getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
     const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
-    expect(Object.fromEntries(cookies)).toEqual({ [`cart-${tenant.name}`]: session, [`lang-${tenant.name}`]: 'de' });
+    expect(Object.fromEntries(cookies)).toEqual({
+      ...{ [`cart-${tenant.name}`]: session, [`lang-${tenant.name}`]: 'de' },
+      [`buyer-${tenant.name}`]: expect.any(String),
+    });
   });
 });
 

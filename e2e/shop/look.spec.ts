@@ -81,7 +81,7 @@ describe.each([
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.filter((address) => address.includes(own.name))).toEqual([]);
     const cookies = (await visitor.context.cookies()).map(({ name, path }) => `${name} ${path}`).sort();
-    expect(cookies).toEqual([`cart-${own.name} /`, `lang-${own.name} /`]);
+    expect(cookies).toEqual([`buyer-${own.name} /`, `cart-${own.name} /`, `lang-${own.name} /`]);
   });
 });
 
@@ -144,7 +144,7 @@ it('keeps two shops apart in one browser: cart, language, style', async () => {
   expect(await accent()).toBe('#00513b');
   expect(await page.evaluate(() => [...document.fonts].length)).toBe(0);
   const cookies = (await context.cookies()).map(({ name, path }) => `${name} ${path}`).sort();
-  expect(cookies).toEqual([`cart-${own.name} /`, `lang-${own.name} /${own.name}`]);
+  expect(cookies).toEqual([`buyer-${own.name} /`, `cart-${own.name} /`, `lang-${own.name} /${own.name}`]);
 });
 
 describe('files of a look', () => {

@@ -58,9 +58,12 @@ export function limitsOf(headers: Headers) {
     /** Of a request to a client, and about a cart if it names one. */
     client({ client }: Context, cartId: string | undefined): void {
       if (QUOTAS.client) orThrow(take(QUOTAS.client, String(client.id)));
+      if (cartId !== undefined) this.cart({ client }, cartId);
+    },
+    /** Of a request about a cart, wherever it names it. */
+    cart({ client }: Pick<Context, 'client'>, cartId: string): void {
       // What is no cart id is answered without asking anything, and may be of any length.
-      const isCart = cartId !== undefined && CART_ID_PATTERN.test(cartId);
-      if (QUOTAS.cart && isCart) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
+      if (QUOTAS.cart && CART_ID_PATTERN.test(cartId)) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
     },
 
     /** Of a request that makes a cart. */

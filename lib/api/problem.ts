@@ -28,7 +28,11 @@ export const ERRORS = {
   },
   discount_limit_order: { status: 409, meaning: 'One order can take no more of this ticket type; see `available`.' },
   order_limit: { status: 409, meaning: 'One order can take no more tickets; see `available`.' },
-  not_on_sale: { status: 409, meaning: 'The performance is shown but cannot be bought: not on sale, or it has begun.' },
+  not_on_sale: {
+    status: 409,
+    meaning:
+      'The performance cannot be bought: not on sale (any more), or it has begun. When a cart is ordered, `event_ids` and `seats` say what to take out of it.',
+  },
   seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
   code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
   order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },

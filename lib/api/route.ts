@@ -186,6 +186,8 @@ async function run(
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   const query = parse(contract.query, Object.fromEntries(urlOf(request).searchParams));
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
+  const named = cartIn(body);
+  if (named !== undefined) limits.cart(ctx, named);
   const input = { params: params.data, query, body, request, limits } as never;
 
   const answer = async (ctx: Context) => {
@@ -209,6 +211,12 @@ async function run(
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...done.headers },
   });
 }
+
+/** The cart that a body names; a contract knows it by this member only. */
+const cartIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'cart_id' in body && typeof body.cart_id === 'string'
+    ? body.cart_id
+    : undefined;
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);

@@ -2,6 +2,7 @@ export { cancelOrder } from './cancel-order';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { lockOrder } from './lock-order';
+export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
@@ -21,6 +22,7 @@ export {
 } from './read-order';
 export { record } from './record';
 export { refundOrder } from './refund-order';
+export { refuseWithdrawn } from './refuse-withdrawn';
 export { repriceOrder } from './reprice-order';
 export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';

@@ -4,7 +4,7 @@ import { payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { getOrderHead, lockOrder, type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
+import { getOrderHead, lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
 import { providerOf } from './providers/provider-of';
@@ -18,7 +18,7 @@ const ATTEMPTS = 2;
 /**
  * The page where the buyer pays an order: opens the payment at the provider, or finds the one that is open. `baseUrl` is
  * where the buyer reaches this service. Undefined when there is nothing to pay (any more): the order says why.
- * @throws AppError `order_not_found`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
+ * @throws AppError `order_not_found`, `not_on_sale`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
  */
 export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
   const { id } = await getOrderHead(ctx, key);
@@ -54,6 +54,7 @@ type Found = { order: OrderRow; payment: Payment };
 async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefined> {
   const order = await lockOrder(ctx, orderId);
   if (statusAt(order, ctx.now) !== 'pending') return undefined;
+  await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
   if (!latest || latest.methodId === null) throw new Error('An order waits without a way of paying');
   if (isOpen(latest)) return { order, payment: latest };

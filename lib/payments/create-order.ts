@@ -13,6 +13,7 @@ import {
   payOrder,
   placeOrder,
   promiseOrder,
+  refuseWithdrawn,
   repriceOrder,
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
@@ -30,6 +31,8 @@ export type OrderInput = {
   locale?: string | undefined;
   /** Where the buyer comes back after paying; left out: the order's own page. */
   returnUrl?: string | undefined;
+  /** Of the browser that orders (lib/orders: placeOrder). */
+  secrets?: readonly string[] | undefined;
 };
 
 const FREE = '0.00' as Money;
@@ -38,7 +41,7 @@ const FREE = '0.00' as Money;
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing is paid at once,
  * one to be paid at the door promised; the others wait for beginPayment. Sent again with another way of paying, the order
  * changes to that, while it waits.
- * @throws AppError `cart_empty`, `validation_failed` (an unknown way of paying; something missing that the client requires)
+ * @throws AppError `cart_empty`, `not_on_sale`, `validation_failed` (an unknown way of paying; something missing that the client requires)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
@@ -50,6 +53,7 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
     methodCost: method?.cost ?? money('0.00'),
     locale: input.locale ?? ctx.client.locale,
     returnUrl: input.returnUrl ?? null,
+    secrets: input.secrets,
   };
   const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
   return order ?? orderStepByStep(ctx, wanted, method);
@@ -99,8 +103,12 @@ async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
 }
 
-/** Gives an order that waits, and that the caller has locked, another way of paying. */
+/**
+ * Gives an order that waits, and that the caller has locked, another way of paying.
+ * @throws AppError `not_on_sale`
+ */
 export async function changeMethod(ctx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
+  await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, order.id);
   if (latest?.methodId === method.paymentId) return;
   // The attempts before are ended at their provider at the next turn; what they bring in all the same is used or goes back.

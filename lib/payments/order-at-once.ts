@@ -5,7 +5,7 @@ import { prepared } from '@/db/prepared';
 import { type Context, DEADLOCK } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { newOrderKey } from '@/lib/ids';
-import { type OrderRow, type OrderWanted, PAYMENT_MINUTES } from '@/lib/orders';
+import { hashesOf, type OrderRow, type OrderWanted, PAYMENT_MINUTES } from '@/lib/orders';
 import { cartTotal, orderTotal } from '@/lib/pricing';
 import { heldPrices } from '@/lib/seats';
 import type { PaymentMethod } from './list-payment-methods';
@@ -15,12 +15,12 @@ export type NewOrder = Pick<OrderRow, 'id' | 'key' | 'status' | 'total'>;
 /**
  * Makes an order of a cart that is alive, and the first attempt to pay it, as placeOrder and addPayment do, in one statement:
  * no lock is held while anything travels (db/migrations: place_order).
- * @returns undefined, and nothing has changed, when it is not that simple: the cart is empty or over, changed meanwhile, or
- * costs nothing
+ * @returns undefined, and nothing has changed, when it is not that simple: the cart is empty or over, changed meanwhile,
+ * costs nothing, or holds what is no longer on sale
  */
 export async function orderAtOnce(
   ctx: Context,
-  { cartId, buyer, methodCost, locale, returnUrl }: OrderWanted,
+  { cartId, buyer, methodCost, locale, returnUrl, secrets }: OrderWanted,
   { paymentId, provider, description, method }: PaymentMethod,
 ): Promise<NewOrder | undefined> {
   const ticketsTotal = cartTotal(await heldPrices(ctx, cartId));
@@ -31,7 +31,7 @@ export async function orderAtOnce(
     const [made] = await call(ctx.db).execute({
       ...{ clientId: ctx.client.id, cartId, key, now: ctx.now.toISOString(), minutes: PAYMENT_MINUTES },
       ...{ ticketsTotal, ...amounts, currency: ctx.client.currency, vatRate: ctx.client.vatRate },
-      ...{ locale, returnUrl, buyer: JSON.stringify(columnsOf(buyer)) },
+      ...{ locale, returnUrl, buyer: JSON.stringify({ ...columnsOf(buyer), made_by: hashesOf(secrets) }) },
       ...{ token: randomUUID(), provider, methodId: paymentId, description, method, cost: methodCost },
     });
     return made?.id ? { id: made.id, key, status: 'pending', total: amounts.total } : undefined;

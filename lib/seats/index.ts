@@ -10,6 +10,7 @@ export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { listTaken } from './list-taken';
 export { lockCart } from './lock-cart';
+export { lockPerformances, notOnSale } from './lock-performances';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';

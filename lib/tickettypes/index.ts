@@ -5,5 +5,6 @@ export type { Offer, SeatWords } from './find-performance';
 export { getOffer } from './get-offer';
 export { isOffered } from './is-offered';
 export { type AgendaDate, type AgendaShow, listAgenda, type Venue } from './list-agenda';
+export { listClosed } from './list-closed';
 export { listTicketTypes, type TicketType } from './list-ticket-types';
 export { nextTurn } from './next-turn';

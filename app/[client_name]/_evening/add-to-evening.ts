@@ -37,7 +37,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   }
   const cartId = (await findWaitingCartId(shop)) ?? newCartId();
   try {
-    const limits = await takeLimits(ctx);
+    const limits = await takeLimits(ctx, cartId);
     const count = wanted.count * wanted.subEventIds.length;
     const before = (await getCart(ctx, cartId)).seats.length;
     await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { CART_ID_PATTERN } from '@/lib/ids';
+import { keepBuyerSecret } from './buyer-cookie';
 import { findBaseUrl } from './find-base-url';
 import { readShop } from './shop-address';
 
@@ -11,12 +12,13 @@ export async function findCartId(shop: string): Promise<string | undefined> {
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : undefined;
 }
 
-/** Only in a server action or route. The cookie goes when the browser closes; the hold is over long before. */
+/** Only in a server action or route, with what tells whose orders of it are. The cookie goes when the browser closes. */
 export async function keepCartId(shop: string, cartId: string): Promise<void> {
   const address = readShop(shop);
   if (address.cartId !== undefined) return;
   const { name, secure } = await cookieOf(address.clientName);
   (await cookies()).set({ name, value: cartId, httpOnly: true, sameSite: 'lax', path: '/', secure });
+  await keepBuyerSecret(shop);
 }
 
 /** Only in a server action. */

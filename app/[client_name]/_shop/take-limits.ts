@@ -3,11 +3,12 @@ import { type Limits, limitsOf } from '@/lib/api/limits';
 import type { Context } from '@/lib/context';
 
 /**
- * Only in a server action, whose request proxy.ts has counted: gives the other limits.
+ * Only in a server action or route, whose request proxy.ts has counted: counts it about a cart if it names one, and gives the
+ * other limits.
  * @throws AppError `too_many_requests`
  */
-export async function takeLimits(ctx: Context): Promise<Limits> {
+export async function takeLimits(ctx: Context, cartId?: string): Promise<Limits> {
   const limits = limitsOf(await headers());
-  limits.client(ctx, undefined);
+  limits.client(ctx, cartId);
   return limits;
 }

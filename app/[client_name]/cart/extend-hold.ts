@@ -7,6 +7,7 @@ import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
@@ -15,6 +16,9 @@ export async function extendHold(form: FormData): Promise<void> {
   const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);
   const cartId = await findCartId(shop);
-  if (cartId !== undefined) await extend(ctx, cartId);
+  if (cartId !== undefined) {
+    await takeLimits(ctx, cartId);
+    await extend(ctx, cartId);
+  }
   refresh();
 }

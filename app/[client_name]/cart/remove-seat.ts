@@ -8,6 +8,7 @@ import { findCartId, forgetCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
 
@@ -17,6 +18,7 @@ export async function removeSeat(form: FormData): Promise<void> {
   const ctx = await getShop(shop);
   const cartId = await findCartId(shop);
   if (cartId !== undefined) {
+    await takeLimits(ctx, cartId);
     try {
       await remove(ctx, cartId, seat);
       if ((await getCart(ctx, cartId)).seats.length === 0) await forgetCartId(shop);

@@ -4,9 +4,11 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { giveUpOrder } from '@/lib/payments';
+import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { takeLimits } from '../_shop/take-limits';
 import { findWaitingOrder } from './find-waiting-order';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
@@ -15,6 +17,7 @@ const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 export async function stopOrder(form: FormData): Promise<void> {
   const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);
+  await takeLimits(ctx, await findCartId(shop));
   const order = await findWaitingOrder(ctx, shop);
   if (order) {
     try {

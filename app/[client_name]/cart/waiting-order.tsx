@@ -4,7 +4,6 @@ import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import type { Order } from '@/lib/orders';
 import type { Language } from '../_shop/language';
-import { findOwnOrder } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
 import { CartForm } from './cart-form';
@@ -12,11 +11,10 @@ import { stopOrder } from './stop-order';
 
 type Props = { ctx: Context; shop: string; order: Order; language: Language };
 
-/** The order of this cart that waits for its money: pay it, or stop it. Only the browser that placed it is led to it. */
+/** The order of this cart that waits for its money: pay it, or stop it. */
 export async function WaitingOrder({ ctx, shop, order, language }: Props) {
   const { locale } = language;
   const words = checkoutWordsFor(locale);
-  const isOwn = (await findOwnOrder(shop))?.id === order.id;
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ctx.client.timezone }).format(
     order.expiresAt,
   );
@@ -25,16 +23,12 @@ export async function WaitingOrder({ ctx, shop, order, language }: Props) {
       <h2 id="waiting">{words.waits}</h2>
       <p>{words.waitsText(order.lines.length, formatPrice(order.total, language), until)}</p>
       <div className={styles.choices}>
-        {isOwn && (
-          <>
-            <a className={button.button} href={`/api/${ctx.client.name}/payment/${order.key}`} target="_top">
-              {words.payNow}
-            </a>
-            <a className={button.quiet} href={await orderPath(shop, order.key)} target="_top">
-              {words.seeOrder}
-            </a>
-          </>
-        )}
+        <a className={button.button} href={`/api/${ctx.client.name}/payment/${order.key}`} target="_top">
+          {words.payNow}
+        </a>
+        <a className={button.quiet} href={await orderPath(shop, order.key)} target="_top">
+          {words.seeOrder}
+        </a>
         <CartForm action={stopOrder}>
           <button type="submit" className={button.quiet}>
             {words.stopOrder}

@@ -37,6 +37,8 @@ type Props = {
   shop: string;
   /** Names the seats and costs that are shown. */
   seen: string;
+  /** Names this form: sent again, it is the same order. */
+  attempt: string;
   ways: PayWay[];
   /** The way that is chosen until the visitor does. */
   firstWay: string;
@@ -54,6 +56,7 @@ type Props = {
 export function CheckoutForm({
   shop,
   seen,
+  attempt,
   ways,
   firstWay,
   nothingToPay,
@@ -89,6 +92,7 @@ export function CheckoutForm({
       <button type="submit" name="intent" value="order" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="attempt" value={attempt} />
       {hold}
       {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       <fieldset className={styles.group}>

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { listClosed } from '@/lib/tickettypes';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
@@ -13,6 +15,7 @@ import { getOwnCart } from '../_shop/own-cart';
 import { HoldTime } from '../cart/hold-time';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
+import { ClosedSeats } from './closed-seats';
 import { formWords } from './form-words';
 import { payWays } from './show-ways';
 import { TermsText } from './terms-text';
@@ -38,6 +41,8 @@ export default async function CheckoutPage({ params }: Props) {
   if (cart.expiresAt === null) redirect(`${path}/cart`);
   const methods = await waysToPay(ctx, cart);
   const total = formatPrice(cart.total, language);
+  const ids = cart.seats.map(({ subEventId }) => subEventId);
+  const closed = await listClosed(ctx, ids, { byClock: true });
   const terms = (await findTheme(shop))?.links?.terms;
   const { extend, noMoreTime } = buyingWordsFor(locale);
 
@@ -54,12 +59,19 @@ export default async function CheckoutPage({ params }: Props) {
           {words.backToCart}
         </a>
       </section>
-      {cart.total !== '0.00' && methods.length === 0 ? (
+      {closed.length > 0 ? (
+        <ClosedSeats
+          shop={shop}
+          seats={cart.seats.filter(({ subEventId }) => closed.includes(subEventId))}
+          language={language}
+        />
+      ) : cart.total !== '0.00' && methods.length === 0 ? (
         <p className={styles.closed}>{words.noMethods}</p>
       ) : (
         <CheckoutForm
           shop={shop}
           seen={versionOf(cart, methods)}
+          attempt={randomUUID()}
           ways={payWays(cart.total, methods, language)}
           firstWay={String((methods.find(({ cost }) => cost === '0.00') ?? methods[0])?.paymentId ?? '')}
           nothingToPay={{ text: words.nothingToPay, button: words.order, total }}

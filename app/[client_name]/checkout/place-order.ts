@@ -10,6 +10,7 @@ import { log } from '@/lib/log';
 import { money } from '@/lib/money';
 import { createOrder } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
+import { findBuyerSecret } from '../_shop/buyer-cookie';
 import { findCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
@@ -28,7 +29,7 @@ import { waysToPay } from './ways-to-pay';
  * visitor did not see: `seen` names the seats and costs that the page showed. Sent twice, it is one order.
  */
 export async function placeOrder(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
-  const { shop, seen, hinted, intent, filled } = readForm(form);
+  const { shop, seen, attempt, hinted, intent, filled } = readForm(form);
   const ctx = await getShop(shop);
   const { locale } = await findLanguage(shop);
   const words = checkoutWordsFor(locale);
@@ -36,6 +37,11 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   const answer = (errors: CheckoutState['errors']): CheckoutState => ({ at: Date.now(), errors, filled, hinted });
   const cartPage = `${await findShopPath(shop)}/cart`;
   if (cartId === undefined) redirect(cartPage);
+  try {
+    await takeLimits(ctx, cartId);
+  } catch (error) {
+    return answer([{ text: buyingWordsFor(locale).tooOften(Number(asAppError(error).extra.retry_after)) }]);
+  }
   if (intent === 'extend') {
     await extendHold(ctx, cartId);
     refresh();
@@ -54,8 +60,12 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   }
   let target: string;
   try {
-    await takeLimits(ctx);
-    const order = await createOrder(ctx, { cartId, ...wantedOf(filled), locale });
+    const order = await createOrder(ctx, {
+      cartId,
+      ...wantedOf(filled),
+      locale,
+      secrets: await secretsOf(shop, attempt),
+    });
     await keepOrderKey(ctx.client.name, order.key);
     const method = methods.find(({ paymentId }) => String(paymentId) === filled.method);
     const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
@@ -63,19 +73,30 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
     target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
   } catch (error) {
-    const { code, extra } = asAppError(error);
+    const { code } = asAppError(error);
     if (code === 'cart_empty') redirect(cartPage);
+    if (code === 'not_on_sale') {
+      // The page says which.
+      refresh();
+      return answer([]);
+    }
     if (code === 'validation_failed') {
       refresh();
       return answer([{ text: words.methodMissing, field: 'method' }]);
     }
     if (code === 'internal') log.error({ err: error }, 'an order could not be placed');
-    const { busy, failed, tooOften } = buyingWordsFor(locale);
-    if (code === 'too_many_requests') return answer([{ text: tooOften(Number(extra.retry_after)) }]);
+    const { busy, failed } = buyingWordsFor(locale);
     return answer([{ text: code === 'busy' ? busy : failed }]);
   }
   refresh();
   redirect(target);
+}
+
+/** What tells this browser and this form from others (lib/orders: placeOrder). */
+async function secretsOf(shop: string, attempt: string): Promise<string[]> {
+  return [await findBuyerSecret(shop), attempt].filter(
+    (secret) => secret !== undefined && secret.length >= 20,
+  ) as string[];
 }
 
 function wantedOf({ email, firstName, lastName, phone, address, zip, city, method, wantsNews }: Filled) {

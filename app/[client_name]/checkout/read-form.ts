@@ -19,6 +19,7 @@ const line = z
 const fields = z.object({
   shop: z.string().max(MAX_SHOP_LENGTH),
   seen: z.string().max(100),
+  attempt: z.string().max(100).default(''),
   hinted: line.default(''),
   intent: z.enum(['order', 'extend']).default('order'),
   email: line,
@@ -33,12 +34,12 @@ const fields = z.object({
   wantsNews: z.literal('on').optional(),
 });
 
-type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'hinted' | 'intent'> & { filled: Filled };
+type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'attempt' | 'hinted' | 'intent'> & { filled: Filled };
 
 /** What the form says. A form that no page of ours sent is a 404. */
 export function readForm(form: FormData): Sent {
-  const { shop, seen, hinted, intent, agrees, wantsNews, ...filled } = readFields(fields, form);
-  return { shop, seen, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
+  const { shop, seen, attempt, hinted, intent, agrees, wantsNews, ...filled } = readFields(fields, form);
+  return { shop, seen, attempt, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
 }
 
 type About = {

@@ -31,7 +31,14 @@ export const wireProblem = z
       .array(z.string())
       .optional()
       .meta({ description: 'With `too_many_requests`: the limits, as `RateLimit-Policy` names them.' }),
-    seats: z.array(z.string()).optional().meta({ description: 'With `seat_taken`: the chosen seats that are taken.' }),
+    seats: z.array(z.string()).optional().meta({
+      description:
+        'With `seat_taken`: the chosen seats that are taken. With `not_on_sale` of an order: the seats to take out of the cart.',
+    }),
+    event_ids: z
+      .array(z.int())
+      .optional()
+      .meta({ description: 'With `not_on_sale` of an order: the performances that are no longer on sale.' }),
   })
   .meta({ id: 'Problem', description: 'A refusal, as RFC 9457 says, with `code`, `message` and `request_id`.' });
 

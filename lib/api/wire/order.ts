@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_KEY_PATTERN } from '@/lib/ids';
+import { CART_ID_PATTERN, ORDER_KEY_PATTERN } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import type { PaymentMethod } from '@/lib/payments';
 import { amount, optionalText, shortText, wholeNumber } from './fields';
@@ -25,7 +25,10 @@ const email = z
 
 export const orderWanted = z
   .object({
-    cart_id: z.string({ error: 'must be the id of a cart' }).meta({ description: 'The cart to order.' }),
+    cart_id: z
+      .string({ error: 'must be the id of a cart' })
+      .regex(CART_ID_PATTERN, 'must be the id of a cart')
+      .meta({ description: 'The cart to order.' }),
     payment_id: wholeNumber(1, 2 ** 31 - 1)
       .optional()
       .meta({ description: 'Of `paymentmethods`. An order that costs nothing needs none.' }),

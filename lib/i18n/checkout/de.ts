@@ -55,6 +55,10 @@ export const de: CheckoutWords = {
   methodMissing: 'Wählen Sie, wie Sie bezahlen möchten.',
   changed:
     'Ihr Warenkorb oder die Kosten haben sich inzwischen geändert. Sehen Sie Ihre Bestellung noch einmal an und senden Sie sie dann.',
+  closed: 'Eine Vorstellung in Ihrem Warenkorb ist nicht mehr im Verkauf',
+  closedText:
+    'Sie wurde abgesagt, hat begonnen oder wurde aus dem Verkauf genommen. Entfernen Sie diese Tickets, um den Rest zu bestellen.',
+  removeClosed: (count) => `${karten(count)} aus meinem Warenkorb entfernen`,
   waits: 'Eine Bestellung wartet auf Ihre Zahlung',
   waitsText: (count, total, time) => `${karten(count)}, ${total}. Die Plätze sind bis ${time} für Sie reserviert.`,
   payNow: 'Jetzt bezahlen',

@@ -52,6 +52,10 @@ export const en = {
   agreeMissing: 'Agree to the terms and conditions to order.',
   methodMissing: 'Choose how you want to pay.',
   changed: 'Your cart or its cost has changed meanwhile. Look at your order again, then send it.',
+  closed: 'A performance in your cart is no longer on sale',
+  closedText:
+    'It was cancelled, has begun, or was taken off sale. Remove these tickets from your cart to order the rest.',
+  removeClosed: (count: number): string => `Remove ${tickets(count)} from my cart`,
   waits: 'You have an order that waits for payment',
   waitsText: (count: number, total: string, time: string): string =>
     `${tickets(count)}, ${total}. The seats are held for you until ${time}.`,

@@ -54,6 +54,10 @@ export const fr: CheckoutWords = {
   agreeMissing: 'Acceptez les conditions générales pour commander.',
   methodMissing: 'Choisissez comment vous voulez payer.',
   changed: 'Votre panier ou les frais ont changé entre-temps. Vérifiez votre commande, puis envoyez-la de nouveau.',
+  closed: 'Une représentation de votre panier n’est plus en vente',
+  closedText:
+    'Elle est annulée, a commencé ou a été retirée de la vente. Retirez ces billets de votre panier pour commander le reste.',
+  removeClosed: (count) => `Retirer ${billets(count)} de mon panier`,
   waits: 'Une commande attend votre paiement',
   waitsText: (count, total, time) => `${billets(count)}, ${total}. Les places sont à vous jusqu’à ${time}.`,
   payNow: 'Payer maintenant',

@@ -51,6 +51,10 @@ export const nl: CheckoutWords = {
   agreeMissing: 'Ga akkoord met de algemene voorwaarden om te bestellen.',
   methodMissing: 'Kies hoe je wilt betalen.',
   changed: 'Je winkelwagen of de kosten zijn intussen veranderd. Bekijk je bestelling nog eens en verstuur haar dan.',
+  closed: 'Een voorstelling in je winkelwagen is niet meer in de verkoop',
+  closedText:
+    'Ze is afgelast, begonnen of uit de verkoop gehaald. Haal deze kaarten uit je winkelwagen om de rest te bestellen.',
+  removeClosed: (count) => `Haal ${kaarten(count)} uit mijn winkelwagen`,
   waits: 'Je hebt een bestelling die op betaling wacht',
   waitsText: (count, total, time) => `${kaarten(count)}, ${total}. De plaatsen zijn tot ${time} voor jou.`,
   payNow: 'Nu betalen',

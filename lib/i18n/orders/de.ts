@@ -25,6 +25,9 @@ export const de: OrderWords = {
   stoppedText: 'Es wurde nichts abgebucht. Ihre Plätze gehören noch Ihnen: Fahren Sie fort, oder bezahlen Sie anders.',
   unavailable: 'Die Bank ist derzeit nicht erreichbar',
   unavailableText: 'Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal, oder bezahlen Sie anders.',
+  withdrawn: 'Diese Vorstellung ist nicht mehr im Verkauf',
+  withdrawnText:
+    'Eine Vorstellung dieser Bestellung wurde abgesagt oder aus dem Verkauf genommen. Sie können nicht mehr bezahlen. Stornieren Sie die Bestellung, um die übrigen Tickets neu zu bestellen.',
   paid: 'Vielen Dank: Ihre Bestellung ist bezahlt',
   free: 'Vielen Dank: Ihre Karten sind bereit',
   paidText: 'Ihre Karten sind hier und per E-Mail auf dem Weg zu Ihnen.',

@@ -23,6 +23,9 @@ export const en = {
   stoppedText: 'Nothing was charged. Your seats are still yours: go on, or pay in another way.',
   unavailable: 'The bank cannot be reached at the moment',
   unavailableText: 'Nothing was charged. Try again in a moment, or pay in another way.',
+  withdrawn: 'This performance is no longer on sale',
+  withdrawnText:
+    'A performance in this order was cancelled or taken off sale, so you can no longer pay. Cancel the order to order the other tickets again.',
   paid: 'Thank you: your order is paid',
   free: 'Thank you: your tickets are ready',
   paidText: 'Your tickets are here, and on their way to you by e-mail.',

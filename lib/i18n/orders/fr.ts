@@ -24,6 +24,9 @@ export const fr: OrderWords = {
   stoppedText: 'Rien n’a été débité. Vos places sont encore à vous : continuez, ou payez autrement.',
   unavailable: 'La banque n’est pas joignable pour le moment',
   unavailableText: 'Rien n’a été débité. Réessayez dans un instant, ou payez autrement.',
+  withdrawn: 'Cette représentation n’est plus en vente',
+  withdrawnText:
+    'Une représentation de cette commande a été annulée ou retirée de la vente. Vous ne pouvez plus payer. Annulez la commande pour commander à nouveau les autres billets.',
   paid: 'Merci : votre commande est payée',
   free: 'Merci : vos billets sont prêts',
   paidText: 'Vos billets sont ici, et en route vers vous par e-mail.',

@@ -24,6 +24,9 @@ export const nl: OrderWords = {
   stoppedText: 'Er is niets afgeschreven. Je plaatsen zijn nog van jou: ga verder, of betaal anders.',
   unavailable: 'De bank is op dit moment niet bereikbaar',
   unavailableText: 'Er is niets afgeschreven. Probeer het zo nog eens, of betaal anders.',
+  withdrawn: 'Deze voorstelling is niet meer in de verkoop',
+  withdrawnText:
+    'Een voorstelling in deze bestelling is afgelast of uit de verkoop gehaald. Je kunt niet meer betalen. Annuleer de bestelling om de plaatsen die wel door kunnen gaan opnieuw te bestellen.',
   paid: 'Dank je wel: je bestelling is betaald',
   free: 'Dank je wel: je kaarten zijn klaar',
   paidText: 'Je kaarten staan hier, en zijn per mail naar je onderweg.',

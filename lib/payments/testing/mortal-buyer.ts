@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import * as schema from '@/db/schema';
 import { getClient } from '@/lib/clients';
 import { actAtTestBank, beginPayment, createOrder, takeTurn } from '..';
-import { BASE, buyer } from './world';
+import { BASE, buyer, secretsOf } from './world';
 
 // A process that orders a cart, pays it twice and sends the second payment back; and that dies, as by kill -9, before it has
 // sent its `dieAt`th write to the database. It prints how many writes there were when it comes to its end.
@@ -23,7 +23,7 @@ const db = drizzle(sql, { schema, casing: 'snake_case' });
 const client = await getClient(db, clientName);
 const ctx = () => ({ client, db, now: new Date() });
 
-const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer() });
+const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });
 const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
 await actAtTestBank(ctx(), ref, 'pay_twice');
 while ((await takeTurn(db, new Date())) > 0);

@@ -13,6 +13,9 @@ export const METHODS = [
 ];
 export const BASE = 'http://localhost:3000';
 
+/** What the browser that has a cart shows with its order. */
+export const secretsOf = (cartId: string): string[] => [`the browser of ${cartId}`];
+
 export const buyer = (email = 'buyer@example.org'): Buyer => ({
   ...{ email, firstName: 'Bo', lastName: 'Koper', phone: null, address: null, city: null, zip: null },
   ...{ optIn: false, mailingList: false },
@@ -65,7 +68,13 @@ export function world(database: TestDatabase, tenant: Tenant) {
   }
 
   async function order(cartId: string, more: Partial<OrderInput> = {}): Promise<Order> {
-    const { id } = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), ...more });
+    const { id } = await createOrder(ctx(), {
+      cartId,
+      paymentId: 1,
+      buyer: buyer(),
+      secrets: secretsOf(cartId),
+      ...more,
+    });
     return getOrderById(ctx(), id);
   }
 

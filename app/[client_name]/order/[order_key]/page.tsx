@@ -31,8 +31,8 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: shop, order_key: key } = await params;
-  const { order, payment } = await findOrderPage(shop, key);
-  const { title } = sayState(viewOf(order, payment, undefined), order, await findLanguage(shop));
+  const { order, payment, isWithdrawn } = await findOrderPage(shop, key);
+  const { title } = sayState(viewOf(order, payment, undefined, isWithdrawn), order, await findLanguage(shop));
   return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
@@ -46,7 +46,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const { locale } = language;
   const words = orderWordsFor(locale);
   const paper = paperOf(ctx.client, { locale, currency: order.currency });
-  const view = viewOf(order, payment, problem);
+  const view = viewOf(order, payment, problem, about.isWithdrawn);
   const { title, text } = sayState(view, order, language);
   const said = readSaid(given);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
@@ -70,7 +70,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
             {said === 'busy' ? buyingWordsFor(locale).busy : words.notStopped}
           </p>
         )}
-        {order.status === 'pending' && <PayOrder about={about} view={view} language={language} />}
+        {order.status === 'pending' && view !== 'withdrawn' && (
+          <PayOrder about={about} view={view} language={language} />
+        )}
         {order.status === 'expired' && payment?.status === 'open' && <LookAgain />}
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />

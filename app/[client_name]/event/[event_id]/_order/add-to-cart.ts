@@ -32,7 +32,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   let isWaiting = false;
   try {
     const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
-    const limits = await takeLimits(ctx);
+    const limits = await takeLimits(ctx, cartId);
     const [cart, hall] = await Promise.all([
       getCart(ctx, cartId),
       order.seats.length > 0 ? getHall(ctx, order.event) : [],

@@ -27,7 +27,7 @@ export async function enterRoom(form: FormData): Promise<void> {
   const cartId = (await findWaitingCartId(shop)) ?? newCartId();
   let isAdmitted = !room;
   try {
-    const limits = await takeLimits(ctx);
+    const limits = await takeLimits(ctx, cartId);
     if (room) isAdmitted = (await takePlace(ctx, room, cartId, () => limits.newCart(ctx))).state === 'admitted';
   } catch (error) {
     // The page that sent this says that there is no place yet.

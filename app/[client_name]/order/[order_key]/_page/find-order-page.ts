@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { Context } from '@/lib/context';
 import { findOrder, type Order } from '@/lib/orders';
 import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import { listClosed } from '@/lib/tickettypes';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
 import { mayShowNames } from './hide-names';
@@ -17,17 +18,22 @@ export type OrderPage = {
   refunds: Refund[];
   /** Whether whoever looks may see who ordered. */
   showsNames: boolean;
+  /** Whether it waits, and something in it was taken from sale since: it cannot be paid any more. */
+  isWithdrawn: boolean;
 };
 
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
   const order = (await findOrder(ctx, key)) ?? notFound();
-  const [[payment], refunds, showsNames] = await Promise.all([
+  const [[payment], refunds, showsNames, closed] = await Promise.all([
     listPayments(ctx, order.id),
     listRefunds(ctx, order.id),
     mayShowNames(ctx, order),
+    order.status === 'pending' ? listClosed(ctx, idsOf(order), { byClock: false }) : [],
   ]);
   const href = await orderPath(shop, order.key);
-  return { ctx, href, order, payment, refunds, showsNames };
+  return { ctx, href, order, payment, refunds, showsNames, isWithdrawn: closed.length > 0 };
 });
+
+const idsOf = ({ lines }: Order): number[] => lines.map(({ subEventId }) => subEventId);

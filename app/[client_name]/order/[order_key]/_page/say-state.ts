@@ -20,6 +20,7 @@ type Text = { [K in keyof OrderWords]: OrderWords[K] extends string ? K : never 
 
 const KEYS = {
   waiting: ['pending'],
+  withdrawn: ['withdrawn', 'withdrawnText'],
   bank: ['waitingForBank', 'waitingForBankText'],
   failed: ['failed', 'failedText'],
   stopped: ['stopped', 'stoppedText'],

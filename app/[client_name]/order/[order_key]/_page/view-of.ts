@@ -4,6 +4,7 @@ import type { Payment } from '@/lib/payments';
 /** How an order is told of; `bank`: the buyer was at the bank, which has not said yet how it ended. */
 export type OrderView =
   | 'waiting'
+  | 'withdrawn'
   | 'bank'
   | 'failed'
   | 'stopped'
@@ -17,15 +18,17 @@ export type OrderView =
 
 /**
  * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
- * knew of it is none that the buyer made.
+ * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,
   payment: Pick<Payment, 'status' | 'providerRef'> | undefined,
   problem: unknown,
+  isWithdrawn = false,
 ): OrderView {
   if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
   if (status !== 'pending') return status;
+  if (isWithdrawn) return 'withdrawn';
   if (payment?.status === 'failed') return payment.providerRef === null ? 'unavailable' : 'failed';
   if (payment?.status === 'cancelled') return 'stopped';
   if (problem === 'unavailable') return 'unavailable';

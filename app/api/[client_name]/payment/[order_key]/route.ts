@@ -4,7 +4,7 @@ import { endpoint, operation } from '@/lib/api/route';
 import { knownDomains } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { getOrderHead } from '@/lib/orders';
-import { addressAfter, beginPayment, problemPage } from '@/lib/payments';
+import { addressAfter, beginPayment, orderPage, problemPage } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(payOrderContract, async (ctx, { params, request }) => {
@@ -12,7 +12,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
     const { clientOf } = await knownDomains(ctx.db);
     const place = { clientName: ctx.client.name, baseUrl: knownBaseUrl(request, clientOf) };
     const page = await beginPayment(ctx, key, place.baseUrl).catch((error: unknown) => {
-      if (!(error instanceof AppError) || !UNAVAILABLE.has(error.code)) throw error;
+      if (!(error instanceof AppError)) throw error;
+      // Its own page says why.
+      if (error.code === 'not_on_sale') return orderPage(place, key);
+      if (!UNAVAILABLE.has(error.code)) throw error;
       return problemPage(place, key, 'unavailable');
     });
     const location = page ?? addressAfter(place, await getOrderHead(ctx, key));
