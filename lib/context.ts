@@ -6,13 +6,36 @@ import { type Gate, gate } from '@/db/gate';
 import { prepared } from '@/db/prepared';
 import type { clients } from '@/db/schema';
 import { env } from '@/lib/env';
-import { databaseCode } from '@/lib/errors';
+import { databaseCode, isConnectionLost } from '@/lib/errors';
 
 /** `catalogueVersion`: of everything that it shows and sells, when it was read. */
 export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
 
-/** What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts) per request. */
-export type Context = { client: Client; db: Db; now: Date };
+/**
+ * What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts)
+ * per request. `writes`: what became of what the request wrote, for who must answer when it fails.
+ */
+export type Context = { client: Client; db: Db; now: Date; writes?: Writes };
+
+/** `mayHold`: something that was written outside of a transaction that failed holds, or may: nobody can say that nothing was done. */
+export type Writes = { mayHold: boolean };
+
+/** Notes that something is written by now, or that nobody knows. */
+export function noteWrite({ db, writes }: Context): void {
+  if (writes && !isTransaction(db)) writes.mayHold = true;
+}
+
+/** Runs a statement that writes by itself where there is no transaction: lost on its way, it may have been done. */
+export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritten: (result: T) => boolean): Promise<T> {
+  try {
+    const result = await work();
+    if (hasWritten(result)) noteWrite(ctx);
+    return result;
+  } catch (error) {
+    if (isConnectionLost(error)) noteWrite(ctx);
+    throw error;
+  }
+}
 
 /** Also of another copy of drizzle: Next.js bundles one, which opens the pool, and what is served beside it has its own. */
 export const isTransaction = (db: Db): boolean => is(db, PgTransaction);
@@ -73,6 +96,7 @@ const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeo
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let isCommitting = false;
     try {
       const waiting: (() => void)[] = [];
       const result = await throughGate(ctx, (commits) => {
@@ -82,12 +106,16 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
           await db.execute(LIMITS);
           const result = await work({ ...ctx, db });
           commits(true);
+          isCommitting = true;
           return result;
         });
       });
+      noteWrite(ctx);
       for (const done of waiting) whenCommitted(ctx, done);
       return result;
     } catch (error) {
+      // Before the commit a lost connection ends the transaction.
+      if (isCommitting && isConnectionLost(error)) noteWrite(ctx);
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;
     }
   }

@@ -37,7 +37,8 @@ export type ErrorCode =
   | 'internal'
   | 'payment_unavailable'
   | 'payment_refused'
-  | 'busy';
+  | 'busy'
+  | 'unknown_outcome';
 
 /** One wrong place in a request or a file: `path` as in `seats[2]`, `message` a short sentence. */
 export type FieldError = { path: string; message: string };
@@ -89,3 +90,9 @@ export function databaseCode(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Connections that broke, that the server ended, or that gave no answer in time: a statement on its way may have been done or not. */
+const LOST = /^(08|57P01|57P02|DEADLINE_UNKNOWN|CONNECTION_|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)/;
+
+/** Whether a failure leaves open what the database did. */
+export const isConnectionLost = (error: unknown): boolean => LOST.test(databaseCode(error) ?? '');

@@ -79,7 +79,8 @@ it('503, never an empty list, while the database is out of reach, and heals by i
     expect(response.headers.get('retry-after')).toBe('1');
     expect([path, ...(await seen(response))]).toEqual([path, 503, 'busy']);
   }
-  expect(await seen(await add(cartOf()))).toEqual([503, 'busy']);
+  // The statement that holds seats is the first that it asks: whether that was sent before the connection broke, nobody knows.
+  expect(await seen(await add(cartOf()))).toEqual([503, 'unknown_outcome']);
   cable.plugIn();
   await expect.poll(async () => (await fetch(at('events'))).status, { timeout: 20_000 }).toBe(200);
   expect((await add(cartOf())).status).toBe(200);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
@@ -26,6 +27,33 @@ export function answerOnce(
   }
   const key = fingerprint(JSON.stringify(address), given);
   const mark = fingerprint(JSON.stringify(body));
+  return untilKnown(ctx, () => tryOnce(ctx, { key, mark, about }, answer));
+}
+
+const PAUSES_MS = [50, 200, 800];
+
+/**
+ * Asks again when the answer to a commit was lost: what it wrote is there then, or the work is done now. While the connection that
+ * was lost still has the key, nobody knows.
+ */
+async function untilKnown(ctx: Context, work: () => Promise<Done>): Promise<Done> {
+  let lost: unknown;
+  for (const ms of [0, ...PAUSES_MS]) {
+    if (ms > 0) await pause(ms);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && !(lost && error.code === 'idempotency_running')) throw error;
+      if (!ctx.writes?.mayHold) throw error;
+      lost ??= error;
+    }
+  }
+  throw lost;
+}
+
+type Once = { key: string; mark: string; about: About };
+
+function tryOnce(ctx: Context, { key, mark, about }: Once, answer: (ctx: Context) => Promise<Done>): Promise<Done> {
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx, key);
     const before = await find(ctx, key);

@@ -1,3 +1,4 @@
+import type { Writes } from '@/lib/context';
 import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 
 /** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
@@ -58,6 +59,11 @@ export const ERRORS = {
   payment_unavailable: { status: 503, meaning: 'The payment provider does not answer as it should; the order waits.' },
   payment_refused: { status: 503, meaning: 'The payment provider refuses this way of paying; another may work.' },
   busy: { status: 503, meaning: 'Try again after `Retry-After` seconds. Nothing was done.' },
+  unknown_outcome: {
+    status: 503,
+    meaning:
+      'The connection to the database was lost: it is not known whether this was done. Send it again with the same Idempotency-Key, or read the cart or the order, which say what is true, before you try again without one.',
+  },
 } as const satisfies Record<ErrorCode, { status: number; meaning: string }>;
 
 const TITLES: Record<number, string> = {
@@ -75,15 +81,22 @@ const TITLES: Record<number, string> = {
 };
 
 /** Seconds after which a client may try again; a refusal may know them itself, as `retry_after`. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, idempotency_running: 1 };
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, unknown_outcome: 1, idempotency_running: 1 };
 
 /** SQLSTATE classes and connection failures that pass by themselves: too many locks, no connection, a restart. */
 const PASSING = /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
 
-/** Any failure as a refusal: those that pass are `busy`, those that nobody foresaw `internal`; the cause stays inside. */
-export function asAppError(error: unknown): AppError {
+/**
+ * Any failure as a refusal: those that pass are `busy` when nothing was done for certain, else `unknown_outcome`; those that
+ * nobody foresaw are `internal`. The cause stays inside.
+ */
+export function asAppError(error: unknown, writes?: Writes): AppError {
   if (error instanceof AppError) return error;
   if (PASSING.test(databaseCode(error) ?? '')) {
+    if (writes?.mayHold) {
+      const message = 'It is not known whether this was done: look, or send it again with the same Idempotency-Key';
+      return new AppError('unknown_outcome', message, { cause: error });
+    }
     return new AppError('busy', 'The service is busy: try again in a moment', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on our side', { cause: error });

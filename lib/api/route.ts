@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { atOneVersion, currentClient, knownDomains, refreshClient } from '@/lib/clients';
-import type { Context } from '@/lib/context';
+import type { Context, Writes } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
@@ -71,9 +71,9 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
     async (request, { params }) => {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
-      const handle = async (about: About, limits: Limits) => {
+      const handle = async (about: About, limits: Limits, writes: Writes) => {
         if (!found) throw methodNotAllowed(allow);
-        return run(found, request, await params, { about, limits });
+        return run(found, request, await params, { about, limits, writes });
       };
       const refused = found?.contract.failurePage
         ? async () => failurePage(found.contract, request, await params)
@@ -112,7 +112,7 @@ const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `
 async function guarded(
   request: Request,
   route: string,
-  handle: (about: About, limits: Limits) => Promise<Response>,
+  handle: (about: About, limits: Limits, writes: Writes) => Promise<Response>,
   refused?: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const begin = performance.now();
@@ -120,6 +120,7 @@ async function guarded(
   const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const about = { path: urlOf(request).pathname, requestId };
   const limits = limitsOf(request.headers);
+  const writes: Writes = { mayHold: false };
   let response: Response;
   let failure: AppError | undefined;
   try {
@@ -127,10 +128,11 @@ async function guarded(
       const clientName = about.path.split('/')[2] ?? '';
       await limits.request(clientName);
       await refuseOthers(request, clientName);
-      return handle(about, limits);
+      return handle(about, limits, writes);
     });
   } catch (error) {
-    failure = asAppError(error);
+    // What a GET writes besides, as a payment that is begun, is the same when it is asked again.
+    failure = asAppError(error, request.method === 'GET' ? undefined : writes);
     response = problemResponse(failure, about);
   }
   const { status } = response;
@@ -172,7 +174,7 @@ async function run(
   { contract, run, findClient }: Operation,
   request: Request,
   raw: Record<string, unknown>,
-  { about, limits }: { about: About; limits: Limits },
+  { about, limits, writes }: { about: About; limits: Limits; writes: Writes },
 ): Promise<Response> {
   const isCatalogue = contract.sharedCacheSeconds !== undefined;
   const name = String(raw.client_name);
@@ -180,7 +182,7 @@ async function run(
   const { client, moment } = isCatalogue
     ? await currentClient(db, name)
     : { client: await findClient(db, name), moment: undefined };
-  const ctx: Context = { client, db, now: databaseNow() };
+  const ctx: Context = { client, db, now: databaseNow(), writes };
   limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);

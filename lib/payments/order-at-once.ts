@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { type Context, DEADLOCK } from '@/lib/context';
+import { type Context, DEADLOCK, writing } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { newOrderKey } from '@/lib/ids';
 import { hashesOf, type OrderRow, type OrderWanted, PAYMENT_MINUTES } from '@/lib/orders';
@@ -28,12 +28,17 @@ export async function orderAtOnce(
   const key = newOrderKey();
   const amounts = orderTotal(ticketsTotal, methodCost);
   try {
-    const [made] = await call(ctx.db).execute({
+    const values = {
       ...{ clientId: ctx.client.id, cartId, key, now: ctx.now.toISOString(), minutes: PAYMENT_MINUTES },
       ...{ ticketsTotal, ...amounts, currency: ctx.client.currency, vatRate: ctx.client.vatRate },
       ...{ locale, returnUrl, buyer: JSON.stringify({ ...columnsOf(buyer), made_by: hashesOf(secrets) }) },
       ...{ token: randomUUID(), provider, methodId: paymentId, description, method, cost: methodCost },
-    });
+    };
+    const [made] = await writing(
+      ctx,
+      () => call(ctx.db).execute(values),
+      ([row]) => !!row?.id,
+    );
     return made?.id ? { id: made.id, key, status: 'pending', total: amounts.total } : undefined;
   } catch (error) {
     if (databaseCode(error) === DEADLOCK) return undefined;

@@ -1,8 +1,8 @@
-import { type Context, inTransaction } from '@/lib/context';
+import { type Context, inTransaction, writing } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { bestNrs, lockChoice, tooManyChoose } from './choose-best-seats';
 import { holdBlocks } from './hold-blocks';
-import { callOf, type HeldCart, type Hold, holdSeats, toldBy } from './hold-seats';
+import { callOf, type HeldCart, type Hold, holdSeats, isHeld, toldBy } from './hold-seats';
 import { mayShare } from './shared-calls';
 
 const ATTEMPTS = 20;
@@ -15,7 +15,7 @@ const ATTEMPTS = 20;
 export async function holdBestBlock(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   const call = callOf(ctx, hold);
   if (!mayShare(ctx.db, call)) return holdOneBlock(ctx, hold);
-  const result = await holdBlocks(ctx, call);
+  const result = await writing(ctx, () => holdBlocks(ctx, call), isHeld);
   return result.outcome === 'alone' || result.outcome === 'short' ? holdOneBlock(ctx, hold) : toldBy(result, hold);
 }
 

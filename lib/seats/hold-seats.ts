@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { type Context, DEADLOCK, isTransaction } from '@/lib/context';
+import { type Context, DEADLOCK, isTransaction, writing } from '@/lib/context';
 import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -74,14 +74,20 @@ const MOST_TRIES = 60;
  * `discount_limit_event`; nothing has changed then
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
-  const call = callOf(ctx, hold);
+  return toldBy(await writing(ctx, () => outcomeOf(ctx, callOf(ctx, hold)), isHeld), hold);
+}
+
+/** Whether seats are held by an outcome. */
+export const isHeld = ({ outcome }: Outcome): boolean => outcome === 'held';
+
+async function outcomeOf(ctx: Context, call: HoldCall): Promise<Outcome> {
   let result = mayShare(ctx.db, call) ? await holdTogether(ctx.db, call) : await attempt(ctx.db, call, false);
   if (result.outcome === 'alone') result = await attempt(ctx.db, call, false);
   for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
     if (tries > 0) await setTimeout(5 + Math.random() * 20);
     result = await attempt(ctx.db, call, true);
   }
-  return toldBy(result, hold);
+  return result;
 }
 
 /** What an outcome means to who asked: as holdSeats. */

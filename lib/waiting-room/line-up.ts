@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import type { Context } from '@/lib/context';
+import { type Context, writing } from '@/lib/context';
 import type { Place } from './find-place';
 
 /** How long a process gathers those who come, to bring them in together. */
@@ -31,7 +31,14 @@ export async function lineUp(ctx: Context, roomId: number, cartId: string): Prom
     ofDb.set(key, gathering);
   }
   gathering.carts.add(cartId);
-  return (await gathering.placed).get(cartId);
+  const { placed } = gathering;
+  return (
+    await writing(
+      ctx,
+      () => placed,
+      () => true,
+    )
+  ).get(cartId);
 }
 
 /** Opens the waiting room if its time has come, and nobody has; takes over a changed rate. */

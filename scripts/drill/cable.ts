@@ -12,9 +12,11 @@ export async function layCable(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: State = 'whole';
+  let losing: { asked: string; answered: string; isOver: () => void } | undefined;
   const server = createServer((near) => {
     if (state === 'cut') return near.destroy();
     const far = dial(Number(databasePort), hostname);
+    let isAsked = false;
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -23,6 +25,12 @@ export async function layCable(databaseUrl: string) {
       if (state === 'stalled') from.pause();
       from
         .on('data', (chunk: Buffer) => {
+          if (losing && from === near && chunk.includes(losing.asked)) isAsked = true;
+          if (losing && from === far && isAsked && chunk.includes(losing.answered)) {
+            losing.isOver();
+            losing = undefined;
+            return far.destroy();
+          }
           if (state !== 'halving') return void (to.write(chunk) || from.pause());
           to.write(chunk.subarray(0, chunk.length / 2), () => from.destroy());
         })
@@ -53,6 +61,14 @@ export async function layCable(databaseUrl: string) {
     halve: () => {
       state = 'halving';
     },
+    /**
+     * Lets a question through that holds `asked`, and cuts its connection when the answer to it, or to one after it, holds
+     * `answered`: the database has done it, and nobody hears. Resolves then.
+     */
+    loseAnswer: (asked: string, answered: string) =>
+      new Promise<void>((isOver) => {
+        losing = { asked, answered, isOver };
+      }),
     plugIn: () => {
       state = 'whole';
       every((socket) => socket.resume());

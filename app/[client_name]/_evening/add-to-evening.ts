@@ -59,7 +59,7 @@ async function refusalOf(
   ctx: Context,
   { subEventIds, count, locale }: { subEventIds: number[]; count: number; locale: string },
 ): Promise<string> {
-  const { code, extra } = asAppError(error);
+  const { code, extra } = asAppError(error, ctx.writes);
   const [words, buying] = [eveningWordsFor(locale), buyingWordsFor(locale)];
   const refused = subEventIds.indexOf(Number(extra.subEventId));
   const name = await nameOf(ctx, subEventIds[refused]);
@@ -86,6 +86,8 @@ async function refusalOf(
       return buying.tooOften(Number(extra.retry_after));
     case 'busy':
       return buying.busy;
+    case 'unknown_outcome':
+      return buying.unknown;
     default:
       if (!(error instanceof AppError)) log.error({ err: error }, 'adding to an evening failed');
       return buying.failed;

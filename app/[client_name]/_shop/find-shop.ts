@@ -11,7 +11,12 @@ import { readShop } from './shop-address';
 export const findShop = cache(async (shop: string): Promise<Context | undefined> => {
   const { db } = pool();
   try {
-    return { client: await getClient(db, readShop(shop).clientName), db, now: databaseNow() };
+    return {
+      client: await getClient(db, readShop(shop).clientName),
+      db,
+      now: databaseNow(),
+      writes: { mayHold: false },
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === 'client_not_found') return undefined;
     throw error;

@@ -60,11 +60,11 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   }
   let target: string;
   try {
-    const order = await createOrder(ctx, {
-      cartId,
-      ...wantedOf(filled),
-      locale,
-      secrets: await secretsOf(shop, attempt),
+    const wanted = { cartId, ...wantedOf(filled), locale, secrets: await secretsOf(shop, attempt) };
+    const order = await createOrder(ctx, wanted).catch((error: unknown) => {
+      // Sent twice, it is one order.
+      if (asAppError(error, ctx.writes).code === 'unknown_outcome') return createOrder(ctx, wanted);
+      throw error;
     });
     await keepOrderKey(ctx.client.name, order.key);
     const method = methods.find(({ paymentId }) => String(paymentId) === filled.method);
@@ -73,7 +73,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
     target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
   } catch (error) {
-    const { code } = asAppError(error);
+    const { code } = asAppError(error, ctx.writes);
     if (code === 'cart_empty') redirect(cartPage);
     if (code === 'not_on_sale') {
       // The page says which.
@@ -85,8 +85,8 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
       return answer([{ text: words.methodMissing, field: 'method' }]);
     }
     if (code === 'internal') log.error({ err: error }, 'an order could not be placed');
-    const { busy, failed } = buyingWordsFor(locale);
-    return answer([{ text: code === 'busy' ? busy : failed }]);
+    const { busy, unknown, failed } = buyingWordsFor(locale);
+    return answer([{ text: code === 'busy' ? busy : code === 'unknown_outcome' ? unknown : failed }]);
   }
   refresh();
   redirect(target);

@@ -101,6 +101,9 @@ const EXAMPLES = {
   payment_unavailable: { message: 'The payment provider does not answer: try again in a moment' },
   payment_refused: { message: 'The payment provider refuses this way of paying' },
   busy: { message: 'The service is busy: try again in a moment' },
+  unknown_outcome: {
+    message: 'It is not known whether this was done: look, or send it again with the same Idempotency-Key',
+  },
 } satisfies Record<ErrorCode, Example>;
 
 /** Every refusal that an operation can answer with: its own, and those that requests like it can meet. */
@@ -116,6 +119,7 @@ export function refusalsOf(contract: Contract, { hasQuery }: { hasQuery: boolean
     'too_many_requests',
     'internal',
     'busy',
+    ...(contract.method === 'GET' ? [] : (['unknown_outcome'] as const)),
   ]);
   return codes.filter((code) => all.has(code));
 }

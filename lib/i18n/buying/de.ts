@@ -55,6 +55,8 @@ export const de: BuyingWords = {
   offSale: 'Diese Vorstellung ist nicht (mehr) im Verkauf.',
   over: 'Diese Vorstellung ist vorbei.',
   busy: 'Es ist gerade sehr voll. Bitte versuchen Sie es noch einmal.',
+  unknown:
+    'Die Verbindung war kurz unterbrochen. Sehen Sie bitte zuerst nach, ob es geklappt hat: im Warenkorb oder auf der Seite Ihrer Bestellung.',
   tooOften: (seconds: number): string =>
     `Aus Ihrem Netz kommen zu viele Anfragen. Bitte versuchen Sie es ${seconds <= 60 ? 'in einer Minute' : `in ${Math.ceil(seconds / 60)} Minuten`} noch einmal.`,
   failed: 'Bei uns ist etwas schiefgegangen. Nichts wurde geändert: Bitte versuchen Sie es noch einmal.',

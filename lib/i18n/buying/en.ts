@@ -51,6 +51,8 @@ export const en = {
   offSale: 'This performance is not on sale (any more).',
   over: 'This performance is over.',
   busy: 'It is very busy. Please try again.',
+  unknown:
+    'The connection was lost for a moment. Check first whether it worked: in your cart, or on the page of your order.',
   tooOften: (seconds: number): string =>
     `Too many requests come from your network. Please try again ${seconds <= 60 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`}.`,
   failed: 'Something went wrong on our side. Nothing was changed: please try again.',

@@ -55,6 +55,8 @@ export const fr: BuyingWords = {
   offSale: 'Cette représentation n’est pas (ou plus) en vente.',
   over: 'Cette représentation est passée.',
   busy: 'Il y a beaucoup de monde. Veuillez réessayer.',
+  unknown:
+    'La connexion a été coupée un instant. Vérifiez d’abord si cela a fonctionné : dans votre panier, ou sur la page de votre commande.',
   tooOften: (seconds: number): string =>
     `Trop de demandes viennent de votre réseau. Veuillez réessayer ${seconds <= 60 ? 'dans une minute' : `dans ${Math.ceil(seconds / 60)} minutes`}.`,
   failed: 'Quelque chose a mal tourné chez nous. Rien n’a été changé : veuillez réessayer.',

@@ -55,6 +55,8 @@ export const nl: BuyingWords = {
   offSale: 'Deze voorstelling is niet (meer) in de verkoop.',
   over: 'Deze voorstelling is geweest.',
   busy: 'Het is erg druk. Probeer het nog eens.',
+  unknown:
+    'De verbinding viel even weg. Kijk eerst of het gelukt is: in je winkelwagen, of op de pagina van je bestelling.',
   tooOften: (seconds: number): string =>
     `Er komen te veel aanvragen van jouw netwerk. Probeer het ${seconds <= 60 ? 'over een minuut' : `over ${Math.ceil(seconds / 60)} minuten`} opnieuw.`,
   failed: 'Er ging bij ons iets mis. Er is niets veranderd: probeer het nog eens.',

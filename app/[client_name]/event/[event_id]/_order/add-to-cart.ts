@@ -51,13 +51,13 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     } catch (error) {
       refresh();
       if (asAppError(error).code !== 'waiting')
-        return { ...filled, ...refusal(error, { order, lines, types, hall, words }) };
+        return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
       isWaiting = true;
     }
     if (isWaiting) await keepWaitingCartId(order.shop, cartId);
     else await keepCartId(order.shop, cartId);
   } catch (error) {
-    return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words }) };
+    return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words, writes: ctx.writes }) };
   }
   refresh();
   redirect(`${await findShopPath(order.shop)}/${isWaiting ? `event/${order.event}/wait` : 'cart'}`);

@@ -1,5 +1,6 @@
 import { asAppError } from '@/lib/api/problem';
 import type { Choice, Line } from '@/lib/carts';
+import type { Writes } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { parseSeatId } from '@/lib/ids';
@@ -8,12 +9,19 @@ import type { HallSeat } from '@/lib/seats';
 import { countField, type OrderState } from './order-state';
 import type { Order } from './read-order';
 
-type About = { order: Order; lines: Line[]; types: Choice[]; hall: HallSeat[]; words: BuyingWords };
+type About = {
+  order: Order;
+  lines: Line[];
+  types: Choice[];
+  hall: HallSeat[];
+  words: BuyingWords;
+  writes?: Writes | undefined;
+};
 type Answer = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
 /** What a refused order says to the visitor, with what to do. */
 export function refusal(error: unknown, about: About): Answer {
-  const { code, extra } = asAppError(error);
+  const { code, extra } = asAppError(error, about.writes);
   const { order, lines, types, words } = about;
   const at = typeof extra.line === 'number' ? extra.line : -1;
   const line = lines[at];
@@ -51,6 +59,8 @@ export function refusal(error: unknown, about: About): Answer {
       return said(words.tooOften(Number(extra.retry_after)));
     case 'busy':
       return said(words.busy);
+    case 'unknown_outcome':
+      return said(words.unknown);
     default:
       if (!(error instanceof AppError)) log.error({ err: error }, 'an order failed');
       return said(words.failed);

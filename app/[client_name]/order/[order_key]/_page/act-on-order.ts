@@ -33,9 +33,13 @@ export async function actOnOrder(
   try {
     outcome = await act({ ctx, key, form });
   } catch (error) {
-    const { code } = asAppError(error);
+    const { code } = asAppError(error, ctx.writes);
     if (code === 'internal') log.error({ err: error }, 'an order’s form failed');
-    outcome = TOO_LATE.has(code) ? 'too-late' : code === 'order_not_found' ? undefined : 'busy';
+    outcome = TOO_LATE.has(code)
+      ? 'too-late'
+      : code === 'order_not_found' || code === 'unknown_outcome'
+        ? undefined
+        : 'busy';
   }
   const { path } = await placeOfShop(request, ctx.client.name);
   const page = `${path}/order/${encodeURIComponent(key)}`;

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { layCable } from '@/scripts/drill/cable';
+import { newCart } from '../setup/api';
+import { startService } from '../setup/service';
+
+const COMMIT = 'COMMIT\0';
+/** A statement that writes, and answers one row, by itself. */
+const ONE_ROW = 'SELECT 1\0';
+
+let database: TestDatabase;
+let cable: Awaited<ReturnType<typeof layCable>>;
+let service: Awaited<ReturnType<typeof startService>>;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const rows = [{ row: 'A', seats: 40 }];
+  tenant = await makeTenant(database.db, {
+    client: {
+      payment_methods: [
+        { payment_id: 1, payment_desc: 'Proefbank', provider: 'test' },
+        { payment_id: 2, payment_desc: 'Aan de deur', provider: 'door' },
+      ],
+    },
+    locations: [
+      { key: 'zaal', name: 'Zaal' },
+      { key: 'hal', name: 'Hal', sections: [{ name: 'Zaal', category: 'standaard', rows }] },
+    ],
+    events: [
+      {
+        ...{ key: 'e', name: 'E' },
+        sub_events: [
+          performance('free', 100),
+          performance('hall', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
+        ],
+      },
+    ],
+  });
+  cable = await layCable(database.url);
+  service = await startService(cable.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  cable?.remove();
+  await database?.drop();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the service says
+type Answer = { status: number; body: any; headers: Headers };
+async function ask(path: string, method = 'GET', json?: object, key?: string): Promise<Answer> {
+  const response = await fetch(`${service.url}/v1/${tenant.name}/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+const add = (cart: string, performance: string, key?: string) =>
+  ask(
+    `cart/${cart}`,
+    'POST',
+    {
+      event_id: tenant.subEventId(performance),
+      discount_id: tenant.discountId('standaard'),
+      numberoftickets: 2,
+    },
+    key,
+  );
+const order = (cart_id: string, payment_id: number, key?: string) =>
+  ask('order/create', 'POST', { cart_id, payment_id, email: 'bo@example.org', lastname: 'B' }, key);
+const held = async (cart: string) => (await ask(`cart/${cart}`)).body.length - 1;
+const orders = (cart: string) => database.sql`SELECT key FROM orders WHERE cart_id = ${cart}`;
+
+/** Loses an answer, and gives what the service says of it. */
+async function losing(asked: string, answered: string, work: () => Promise<Answer>): Promise<Answer> {
+  const lost = cable.loseAnswer(asked, answered);
+  const answer = await work();
+  await lost;
+  return answer;
+}
+
+const isUnknown = ({ status, body, headers }: Answer) => {
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unknown_outcome', '1']);
+  expect(body.message).toContain('not known');
+};
+
+describe('a write that was done, and whose answer was lost, is said to be unknown', () => {
+  it.each(['free', 'hall'])('seats put into a cart (%s)', async (performance) => {
+    const cart = newCart();
+    isUnknown(await losing(cart, ONE_ROW, () => add(cart, performance)));
+    expect(await held(cart)).toBe(2);
+  });
+
+  it('a seat taken out of one', async () => {
+    const cart = newCart();
+    const { body } = await add(cart, 'free');
+    isUnknown(await losing(cart, COMMIT, () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE')));
+    expect(await held(cart)).toBe(1);
+  });
+
+  it.each([
+    ['in one statement', 1, ONE_ROW],
+    ['step by step', 2, COMMIT],
+  ])('an order, made %s', async (_, payment, answered) => {
+    const cart = newCart();
+    await add(cart, 'free');
+    isUnknown(await losing(cart, answered, () => order(cart, payment)));
+    expect(await orders(cart)).toHaveLength(1);
+  });
+});
+
+describe('with an Idempotency-Key the service finds out', () => {
+  it('for seats', async () => {
+    const [cart, key] = [newCart(), newCart()];
+    const answer = await losing(cart, COMMIT, () => add(cart, 'free', key));
+    expect([answer.status, answer.body.length, answer.headers.get('idempotency-replayed')]).toEqual([200, 3, 'true']);
+    expect(await held(cart)).toBe(2);
+  });
+
+  it.each([1, 2])('for an order (%i)', async (payment) => {
+    const [cart, key] = [newCart(), newCart()];
+    await add(cart, 'free');
+    const answer = await losing(cart, COMMIT, () => order(cart, payment, key));
+    expect(answer.status).toBe(200);
+    expect(await orders(cart)).toEqual([{ key: answer.body[0].order_key }]);
+    expect((await order(cart, payment, key)).body).toEqual(answer.body);
+  });
+
+  it('or, where the database stays away, whoever asks again with the same key does', async () => {
+    const [cart, key] = [newCart(), newCart()];
+    await add(cart, 'free');
+    const lost = cable.loseAnswer(cart, COMMIT).then(cable.pull);
+    isUnknown(await order(cart, 1, key));
+    await lost;
+    cable.plugIn();
+    await expect.poll(async () => (await order(cart, 1, key)).status, { timeout: 20_000 }).toBe(200);
+    expect(await orders(cart)).toEqual([{ key: (await order(cart, 1, key)).body[0].order_key }]);
+  });
+});
+
+describe('nothing was done is said', () => {
+  it('when the connection was lost before the commit', async () => {
+    const cart = newCart();
+    const { body } = await add(cart, 'free');
+    const answer = await losing(cart, 'UPDATE', () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE'));
+    expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+    expect(await held(cart)).toBe(2);
+  });
+
+  it('when the database cannot be reached', async () => {
+    const cart = newCart();
+    await add(cart, 'free');
+    cable.pull();
+    const answer = await order(cart, 1);
+    expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+    cable.plugIn();
+    await expect.poll(async () => (await ask(`cart/${cart}`)).status, { timeout: 20_000 }).toBe(200);
+    expect(await orders(cart)).toEqual([]);
+  });
+});
