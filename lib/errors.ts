@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'code_required'
   | 'order_not_paid'
   | 'cart_empty'
+  | 'unpaid_limit'
   | 'order_ended'
   | 'not_refundable'
   | 'idempotency_running'

@@ -39,6 +39,18 @@ export type ClientLimits = {
   seats: number | null;
 };
 
+/** For orders without money: those to be paid at the door, and free ones. Null: as lib/payments/count-unpaid.ts says. */
+export type UnpaidOrders = {
+  /** How long seats are held for a buyer who has not confirmed yet. */
+  confirm_minutes: number;
+  /** Before the first performance: seats that are not paid by then are released. */
+  release_minutes: number;
+  /** Most seats of one performance. */
+  seats_per_address: number | null;
+  seats_per_network: number | null;
+  seats_per_performance: number | null;
+};
+
 /** An organisation that sells tickets: the tenant. */
 export const clients = pgTable(
   'clients',
@@ -75,6 +87,13 @@ export const clients = pgTable(
     /** The origins of the sites that may show the shop in a frame. */
     embedOrigins: text().array().notNull().default([]),
     limits: jsonb().$type<ClientLimits>(),
+    unpaidOrders: jsonb()
+      .$type<UnpaidOrders>()
+      .notNull()
+      .default({
+        ...{ confirm_minutes: 15, release_minutes: 15 },
+        ...{ seats_per_address: null, seats_per_network: null, seats_per_performance: null },
+      }),
     /** The day that `+N` dates of its bundle count from. */
     firstImportedOn: date({ mode: 'string' }).notNull(),
     createdAt: instant().notNull().defaultNow(),

@@ -10,6 +10,7 @@ export * from './locations';
 export * from './mails';
 export * from './orders';
 export * from './payments';
+export * from './reservations';
 export * from './rides';
 export * from './seats';
 export * from './ticket-types';

@@ -11,6 +11,8 @@ export const mailKind = pgEnum('mail_kind', [
   'refunded',
   'refund_failed',
   'performance_changed',
+  'confirm',
+  'released',
 ]);
 
 /**

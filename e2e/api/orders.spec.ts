@@ -112,10 +112,23 @@ describe('an order', () => {
     expect((await get(key)).body.order_payment_status).toBe('paid');
   });
 
-  it('to be paid at the door has nothing to pay', async () => {
-    const [{ url, order_key: key }] = (await create(await fill(), { payment_id: '34' })).body;
+  it('to be paid at the door waits to be confirmed, and has nothing to pay then', async () => {
+    const redirectURL = 'https://www.theater-test.nl/bedankt';
+    const [{ url, order_key: key }] = (await create(await fill(), { payment_id: '34', redirectURL })).body;
+    expect((await get(key)).body.order_payment_status).toBe('pending');
+    const page = `${BASE()}/${tenant.name}/order/${key}`;
+    expect((await ask(pathOf(url))).headers.get('location')).toBe(page);
+    const [row] =
+      await pool.sql`SELECT token FROM reservations r JOIN orders o ON o.id = r.order_id WHERE o.key = ${key}`;
+    const confirm = (token: string) => {
+      const body = new URLSearchParams({ token });
+      return fetch(`${page}/confirmed`, { method: 'POST', body, redirect: 'manual' });
+    };
+    for (const token of ['', 'x', 'y'.repeat(10_000), key]) expect((await confirm(token)).status).toBe(303);
+    expect((await get(key)).body.order_payment_status).toBe('pending');
+    for (let i = 0; i < 2; i++) expect((await confirm(row?.token)).status).toBe(303);
     expect((await get(key)).body.order_payment_status).toBe('none');
-    expect((await ask(pathOf(url))).headers.get('location')).toBe(`${BASE()}/${tenant.name}/order/${key}`);
+    expect((await ask(pathOf(url))).headers.get('location')).toBe(`${redirectURL}?return=${key}`);
   });
 
   it('is one however often it is sent', async () => {
@@ -211,6 +224,14 @@ describe('refused', () => {
     ['redirectURL', { redirectURL: '/bedankt' }],
     ['email', { email: 'bo@' }],
     ['email', { email: undefined }],
+    ['email', { email: 'foo,bar@example.org' }],
+    ['email', { email: 'x@[127.0.0.1]' }],
+    ['email', { email: 'bo@example.org,' }],
+    ['email', { email: 'bo@example.org\r\nBcc: al@example.org' }],
+    ['email', { email: `${'a'.repeat(65)}@example.org` }],
+    ['firstname', { firstname: 'Win at https://evil.example/x' }],
+    ['lastname', { lastname: 'evil.com' }],
+    ['lastname', { lastname: 'a\nb' }],
     ['lastname', { lastname: '' }],
     ['firstname', { firstname: 'x'.repeat(101) }],
     ['avg_optin', { avg_optin: 'misschien' }],

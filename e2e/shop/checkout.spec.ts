@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '@/lib/testing/tenant';
+import { BASE } from '../setup/api';
+import { axeFindings } from '../setup/axe';
 import { DESKTOP, PHONE, SMALLEST, type Visitor } from '../setup/browser';
 import { BUYER, buyingAt, makeSellingShop, openSellingShop, TERMS } from '../setup/checkout';
 
@@ -153,7 +155,20 @@ describe('an address that looks misspelt', () => {
 });
 
 describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) => {
-  it('a free order has its tickets at once', async () => {
+  /** The link in the mail, at which programs may look first. */
+  const confirm = async ({ page }: Visitor, cartId: string) => {
+    const [row] = await at.database.sql`SELECT r.token FROM reservations r JOIN orders o ON o.id = r.order_id
+      WHERE o.cart_id = ${cartId}`;
+    const link = at.path(`/order/${await at.keyOf(cartId)}/confirm/${row?.token}`);
+    for (let i = 0; i < 3; i++) expect((await fetch(`${BASE()}${link}`)).status).toBe(200);
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending' }]);
+    await page.goto(link);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bevestigen' }).click();
+    return link;
+  };
+
+  it('a free order has its tickets once its buyer has confirmed it', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 2, { type: 'gratis' });
@@ -162,6 +177,10 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     expect(await page.getByRole('radio').count()).toBe(0);
     await at.fillIn(visitor);
     await at.send(visitor);
+    await at.heading(visitor, 'Bevestig je bestelling');
+    await page.getByText('We stuurden een mail naar anna@theater.example.', { exact: false }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await confirm(visitor, cartId);
     await at.heading(visitor, 'Dank je wel: je kaarten zijn klaar');
     expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '0.00' }]);
@@ -175,6 +194,8 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     await at.fillIn(visitor);
     await page.getByLabel('Aan de kassa').check();
     await at.send(visitor);
+    await at.heading(visitor, 'Bevestig je bestelling');
+    const link = await confirm(visitor, cartId);
     await at.heading(visitor, 'Je plaatsen zijn gereserveerd');
     await page.getByText('Betaal € 49,00 aan de kassa', { exact: false }).waitFor();
     expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(0);
@@ -183,5 +204,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
     await at.heading(visitor, 'Deze bestelling is geannuleerd');
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+    await page.goto(link);
+    await at.heading(visitor, 'Deze link werkt niet (meer)');
   });
 });

@@ -1,6 +1,7 @@
 import { sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import type { Context } from '@/lib/context';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
@@ -96,6 +97,11 @@ export function limitsOf(headers: Headers) {
       }
     },
 
+    /** What the visitor's address counts as where unpaid orders are counted; undefined: unknown, or allowed anything. */
+    async network({ client: { name } }: Context): Promise<string | undefined> {
+      if (!env.LIMITS || !visitor) return undefined;
+      return (await isAllowed(sideDb(), name, visitor.address, databaseNow())) ? undefined : visitor.key;
+    },
     /** Writes what is left on an answer. */
     tell(answer: Headers): void {
       if (taken.size === 0) return;

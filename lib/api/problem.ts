@@ -37,6 +37,11 @@ export const ERRORS = {
   seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
   code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
   order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },
+  unpaid_limit: {
+    status: 409,
+    meaning:
+      'More tickets without money (at the door, or free) than the organisation allows; `limit` says of what: `address`, `network`, `performance`, or `time` when it is too late. No order was made.',
+  },
   cart_empty: { status: 409, meaning: 'Nothing is in the cart, or its hold is over; no order was made.' },
   order_ended: { status: 409, meaning: 'The order is paid, cancelled or expired: that cannot be done any more.' },
   not_refundable: { status: 409, meaning: 'The organisation takes this order back no more, or not this way.' },

@@ -99,6 +99,9 @@ describe('one wrong value, at its path', () => {
     ['client.refund_hours', -1, 'whole number'],
     ['client.buyer_details', { phone: 'yes' }, '"no", "ask" or "require"', 'client.buyer_details.phone'],
     ['client.buyer_details', { fax: 'ask' }, 'is not known here', 'client.buyer_details.fax'],
+    ['client.unpaid_orders', { confirm_minutes: 4 }, 'from 5 to 120', 'client.unpaid_orders.confirm_minutes'],
+    ['client.unpaid_orders', { seats_per_address: 0 }, 'from 1 to', 'client.unpaid_orders.seats_per_address'],
+    ['client.unpaid_orders', { seats: 1 }, 'is not known here', 'client.unpaid_orders.seats'],
     ['client.domains.0', 'https://x.nl', 'host name'],
     ['client.domains.0', 'X.nl', 'host name'],
     ['client.domains.0', 'x.nl:80', 'host name'],
@@ -180,6 +183,10 @@ test('what is left out is filled in', () => {
     ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [], limits: null },
     waiting_room: null,
     buyer_details: { phone: 'ask', address: 'no' },
+    unpaid_orders: {
+      ...{ confirm_minutes: 15, release_minutes: 15 },
+      ...{ seats_per_address: null, seats_per_network: null, seats_per_performance: null },
+    },
   });
 });
 

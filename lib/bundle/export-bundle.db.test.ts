@@ -95,6 +95,10 @@ test('every member there is', async () => {
       waiting_room: { opens_at: '2030-01-01 10:00:00', per_minute: 300, shop_minutes: 20 },
       buyer_details: { phone: 'require', address: 'ask' },
       limits: { allow: ['192.0.2.7', '2001:db8::/32'], new_carts: 50, seats: null },
+      unpaid_orders: {
+        ...{ confirm_minutes: 20, release_minutes: 60 },
+        ...{ seats_per_address: 4, seats_per_network: null, seats_per_performance: 30 },
+      },
       embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
     },
     locations: [

@@ -69,6 +69,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     embed_origins: client.embedOrigins,
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     limits: client.limits,
+    unpaid_orders: client.unpaidOrders,
     keep_personal_data_days: client.keepPersonalDataDays,
   };
 }

@@ -11,7 +11,7 @@ import {
   seatText,
   ticketsPdf,
 } from '@/lib/papers';
-import { getRefund } from '@/lib/payments';
+import { findReservation, getRefund } from '@/lib/payments';
 import { getReceipt, listTickets, type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 import type { Letter } from './letter';
 import { findChange } from './performance-changed';
@@ -46,6 +46,10 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return refundFailed(about, Number(mail.occasion.split('/')[0]));
     case 'performance_changed':
       return status === 'paid' || status === 'promised' ? performanceChanged(about, mail) : undefined;
+    case 'confirm':
+      return status === 'pending' ? confirm(about) : undefined;
+    case 'released':
+      return status === 'expired' ? released(about) : undefined;
   }
 }
 
@@ -133,7 +137,39 @@ function reserved({ ctx, order, paper, href }: About): Composed {
     letter: {
       ...common({ ctx, order, paper }),
       subject: words.reservedSubject(eventNames(order)),
-      paragraphs: [words.reserved(order.lines.length, paper.price(order.total))],
+      paragraphs: [words.reserved(order.lines.length, paper.price(order.total), momentOf(order.expiresAt, paper))],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
+
+/** Somebody typed this address, and may be another than its owner: none of the words of who ordered are in it. */
+async function confirm({ ctx, order, paper, href }: About): Promise<Composed | undefined> {
+  const { words } = paper;
+  const reservation = await findReservation(ctx, order.id);
+  if (!reservation || reservation.confirmedAt) return undefined;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      greeting: words.helloThere,
+      subject: words.confirmSubject(eventNames(order)),
+      paragraphs: [words.confirm(paper.clock(order.expiresAt))],
+      action: { text: words.confirmAction, href: `${href}/confirm/${reservation.token}` },
+    },
+    attachments: [],
+  };
+}
+
+function released({ ctx, order, paper, href }: About): Composed {
+  const { words } = paper;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.releasedSubject(eventNames(order)),
+      paragraphs: [words.released],
       action: { text: words.openOrder, href },
     },
     attachments: [],
@@ -146,6 +182,8 @@ function paymentFailed({ ctx, order, paper, href }: About): Composed {
   return {
     letter: {
       ...common({ ctx, order, paper }),
+      // Nobody has shown that the address is theirs.
+      greeting: words.helloThere,
       subject: words.failedSubject(eventNames(order)),
       paragraphs: [waits ? words.failed(paper.clock(order.expiresAt)) : words.failedOver],
       action: { text: waits ? words.payAgain : words.openOrder, href },

@@ -4,12 +4,13 @@ import { databaseNow } from '@/db/clock';
 import { knownDomains } from '@/lib/clients';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { getOrderById } from '@/lib/orders';
-import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailName, mailSent } from '@/lib/outbox';
+import { getOrderById, type Order } from '@/lib/orders';
+import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailName, mailPutOff, mailSent } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
 import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
 import { letterHtml, letterText } from './letter';
+import { takeMailTurn } from './recipient-limits';
 
 /**
  * Sends the mail that has waited longest, and writes down how that went. It never throws for a mail that cannot be sent.
@@ -24,6 +25,14 @@ export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
     const message = await messageOf(db, claimed);
     if (!message) {
       await mailDropped(db, mail, 'the order went another way');
+      return true;
+    }
+    // Counted once: a mail that is tried again has had its turn.
+    const turn = mail.attempts === 1 ? await takeMailTurn(db, mail, message.to.address) : undefined;
+    if (turn && !turn.may) {
+      if (turn.isDropped) await mailDropped(db, mail, 'too many mails to this address');
+      else await mailPutOff(db, mail, turn.againAt);
+      log.warn({ ...about, isDropped: turn.isDropped }, 'many mails to one address');
       return true;
     }
     await carry(message);
@@ -61,7 +70,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
     from: { name: client.title, address: from },
     to: isToHouse
       ? { name: client.title, address: client.contactEmail ?? '' }
-      : { name: `${order.firstName} ${order.lastName}`.trim(), address: order.email },
+      : { name: nameOf(mail, order), address: order.email },
     ...(client.contactEmail && !isToHouse && { replyTo: client.contactEmail }),
     subject: letter.subject,
     text: letterText(letter),
@@ -70,6 +79,10 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
+
+/** Nobody has shown of these that the address is theirs who gave the name. */
+const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
+  kind === 'confirm' || kind === 'payment_failed' ? '' : `${firstName} ${lastName}`.trim();
 
 /** The shop on its own domain, else where visitors reach the service, as far as one knows without a request. */
 async function shopUrl(db: Db, clientName: string): Promise<string> {

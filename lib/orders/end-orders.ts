@@ -1,13 +1,16 @@
-import { and, asc, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { orders } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { log } from '@/lib/log';
+import { queueMail } from '@/lib/outbox';
 import { freeSold, lockCart, releaseHold } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
+import { listLines } from './read-order';
+import { releaseAt } from './release-at';
 
 /**
  * Housekeeping: writes down which orders have expired, and frees their seats. Safe in many processes at once. One that
@@ -38,11 +41,23 @@ function expireOrder(ctx: Context, id: number): Promise<void> {
     const order = await lockOrder(ctx, id);
     // It may have been paid or ended while we waited.
     if (order.expiresAt > ctx.now || !['pending', 'promised'].includes(order.status)) return;
-    if (order.status === 'promised') await freeSold(ctx, order.id);
-    else {
+    if (order.status === 'promised') {
+      // It may have been moved to a later time since.
+      const until = releaseAt(ctx, await listLines(ctx, id));
+      if (until > ctx.now) return waitUntil(ctx, id, until);
+      await freeSold(ctx, order.id);
+    } else {
       await lockCart(ctx, holdIdOf(order));
       await releaseHold(ctx, holdIdOf(order));
     }
     await moveOrder(ctx, order, 'expire', 'clock', { endedAt: ctx.now });
+    if (order.status === 'promised') await queueMail(ctx, { kind: 'released', orderId: id });
   });
+}
+
+async function waitUntil({ client, db }: Context, id: number, expiresAt: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ expiresAt })
+    .where(and(eq(orders.clientId, client.id), eq(orders.id, id)));
 }

@@ -6,6 +6,7 @@ export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { payOrder, promiseOrder } from './pay-order';
 export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
+export { postponeOrder } from './postpone-order';
 export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
   findOrder,
@@ -15,6 +16,7 @@ export {
   getOrderById,
   getOrderHead,
   getOrderHeadById,
+  listLines,
   type Order,
   type OrderLine,
   type OrderRow,
@@ -23,6 +25,7 @@ export {
 export { record } from './record';
 export { refundOrder } from './refund-order';
 export { refuseWithdrawn } from './refuse-withdrawn';
+export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';
 export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditActor, orders } from '@/db/schema';
+import { type AuditActor, type OrderStatus, orders, reservations } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { announceOrder } from '@/lib/webhooks';
 import type { OrderRow } from './read-order';
@@ -27,7 +27,15 @@ export async function moveOrder(
     .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!moved) throw new Error('An order was moved without its lock');
+  if (endsReservation(order.status, status)) {
+    const ofOrder = and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, order.id));
+    await ctx.db.delete(reservations).where(ofOrder);
+  }
   await record(ctx, { actor, action: `order.${status}`, orderId: order.id, detail: { from: order.status } });
   await announceOrder(ctx, moved);
   return moved;
 }
+
+/** One that is paid at the door, or over, is counted no more; tickets that cost nothing are, for as long as they are there. */
+const endsReservation = (before: OrderStatus, now: OrderStatus): boolean =>
+  now === 'paid' ? before === 'promised' : now !== 'promised';

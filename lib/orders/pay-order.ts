@@ -29,20 +29,12 @@ export async function payOrder(
   return 'paid';
 }
 
-/** Promises an order that waits to a buyer who pays at the door. @returns false when its time is over */
-export async function promiseOrder(ctx: Context, order: OrderRow): Promise<boolean> {
+/** Promises an order that waits to a buyer who pays at the door, until a time. @returns false when its own time is over */
+export async function promiseOrder(ctx: Context, order: OrderRow, until: Date): Promise<boolean> {
   const lines = await listLines(ctx, order.id);
   if (!(await sellWhatIsHeld(ctx, order, lines))) return false;
-  await moveOrder(ctx, order, 'promise', 'buyer', { expiresAt: endOf(lines) });
+  await moveOrder(ctx, order, 'promise', 'buyer', { expiresAt: until });
   return true;
-}
-
-const SIX_HOURS_MS = 6 * 60 * 60 * 1000;
-
-/** When the last performance of an order is over; one without an end is taken to last six hours. */
-function endOf(lines: OrderLine[]): Date {
-  const ends = lines.map(({ startsAt, endsAt }) => endsAt?.getTime() ?? startsAt.getTime() + SIX_HOURS_MS);
-  return new Date(Math.max(...ends));
 }
 
 async function sellSeats(ctx: Context, order: OrderRow): Promise<boolean> {

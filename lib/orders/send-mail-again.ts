@@ -1,20 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { reservations } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { queueMail } from '@/lib/outbox';
+import { queueMail, resendMail } from '@/lib/outbox';
 import { getOrderHead, type OrderRow } from './read-order';
 
+/** Which mail belongs to an order by its state. */
 const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfies Partial<
   Record<OrderRow['status'], string>
 >;
 
 /**
  * Sends the mail that a buyer got for a paid or promised order once more, to the same address: once an hour, however often
- * it is asked.
+ * it is asked. The one that asks to confirm an order: every two minutes, ten times.
  * @throws AppError `order_not_found`, `order_ended` (no such mail belongs to it)
  */
 export async function sendMailAgain(ctx: Context, key: string): Promise<void> {
   const { id, status } = await getOrderHead(ctx, key);
+  if (status === 'pending' && (await hasReservation(ctx, id))) {
+    await resendMail(ctx, { kind: 'confirm', orderId: id });
+    return;
+  }
   if (status !== 'paid' && status !== 'promised') throw new AppError('order_ended', 'This order has no mail to send');
   const hour = ctx.now.toISOString().slice(0, 13);
   await queueMail(ctx, { kind: MAIL_OF[status], orderId: id, occasion: `again ${hour}` });
+}
+
+async function hasReservation({ client, db }: Context, orderId: number): Promise<boolean> {
+  const ofOrder = and(eq(reservations.clientId, client.id), eq(reservations.orderId, orderId));
+  return (await db.select({ id: reservations.orderId }).from(reservations).where(ofOrder)).length > 0;
 }

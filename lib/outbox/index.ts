@@ -2,4 +2,4 @@ export { CLAIM_SECONDS, type ClaimedMail, claimMail, type Mail } from './claim-m
 export { mailFileOf, mailName } from './mail-name';
 export { type MailKind, queueMail } from './queue-mail';
 export { resendMail } from './resend-mail';
-export { mailDropped, mailFailed, mailSent } from './settle-mail';
+export { mailDropped, mailFailed, mailPutOff, mailSent } from './settle-mail';

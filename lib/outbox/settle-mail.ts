@@ -28,6 +28,14 @@ export async function mailDropped(db: Db, mail: Mail, reason: string): Promise<v
   await db.update(mails).set({ failedAt: sql`clock_timestamp()`, lastError }).where(ofMail(mail));
 }
 
+/** Puts a claimed mail off: as if it had not been tried, and is not due before a time. */
+export async function mailPutOff(db: Db, mail: Mail, until: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: until, attempts: 0, lastError: 'put off: many mails to this address' })
+    .where(ofMail(mail));
+}
+
 /**
  * Lets a claimed mail that could not be sent be tried again, after half a minute and twice as long each time up to an hour.
  * Three days after it was queued it is given up. @returns whether it was

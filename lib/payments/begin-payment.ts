@@ -7,7 +7,7 @@ import { log } from '@/lib/log';
 import { getOrderHead, lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
-import { providerOf } from './providers/provider-of';
+import { isAsked, providerOf } from './providers/provider-of';
 import { reachableFrom } from './reachable-from';
 import { findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
@@ -56,7 +56,9 @@ async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefin
   if (statusAt(order, ctx.now) !== 'pending') return undefined;
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
-  if (!latest || latest.methodId === null) throw new Error('An order waits without a way of paying');
+  // It waits for its buyer to confirm it.
+  if (!latest || !isAsked(latest.provider)) return undefined;
+  if (latest.methodId === null) throw new Error('An order waits without a way of paying');
   if (isOpen(latest)) return { order, payment: latest };
   const { methodId: paymentId, description, cost, method } = latest;
   const provider = latest.provider as 'mollie' | 'stripe' | 'test';

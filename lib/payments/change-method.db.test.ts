@@ -30,9 +30,19 @@ it('gives an order that waits the cost of another way of paying, and a payment o
   expect((await listPayments(at.ctx(), order.id))[0]).toMatchObject({ status: 'paid', paidAmount: '49.00' });
 });
 
-it('promises an order at once that will be paid at the door', async () => {
+it('has an order that will be paid at the door wait to be confirmed, and no longer for going to and fro', async () => {
   const { order } = await at.begin('free', 1);
-  expect(await changeMethod(at.ctx(), order.key, 2)).toMatchObject({ status: 'promised', total: '24.50' });
+  const door = await changeMethod(at.ctx(), order.key, 2);
+  expect(door).toMatchObject({ status: 'pending', total: '24.50' });
+  const minutes = ({ expiresAt }: typeof order) => Math.round((expiresAt.getTime() - Date.now()) / 60_000);
+  expect(minutes(door)).toBe(15);
+  for (const [paymentId, waits] of [
+    [1, 30],
+    [2, 15],
+    [3, 30],
+  ] as const) {
+    expect(minutes(await changeMethod(at.ctx(), order.key, paymentId))).toBe(waits);
+  }
 });
 
 it('knows only the ways that there are, and only orders that wait', async () => {

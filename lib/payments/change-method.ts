@@ -6,17 +6,17 @@ import { listPaymentMethods } from './list-payment-methods';
 
 /**
  * Has an order that waits for its money paid in another way: its total follows, the attempts before are ended. One to be paid
- * at the door is promised at once.
+ * at the door waits for its buyer to confirm it.
  * @throws AppError `order_not_found`, `order_ended` (it does not wait), `validation_failed` (an unknown way of paying)
  */
-export async function changeMethod(ctx: Context, key: string, paymentId: number): Promise<Order> {
+export async function changeMethod(ctx: Context, key: string, paymentId: number, network?: string): Promise<Order> {
   const { id } = await getOrderHead(ctx, key);
   const method = (await listPaymentMethods(ctx)).find((one) => one.paymentId === paymentId);
   if (!method) throw unknownMethod();
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     if (statusAt(order, ctx.now) !== 'pending') throw new AppError('order_ended', 'This order does not wait for money');
-    await change(ctx, order, method);
+    await change(ctx, order, method, network ?? null);
   });
   return getOrder(ctx, key);
 }

@@ -10,9 +10,10 @@ import {
   missingDetails,
   type OrderRow,
   type OrderWanted,
+  PAYMENT_MINUTES,
   payOrder,
   placeOrder,
-  promiseOrder,
+  postponeOrder,
   refuseWithdrawn,
   repriceOrder,
 } from '@/lib/orders';
@@ -21,6 +22,7 @@ import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { type NewOrder, orderAtOnce } from './order-at-once';
 import { isAsked } from './providers/provider-of';
 import { askSoon, listPayments, type Payment } from './read-payment';
+import { forgetReservation, reserveOrder } from './reserve-order';
 
 export type OrderInput = {
   cartId: string;
@@ -33,13 +35,15 @@ export type OrderInput = {
   returnUrl?: string | undefined;
   /** Of the browser that orders (lib/orders: placeOrder). */
   secrets?: readonly string[] | undefined;
+  /** What the address of the request counts as (lib/networks); left out: not counted. */
+  network?: string | undefined;
 };
 
 const FREE = '0.00' as Money;
 
 /**
- * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing is paid at once,
- * one to be paid at the door promised; the others wait for beginPayment. Sent again with another way of paying, the order
+ * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing, or is to be paid at
+ * the door, waits for confirmOrder; the others for beginPayment. Sent again with another way of paying, the order
  * changes to that, while it waits.
  * @throws AppError `cart_empty`, `not_on_sale`, `validation_failed` (an unknown way of paying; something missing that the client requires)
  */
@@ -56,7 +60,7 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
     secrets: input.secrets,
   };
   const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
-  return order ?? orderStepByStep(ctx, wanted, method);
+  return order ?? orderStepByStep(ctx, wanted, { method, network: input.network ?? null });
 }
 
 function refuseMissing(missing: Detail[]): void {
@@ -70,13 +74,15 @@ function refuseMissing(missing: Detail[]): void {
 async function orderStepByStep(
   ctx: Context,
   wanted: OrderWanted,
-  method: PaymentMethod | undefined,
+  { method, network }: { method: PaymentMethod | undefined; network: string | null },
 ): Promise<NewOrder> {
   const id = await inTransaction(ctx, async (ctx) => {
     const { order, isNew } = await placeOrder(ctx, wanted);
     if (order.ticketsTotal !== FREE && !method) throw unknownMethod();
-    if (isNew) await firstPayment(ctx, order, method);
-    else if (order.status === 'pending' && method) await changeMethod(ctx, order, method);
+    if (isNew) await firstPayment(ctx, order, method, network);
+    else if (order.status === 'pending' && method && order.ticketsTotal !== FREE) {
+      await changeMethod(ctx, order, method, network);
+    }
     return order.id;
   });
   return getOrderHeadById(ctx, id);
@@ -87,12 +93,20 @@ export function unknownMethod(): AppError {
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
 }
 
-async function firstPayment(ctx: Context, order: OrderRow, method: PaymentMethod | undefined): Promise<void> {
-  if (order.ticketsTotal === FREE) return payNothing(ctx, order);
-  if (method) await addPayment(ctx, order, method);
+async function firstPayment(
+  ctx: Context,
+  order: OrderRow,
+  method: PaymentMethod | undefined,
+  network: string | null,
+): Promise<void> {
+  if (order.ticketsTotal === FREE) return reserveOrder(ctx, order, network);
+  if (!method) return;
+  await addPayment(ctx, order, method);
+  if (!isAsked(method.provider)) await reserveOrder(ctx, order, network);
 }
 
-async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
+/** Has an order that costs nothing, and that the caller has locked, paid. */
+export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   const use = await payOrder(ctx, order, { methodCost: FREE, actor: 'buyer' });
   if (use !== 'paid') throw new AppError('cart_empty', 'The cart is empty, or its time is over');
   await ctx.db.insert(payments).values({
@@ -104,16 +118,29 @@ async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
 }
 
 /**
- * Gives an order that waits, and that the caller has locked, another way of paying.
- * @throws AppError `not_on_sale`
+ * Gives an order that waits, and that the caller has locked, another way of paying. However often it changes, it does not wait
+ * longer than the slower of the two.
+ * @throws AppError `not_on_sale`, `unpaid_limit`
  */
-export async function changeMethod(ctx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
+export async function changeMethod(
+  ctx: Context,
+  order: OrderRow,
+  method: PaymentMethod,
+  network: string | null,
+): Promise<void> {
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, order.id);
   if (latest?.methodId === method.paymentId) return;
   // The attempts before are ended at their provider at the next turn; what they bring in all the same is used or goes back.
   await askSoon(ctx, order.id);
-  await addPayment(ctx, await repriceOrder(ctx, order, method.cost), method);
+  const priced = await repriceOrder(ctx, order, method.cost);
+  const waitUntil = new Date(order.createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+  if (!isAsked(method.provider)) {
+    await addPayment(ctx, priced, method);
+    return reserveOrder(ctx, priced, network);
+  }
+  await forgetReservation(ctx, order.id);
+  await addPayment(ctx, waitUntil > order.expiresAt ? await postponeOrder(ctx, priced, waitUntil) : priced, method);
 }
 
 /** Writes down an attempt to pay an order that the caller has locked, for what the order costs now. */
@@ -123,9 +150,6 @@ export async function addPayment(
   { paymentId, description, cost, provider, method }: PaymentMethod,
 ): Promise<Payment> {
   const asked = isAsked(provider);
-  if (!asked && !(await promiseOrder(ctx, order))) {
-    throw new AppError('cart_empty', 'The cart is empty, or its time is over');
-  }
   const [payment] = await ctx.db
     .insert(payments)
     .values({
@@ -135,7 +159,6 @@ export async function addPayment(
     })
     .returning();
   if (!payment) throw new Error('The payment was not saved');
-  if (!asked) await queueMail(ctx, { kind: 'reserved', orderId: order.id });
   return payment;
 }
 

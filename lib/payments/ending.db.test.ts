@@ -63,11 +63,15 @@ describe('at the door', () => {
     await expect(payAtDoor(at.ctx(), order.key, 'office')).rejects.toMatchObject({ code: 'order_ended' });
   });
 
-  it('a promise ends when the performance is over, or the buyer says so', async () => {
+  it('a promise ends when its seats are released, which is said by mail, or when the buyer says so', async () => {
     const kept = await at.order(await at.fillCart('free', 2), { paymentId: 2 });
     const dropped = await at.order(await at.fillCart('free', 2), { paymentId: 2 });
     await giveUpOrder(at.ctx(), dropped.key, 'buyer');
-    await at.turn(15 * 24 * 60);
+    const minutes = (at.ctx().now.getTime() - new Date(kept.lines[0]?.startsAt ?? 0).getTime()) / -60_000;
+    await at.turn(minutes - 16);
+    expect(await at.stateOf(kept)).toBe('promised');
+    await at.turn(minutes - 14);
+    expect(await at.mailsOf(kept)).toEqual(['reserved', 'released']);
     expect([await at.stateOf(kept), await at.stateOf(dropped)]).toEqual(['expired', 'cancelled']);
   });
 });

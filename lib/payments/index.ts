@@ -3,6 +3,7 @@ export { beginPayment } from './begin-payment';
 export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
+export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput } from './create-order';
 export {
   type Credentials,
@@ -19,6 +20,7 @@ export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
 export { findPaymentByToken, listPayments, type Payment } from './read-payment';
+export { findReservation } from './reserve-order';
 export { takeTurn } from './take-turn';
 export {
   actAtTestBank,

@@ -2,7 +2,16 @@ import { rm } from 'node:fs/promises';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
-import { type AuditActor, addressProofs, auditLog, clients, idempotencyKeys, mails, orders } from '@/db/schema';
+import {
+  type AuditActor,
+  addressProofs,
+  auditLog,
+  clients,
+  idempotencyKeys,
+  mails,
+  orders,
+  reservations,
+} from '@/db/schema';
 import { env } from '@/lib/env';
 import { mailFileOf, mailName } from '@/lib/outbox';
 
@@ -20,12 +29,14 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .set({
       ...{ email: '', firstName: '', lastName: '', phone: null, address: null, city: null, zip: null },
       ...{ optIn: false, mailingList: false, returnUrl: null, cartId: sql`'erased:' || ${orders.id}`, erasedAt: now },
+      madeBy: [],
     })
     .where(anyOf(these, orders.clientId, orders.id));
   await db
     .update(mails)
     .set({ failedAt: now, lastError: 'the buyer was erased' })
     .where(and(anyOf(these, mails.clientId, mails.orderId), isNull(mails.sentAt), isNull(mails.failedAt)));
+  await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));
   await forgetMailFiles(db, these);
   await forgetAnswers(db, these);

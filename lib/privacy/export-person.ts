@@ -25,7 +25,7 @@ export function exportPerson(ctx: Context, email: string) {
 }
 
 async function tell(ctx: Context, order: PersonOrder) {
-  const { clientId: _client, id: _id, key: _key, cartId: _cart, erasedAt: _erased, ...facts } = order;
+  const { clientId: _client, id: _id, key: _key, cartId: _cart, madeBy: _madeBy, erasedAt: _erased, ...facts } = order;
   return {
     ...facts,
     tickets: await listTickets(ctx, order.id),

@@ -6,6 +6,7 @@ export { holdAgain, type SeatAgain } from './hold-again';
 export { holdBestBlock } from './hold-best-block';
 export { holdChosen } from './hold-chosen';
 export { type HeldCart, type HeldSeat, type Hold, heldSeats, holdSeats, type WireSeat } from './hold-seats';
+export { holdUntil } from './hold-until';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { listTaken } from './list-taken';

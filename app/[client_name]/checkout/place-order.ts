@@ -2,6 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
+import type { Limits } from '@/lib/api/limits';
 import { asAppError } from '@/lib/api/problem';
 import { extendHold, getCart } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
@@ -37,8 +38,9 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   const answer = (errors: CheckoutState['errors']): CheckoutState => ({ at: Date.now(), errors, filled, hinted });
   const cartPage = `${await findShopPath(shop)}/cart`;
   if (cartId === undefined) redirect(cartPage);
+  let limits: Limits;
   try {
-    await takeLimits(ctx, cartId);
+    limits = await takeLimits(ctx, cartId);
   } catch (error) {
     return answer([{ text: buyingWordsFor(locale).tooOften(Number(asAppError(error).extra.retry_after)) }]);
   }
@@ -60,7 +62,13 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   }
   let target: string;
   try {
-    const wanted = { cartId, ...wantedOf(filled), locale, secrets: await secretsOf(shop, attempt) };
+    const wanted = {
+      cartId,
+      ...wantedOf(filled),
+      locale,
+      secrets: await secretsOf(shop, attempt),
+      network: await limits.network(ctx),
+    };
     const order = await createOrder(ctx, wanted).catch((error: unknown) => {
       // Sent twice, it is one order.
       if (asAppError(error, ctx.writes).code === 'unknown_outcome') return createOrder(ctx, wanted);
@@ -71,14 +79,19 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
     // A cart that changed in that very moment: the order's page shows what it is now, and asks for the money there.
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
-    target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen ? '/pay' : ''}`;
+    target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen && order.total !== '0.00' ? '/pay' : ''}`;
   } catch (error) {
-    const { code } = asAppError(error, ctx.writes);
+    const { code, extra } = asAppError(error, ctx.writes);
     if (code === 'cart_empty') redirect(cartPage);
     if (code === 'not_on_sale') {
       // The page says which.
       refresh();
       return answer([]);
+    }
+    if (code === 'unpaid_limit') {
+      refresh();
+      const text = words.unpaidLimit[extra.limit as keyof typeof words.unpaidLimit];
+      return answer([{ text, ...(methods.length > 0 && { field: 'method' }) }]);
     }
     if (code === 'validation_failed') {
       refresh();

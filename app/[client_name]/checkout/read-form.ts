@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsLink, isEmailAddress } from '@/lib/email';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
 import type { BuyerDetails } from '@/lib/orders';
 import { missingDetails } from '@/lib/orders';
@@ -79,13 +80,14 @@ export function findWrong(
 function wrongEmail(email: string, hinted: string, words: CheckoutWords): string | undefined {
   if (email === '') return words.emailMissing;
   if (email.length > MOST_EMAIL) return words.tooLong(words.email, MOST_EMAIL);
-  if (!z.email().safeParse(email).success) return words.emailWrong;
+  if (!isEmailAddress(email)) return words.emailWrong;
   const meant = email === hinted ? undefined : suggestEmail(email);
   return meant === undefined ? undefined : words.emailHintOnce(meant);
 }
 
 function wrongName(name: string, label: string, missing: string, words: CheckoutWords): string | undefined {
   if (name === '') return missing;
+  if (holdsLink(name)) return words.nameWrong(label);
   return name.length > MOST_NAME ? words.tooLong(label, MOST_NAME) : undefined;
 }
 

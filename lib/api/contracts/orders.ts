@@ -36,7 +36,7 @@ export const createOrderContract = contract({
   tag: 'Order',
   summary: 'Order what is in a cart',
   description:
-    'The cart is empty afterwards; its seats are held for the order for half an hour. Send the buyer to `url`. Only a request with the same `Idempotency-Key` gets the same order again: without one, a request whose answer was lost cannot be repeated, because whoever else names the cart is told that it is empty. Seats of performances that are no longer on sale are refused; take those out and order the rest.',
+    'The cart is empty afterwards; its seats are held for the order for half an hour. Send the buyer to `url`. An order that is free, or to be paid at the door, stays `pending`, for some minutes, until its buyer confirms it by the link in a mail. Only a request with the same `Idempotency-Key` gets the same order again: without one, a request whose answer was lost cannot be repeated, because whoever else names the cart is told that it is empty. Seats of performances that are no longer on sale are refused; take those out and order the rest.',
   params: oneClient,
   paramsError: notHere,
   query: none,
@@ -48,7 +48,7 @@ export const createOrderContract = contract({
   answer: wireNewOrder,
   status: 200,
   example: [{ url: `https://tickets.example/api/demo/payment/${exampleKey}`, order_key: exampleKey }],
-  errors: ['cart_empty', 'not_on_sale'],
+  errors: ['cart_empty', 'not_on_sale', 'unpaid_limit'],
   idempotent: true,
 });
 

@@ -35,6 +35,10 @@ export const wireProblem = z
       description:
         'With `seat_taken`: the chosen seats that are taken. With `not_on_sale` of an order: the seats to take out of the cart.',
     }),
+    limit: z
+      .enum(['address', 'network', 'performance', 'time'])
+      .optional()
+      .meta({ description: 'With `unpaid_limit`: what there is too much of.' }),
     event_ids: z
       .array(z.int())
       .optional()
@@ -69,6 +73,7 @@ const EXAMPLES = {
   seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
   code_required: { message: 'This ticket type needs its code' },
   order_not_paid: { message: 'This order has no tickets' },
+  unpaid_limit: { message: 'It is too late to reserve without paying: pay at once', extra: { limit: 'time' } },
   cart_empty: { message: 'The cart is empty, or its time is over' },
   order_ended: { message: 'This order cannot be cancelled any more' },
   not_refundable: { message: 'This order is not taken back any more' },

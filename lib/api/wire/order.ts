@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsLink, isEmailAddress } from '@/lib/email';
 import { CART_ID_PATTERN, ORDER_KEY_PATTERN } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import type { PaymentMethod } from '@/lib/payments';
@@ -20,8 +21,10 @@ const yesOrNo = z
 const email = z
   .string({ error: 'must be an e-mail address' })
   .trim()
-  .max(254, 'must be an e-mail address')
-  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }));
+  .refine(isEmailAddress, 'must be one e-mail address');
+
+const isName = (name: string | undefined) => name === undefined || !holdsLink(name);
+const NO_NAME = 'must be a name, without links, addresses or markup';
 
 export const orderWanted = z
   .object({
@@ -37,8 +40,8 @@ export const orderWanted = z
         'Where the buyer comes back after paying, with `return=<order_key>`: https, at a host that the organisation listed. Left out: the order’s own page.',
     }),
     email: email.meta({ description: 'Where the tickets go.', example: 'bo@example.org' }),
-    firstname: optionalText(100),
-    lastname: shortText(100),
+    firstname: optionalText(100).refine(isName, NO_NAME),
+    lastname: shortText(100).refine(isName, NO_NAME),
     phone: optionalText(40).meta({ description: 'Some organisations require it, and `address`, `zip` and `city`.' }),
     address: optionalText(200).meta({ description: 'Street and number.' }),
     city: optionalText(100),
@@ -82,7 +85,7 @@ export const wireOrder = z
   .object({
     order_payment_status: z.enum(['none', 'pending', 'paid', 'canceled']).meta({
       description:
-        '`none`: promised, to be paid at the door. `canceled`: cancelled, expired or refunded; money that comes in late makes it `paid` when the seats are free.',
+        '`none`: confirmed, to be paid at the door. `pending`: waits for its money or, without any, to be confirmed. `canceled`: cancelled, expired or refunded; money that comes in late makes it `paid` when the seats are free.',
     }),
     order_tickets_nr: z.int(),
     order_tickets_url: z.url().meta({ description: 'The tickets, once it is paid.' }),

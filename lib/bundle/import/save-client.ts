@@ -29,6 +29,7 @@ const COLUMNS = {
   payment_methods: 'jsonb',
   buyer_details: 'jsonb',
   limits: 'jsonb',
+  unpaid_orders: 'jsonb',
   keep_personal_data_days: 'int',
   redirect_hosts: 'text[]',
   refund_hours: 'int',

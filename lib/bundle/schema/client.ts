@@ -52,6 +52,14 @@ const limits = z.strictObject({
   seats: maybe(whole(1, 999_999_999)),
 });
 
+const unpaidOrders = z.strictObject({
+  confirm_minutes: whole(5, 120).default(15),
+  release_minutes: whole(0, 10_080).default(15),
+  seats_per_address: maybe(whole(1, 100_000)),
+  seats_per_network: maybe(whole(1, 100_000)),
+  seats_per_performance: maybe(whole(1, 100_000)),
+});
+
 export const client = z.strictObject({
   name: z
     .string()
@@ -89,6 +97,7 @@ export const client = z.strictObject({
     .default([]),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
   limits: maybe(limits),
+  unpaid_orders: unpaidOrders.prefault({}),
   waiting_room: maybe(waitingRoom),
   keep_personal_data_days: whole(1, 36_500).default(365),
 });

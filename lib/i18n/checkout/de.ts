@@ -46,6 +46,16 @@ export const de: CheckoutWords = {
   firstNameMissing: 'Geben Sie Ihren Vornamen ein.',
   lastNameMissing: 'Geben Sie Ihren Nachnamen ein.',
   tooLong: (label, most) => `${label}: höchstens ${most} Zeichen.`,
+  nameWrong: (label) => `${label}: bitte ohne Links, Adressen oder Formatierung.`,
+  unpaidLimit: {
+    address:
+      'Mit dieser E-Mail-Adresse sind für diese Vorstellung bereits so viele unbezahlte Tickets reserviert, wie der Veranstalter zulässt. Nehmen Sie weniger, oder bezahlen Sie gleich.',
+    network:
+      'Aus diesem Netzwerk sind bereits so viele unbezahlte Tickets reserviert, wie der Veranstalter zulässt. Nehmen Sie weniger, oder bezahlen Sie gleich.',
+    performance:
+      'Für diese Vorstellung kann nicht mehr ohne Bezahlung reserviert werden. Wählen Sie eine andere Zahlungsart.',
+    time: 'So kurz vor der Vorstellung kann nicht mehr ohne Bezahlung reserviert werden. Wählen Sie eine andere Zahlungsart.',
+  },
   addressMissing: 'Geben Sie Ihre Straße und Hausnummer ein.',
   zipMissing: 'Geben Sie Ihre Postleitzahl ein.',
   cityMissing: 'Geben Sie Ihren Ort ein.',

@@ -44,6 +44,15 @@ export const en = {
   firstNameMissing: 'Fill in your first name.',
   lastNameMissing: 'Fill in your last name.',
   tooLong: (label: string, most: number): string => `${label}: at most ${most} characters.`,
+  nameWrong: (label: string): string => `${label}: no links, addresses or markup, please.`,
+  unpaidLimit: {
+    address:
+      'This e-mail address has reserved as many unpaid tickets for this performance as the organisation allows. Take fewer, or pay now.',
+    network:
+      'As many unpaid tickets have been reserved from this network as the organisation allows. Take fewer, or pay now.',
+    performance: 'No more unpaid tickets can be reserved for this performance. Choose another way to pay.',
+    time: 'It is too close to the performance to reserve without paying. Choose another way to pay.',
+  },
   addressMissing: 'Fill in your street and house number.',
   zipMissing: 'Fill in your postcode.',
   cityMissing: 'Fill in your town.',

@@ -46,6 +46,16 @@ export const fr: CheckoutWords = {
   firstNameMissing: 'Indiquez votre prénom.',
   lastNameMissing: 'Indiquez votre nom.',
   tooLong: (label, most) => `${label} : ${most} caractères au plus.`,
+  nameWrong: (label) => `${label} : sans lien, adresse ni mise en forme.`,
+  unpaidLimit: {
+    address:
+      'Cette adresse e-mail a déjà réservé autant de billets non payés que l’organisateur l’autorise pour cette représentation. Prenez-en moins, ou payez maintenant.',
+    network:
+      'Autant de billets non payés que l’organisateur l’autorise ont déjà été réservés depuis ce réseau. Prenez-en moins, ou payez maintenant.',
+    performance:
+      'Il n’est plus possible de réserver sans payer pour cette représentation. Choisissez un autre moyen de paiement.',
+    time: 'Il est trop tard pour réserver sans payer. Choisissez un autre moyen de paiement.',
+  },
   addressMissing: 'Indiquez votre rue et votre numéro.',
   zipMissing: 'Indiquez votre code postal.',
   cityMissing: 'Indiquez votre ville.',

@@ -43,6 +43,16 @@ export const nl: CheckoutWords = {
   firstNameMissing: 'Vul je voornaam in.',
   lastNameMissing: 'Vul je achternaam in.',
   tooLong: (label, most) => `${label}: hoogstens ${most} tekens.`,
+  nameWrong: (label) => `${label}: zonder links, adressen of opmaak.`,
+  unpaidLimit: {
+    address:
+      'Op dit e-mailadres zijn al zoveel onbetaalde kaarten voor deze voorstelling gereserveerd als de organisatie toestaat. Neem er minder, of betaal meteen.',
+    network:
+      'Vanaf dit netwerk zijn al zoveel onbetaalde kaarten gereserveerd als de organisatie toestaat. Neem er minder, of betaal meteen.',
+    performance:
+      'Voor deze voorstelling kan niet meer zonder betalen worden gereserveerd. Kies een andere manier van betalen.',
+    time: 'Reserveren zonder betalen kan niet meer, zo kort voor de voorstelling. Kies een andere manier van betalen.',
+  },
   addressMissing: 'Vul je straat en huisnummer in.',
   zipMissing: 'Vul je postcode in.',
   cityMissing: 'Vul je woonplaats in.',

@@ -25,6 +25,15 @@ export const de: OrderWords = {
   stoppedText: 'Es wurde nichts abgebucht. Ihre Plätze gehören noch Ihnen: Fahren Sie fort, oder bezahlen Sie anders.',
   unavailable: 'Die Bank ist derzeit nicht erreichbar',
   unavailableText: 'Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal, oder bezahlen Sie anders.',
+  confirm: 'Bestätigen Sie Ihre Bestellung',
+  confirmText: (email, time) =>
+    `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin vor ${time}; bis dahin reservieren wir Ihre Plätze.`,
+  yourAddress: 'Ihre E-Mail-Adresse',
+  confirmTitle: 'Bestellung bestätigen',
+  confirmButton: 'Bestätigen',
+  confirmHow: 'Mit dem Knopf bestätigen Sie Ihre Bestellung.',
+  confirmWrong: 'Dieser Link funktioniert nicht (mehr)',
+  confirmWrongText: 'Die Bestellung wurde schon bestätigt, oder die Zeit dafür ist abgelaufen.',
   withdrawn: 'Diese Vorstellung ist nicht mehr im Verkauf',
   withdrawnText:
     'Eine Vorstellung dieser Bestellung wurde abgesagt oder aus dem Verkauf genommen. Sie können nicht mehr bezahlen. Stornieren Sie die Bestellung, um die übrigen Tickets neu zu bestellen.',
@@ -36,8 +45,8 @@ export const de: OrderWords = {
   downloadTickets: 'Als PDF herunterladen',
   receipt: 'Quittung',
   promised: 'Ihre Plätze sind reserviert',
-  promisedText: (price) =>
-    `Bezahlen Sie ${price} an der Abendkasse, und nennen Sie dort Ihren Namen. Kommen Sie rechtzeitig: Dies ist noch keine Eintrittskarte.`,
+  promisedText: (price, time) =>
+    `Bezahlen Sie ${price} an der Kasse, spätestens ${time}: danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,
   cancelled: 'Diese Bestellung wurde storniert',
   cancelledText: 'Es wurde nichts abgebucht, und die Plätze wurden freigegeben.',
   cancelledBack: 'Ihre Plätze sind wieder in Ihrem Warenkorb.',

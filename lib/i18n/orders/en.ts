@@ -23,6 +23,15 @@ export const en = {
   stoppedText: 'Nothing was charged. Your seats are still yours: go on, or pay in another way.',
   unavailable: 'The bank cannot be reached at the moment',
   unavailableText: 'Nothing was charged. Try again in a moment, or pay in another way.',
+  confirm: 'Confirm your order',
+  confirmText: (email: string, time: string): string =>
+    `We sent an e-mail to ${email}. Open the link in it before ${time}; until then we are holding your seats.`,
+  yourAddress: 'your e-mail address',
+  confirmTitle: 'Confirm your order',
+  confirmButton: 'Confirm',
+  confirmHow: 'Press the button to confirm your order.',
+  confirmWrong: 'This link does not work (any more)',
+  confirmWrongText: 'The order has been confirmed already, or the time to confirm it is over.',
   withdrawn: 'This performance is no longer on sale',
   withdrawnText:
     'A performance in this order was cancelled or taken off sale, so you can no longer pay. Cancel the order to order the other tickets again.',
@@ -34,8 +43,8 @@ export const en = {
   downloadTickets: 'Download as PDF',
   receipt: 'Receipt',
   promised: 'Your seats are reserved',
-  promisedText: (price: string): string =>
-    `Pay ${price} at the door: give your name there. Be there in time, this is not a ticket yet.`,
+  promisedText: (price: string, time: string): string =>
+    `Pay ${price} at the box office by ${time}: after that your seats are released. Give your name there. This is not a ticket yet.`,
   cancelled: 'This order was cancelled',
   cancelledText: 'Nothing was charged, and the seats were let go.',
   cancelledBack: 'Your seats are back in your cart.',

@@ -24,6 +24,15 @@ export const fr: OrderWords = {
   stoppedText: 'Rien n’a été débité. Vos places sont encore à vous : continuez, ou payez autrement.',
   unavailable: 'La banque n’est pas joignable pour le moment',
   unavailableText: 'Rien n’a été débité. Réessayez dans un instant, ou payez autrement.',
+  confirm: 'Confirmez votre commande',
+  confirmText: (email, time) =>
+    `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient avant ${time} ; d’ici là, vos places sont réservées.`,
+  yourAddress: 'votre adresse e-mail',
+  confirmTitle: 'Confirmer la commande',
+  confirmButton: 'Confirmer',
+  confirmHow: 'Appuyez sur le bouton pour confirmer votre commande.',
+  confirmWrong: 'Ce lien ne fonctionne pas (ou plus)',
+  confirmWrongText: 'La commande est déjà confirmée, ou le délai pour la confirmer est écoulé.',
   withdrawn: 'Cette représentation n’est plus en vente',
   withdrawnText:
     'Une représentation de cette commande a été annulée ou retirée de la vente. Vous ne pouvez plus payer. Annulez la commande pour commander à nouveau les autres billets.',
@@ -35,8 +44,8 @@ export const fr: OrderWords = {
   downloadTickets: 'Télécharger en PDF',
   receipt: 'Reçu',
   promised: 'Vos places sont réservées',
-  promisedText: (price) =>
-    `Payez ${price} sur place, en donnant votre nom. Venez à l’heure : ceci n’est pas encore un billet.`,
+  promisedText: (price, time) =>
+    `Payez ${price} à la caisse avant ${time} : ensuite, vos places seront libérées. Donnez-y votre nom. Ceci n’est pas encore un billet.`,
   cancelled: 'Cette commande a été annulée',
   cancelledText: 'Rien n’a été débité, et les places ont été libérées.',
   cancelledBack: 'Vos places sont de nouveau dans votre panier.',

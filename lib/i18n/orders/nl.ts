@@ -24,6 +24,15 @@ export const nl: OrderWords = {
   stoppedText: 'Er is niets afgeschreven. Je plaatsen zijn nog van jou: ga verder, of betaal anders.',
   unavailable: 'De bank is op dit moment niet bereikbaar',
   unavailableText: 'Er is niets afgeschreven. Probeer het zo nog eens, of betaal anders.',
+  confirm: 'Bevestig je bestelling',
+  confirmText: (email, time) =>
+    `We stuurden een mail naar ${email}. Open de link daarin vóór ${time}; tot dan houden we je plaatsen vast.`,
+  yourAddress: 'je e-mailadres',
+  confirmTitle: 'Bestelling bevestigen',
+  confirmButton: 'Bevestigen',
+  confirmHow: 'Klik op de knop en je bestelling staat vast.',
+  confirmWrong: 'Deze link werkt niet (meer)',
+  confirmWrongText: 'De bestelling is al bevestigd, of de tijd om te bevestigen is voorbij.',
   withdrawn: 'Deze voorstelling is niet meer in de verkoop',
   withdrawnText:
     'Een voorstelling in deze bestelling is afgelast of uit de verkoop gehaald. Je kunt niet meer betalen. Annuleer de bestelling om de plaatsen die wel door kunnen gaan opnieuw te bestellen.',
@@ -35,8 +44,8 @@ export const nl: OrderWords = {
   downloadTickets: 'Download als pdf',
   receipt: 'Betalingsbewijs',
   promised: 'Je plaatsen zijn gereserveerd',
-  promisedText: (price) =>
-    `Betaal ${price} aan de kassa: noem daar je naam. Kom op tijd, dit is nog geen toegangsbewijs.`,
+  promisedText: (price, time) =>
+    `Betaal ${price} aan de kassa, uiterlijk ${time}: daarna worden je plaatsen vrijgegeven. Noem aan de kassa je naam. Dit is nog geen toegangsbewijs.`,
   cancelled: 'Deze bestelling is geannuleerd',
   cancelledText: 'Er is niets afgeschreven, en de plaatsen zijn vrijgegeven.',
   cancelledBack: 'Je plaatsen zijn terug in je winkelwagen.',

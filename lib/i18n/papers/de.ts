@@ -40,6 +40,14 @@ export const de: PaperWords = {
   totalWithoutVat: 'Summe ohne MwSt.',
   vat: (percent) => `MwSt. ${percent}, enthalten`,
   hello: (name) => `Guten Tag ${name},`,
+  helloThere: 'Guten Tag,',
+  confirmSubject: (event) => `Bestätigen Sie Ihre Bestellung: ${event}`,
+  confirm: (time) =>
+    `Mit dieser E-Mail-Adresse wurde bestellt. Waren Sie das? Dann bestätigen Sie die Bestellung vor ${time}; bis dahin reservieren wir die Plätze. Waren Sie es nicht, brauchen Sie nichts zu tun.`,
+  confirmAction: 'Bestellung bestätigen',
+  releasedSubject: (event) => `Ihre Reservierung ist verfallen: ${event}`,
+  released:
+    'Ihre Tickets wurden nicht rechtzeitig bezahlt. Ihre Reservierung ist verfallen, die Plätze sind freigegeben. Es wurde nichts abgebucht.',
   mailReason: (title) => `Sie erhalten diese Nachricht, weil Sie bei ${title} bestellt haben.`,
   confirmationSubject: (count, event) => `${ihreTickets(count)} für ${event}`,
   confirmation: (count) =>
@@ -51,8 +59,8 @@ export const de: PaperWords = {
   receiptText: 'Hier ist die Quittung Ihrer Bestellung.',
   openReceipt: 'Quittung öffnen',
   reservedSubject: (event) => `Reserviert: ${event}`,
-  reserved: (count, total) =>
-    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Kasse, dann bekommen Sie ${count === 1 ? 'Ihr Ticket' : 'Ihre Tickets'}.`,
+  reserved: (count, total, time) =>
+    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Kasse, spätestens ${time}; danach werden die Plätze freigegeben.`,
   openOrder: 'Bestellung öffnen',
   failedSubject: (event) => `Noch nicht bezahlt: ${event}`,
   failed: (time) =>

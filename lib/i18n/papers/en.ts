@@ -39,6 +39,14 @@ export const en = {
   totalWithoutVat: 'Total without VAT',
   vat: (percent: string): string => `VAT ${percent}, included`,
   hello: (name: string): string => `Hello ${name},`,
+  helloThere: 'Hello,',
+  confirmSubject: (event: string): string => `Confirm your order: ${event}`,
+  confirm: (time: string): string =>
+    `Somebody ordered with this e-mail address. Was it you? Then confirm the order before ${time}; until then we are holding the seats. If it was not you, you need not do anything.`,
+  confirmAction: 'Confirm the order',
+  releasedSubject: (event: string): string => `Your reservation has lapsed: ${event}`,
+  released:
+    'Your tickets were not paid in time. Your reservation has lapsed and the seats are released. You were not charged.',
   mailReason: (title: string): string => `You get this message because you ordered at ${title}.`,
   confirmationSubject: (count: number, event: string): string => `${yourTickets(count)} for ${event}`,
   confirmation: (count: number): string =>
@@ -50,8 +58,8 @@ export const en = {
   receiptText: 'Here is the receipt of your order.',
   openReceipt: 'Open the receipt',
   reservedSubject: (event: string): string => `Reserved: ${event}`,
-  reserved: (count: number, total: string): string =>
-    `${count === 1 ? 'Your seat is' : `Your ${count} seats are`} reserved. Pay ${total} at the door and you get your ${count === 1 ? 'ticket' : 'tickets'}.`,
+  reserved: (count: number, total: string, time: string): string =>
+    `${count === 1 ? 'Your seat is' : `Your ${count} seats are`} reserved. Pay ${total} at the box office by ${time}; after that the seats are released.`,
   openOrder: 'Open the order',
   failedSubject: (event: string): string => `Not paid yet: ${event}`,
   failed: (time: string): string =>

@@ -40,6 +40,14 @@ export const fr: PaperWords = {
   totalWithoutVat: 'Total hors TVA',
   vat: (percent) => `TVA ${percent}, comprise`,
   hello: (name) => `Bonjour ${name},`,
+  helloThere: 'Bonjour,',
+  confirmSubject: (event) => `Confirmez votre commande : ${event}`,
+  confirm: (time) =>
+    `Une commande a été passée avec cette adresse e-mail. Était-ce vous ? Confirmez-la avant ${time} ; d’ici là, les places sont réservées. Sinon, vous n’avez rien à faire.`,
+  confirmAction: 'Confirmer la commande',
+  releasedSubject: (event) => `Votre réservation a expiré : ${event}`,
+  released:
+    'Vos billets n’ont pas été payés à temps. Votre réservation a expiré et les places sont libérées. Rien n’a été débité.',
   mailReason: (title) => `Vous recevez ce message parce que vous avez commandé chez ${title}.`,
   confirmationSubject: (count, event) => `${vosBillets(count)} pour ${event}`,
   confirmation: (count) =>
@@ -51,8 +59,8 @@ export const fr: PaperWords = {
   receiptText: 'Voici le reçu de votre commande.',
   openReceipt: 'Ouvrir le reçu',
   reservedSubject: (event) => `Réservé : ${event}`,
-  reserved: (count, total) =>
-    `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} à l’entrée et vous recevrez ${count === 1 ? 'votre billet' : 'vos billets'}.`,
+  reserved: (count, total, time) =>
+    `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} à la caisse avant ${time} ; ensuite, les places seront libérées.`,
   openOrder: 'Ouvrir la commande',
   failedSubject: (event) => `Pas encore payé : ${event}`,
   failed: (time) =>

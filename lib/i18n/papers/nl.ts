@@ -40,6 +40,14 @@ export const nl: PaperWords = {
   totalWithoutVat: 'Totaal zonder btw',
   vat: (percent) => `Btw ${percent}, inbegrepen`,
   hello: (name) => `Dag ${name},`,
+  helloThere: 'Hallo,',
+  confirmSubject: (event) => `Bevestig je bestelling: ${event}`,
+  confirm: (time) =>
+    `Iemand bestelde met dit e-mailadres. Was jij dat? Bevestig de bestelling dan vóór ${time}; tot dan houden we de plaatsen vast. Was jij het niet, dan hoef je niets te doen.`,
+  confirmAction: 'Bevestig de bestelling',
+  releasedSubject: (event) => `Je reservering is vervallen: ${event}`,
+  released:
+    'Je kaarten waren niet op tijd betaald. Je reservering is vervallen en de plaatsen zijn vrijgegeven. Er is niets afgeschreven.',
   mailReason: (title) => `Je krijgt dit bericht omdat je bij ${title} bestelde.`,
   confirmationSubject: (count, event) => `${jeKaarten(count)} voor ${event}`,
   confirmation: (count) =>
@@ -51,8 +59,8 @@ export const nl: PaperWords = {
   receiptText: 'Hier is de bon van je bestelling.',
   openReceipt: 'Open de bon',
   reservedSubject: (event) => `Gereserveerd: ${event}`,
-  reserved: (count, total) =>
-    `${count === 1 ? 'Je plaats is' : `Je ${count} plaatsen zijn`} gereserveerd. Betaal ${total} aan de deur en je krijgt je ${count === 1 ? 'kaart' : 'kaarten'}.`,
+  reserved: (count, total, time) =>
+    `${count === 1 ? 'Je plaats is' : `Je ${count} plaatsen zijn`} gereserveerd. Betaal ${total} aan de kassa, uiterlijk ${time}; daarna worden de plaatsen vrijgegeven.`,
   openOrder: 'Open de bestelling',
   failedSubject: (event) => `Nog niet betaald: ${event}`,
   failed: (time) =>

@@ -4,7 +4,7 @@ import { newCartId } from '@/lib/ids';
 import { type Buyer, getOrderById, type Order } from '@/lib/orders';
 import type { TestDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { beginPayment, createOrder, type OrderInput } from '..';
+import { beginPayment, confirmOrder, createOrder, findReservation, type OrderInput } from '..';
 
 export const METHODS = [
   { payment_id: 1, payment_desc: 'Proefbank', payment_cost: '0.50', provider: 'test' },
@@ -67,14 +67,20 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return cartId;
   }
 
-  async function order(cartId: string, more: Partial<OrderInput> = {}): Promise<Order> {
-    const { id } = await createOrder(ctx(), {
+  /** Unless said otherwise, the buyer of an order without money confirms it. */
+  async function order(cartId: string, more: Partial<OrderInput> = {}, confirms = true): Promise<Order> {
+    const { id, key } = await createOrder(ctx(), {
       cartId,
       paymentId: 1,
       buyer: buyer(),
       secrets: secretsOf(cartId),
       ...more,
     });
+    const reservation = await findReservation(ctx(), id);
+    if (confirms && reservation && !reservation.confirmedAt) {
+      await confirmOrder(ctx(), key, reservation.token);
+      await database.sql`DELETE FROM mails WHERE order_id = ${id} AND kind = 'confirm'`;
+    }
     return getOrderById(ctx(), id);
   }
 

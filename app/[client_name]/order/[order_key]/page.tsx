@@ -31,8 +31,8 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: shop, order_key: key } = await params;
-  const { order, payment, isWithdrawn } = await findOrderPage(shop, key);
-  const { title } = sayState(viewOf(order, payment, undefined, isWithdrawn), order, await findLanguage(shop));
+  const about = await findOrderPage(shop, key);
+  const { title } = sayState(viewOf(about.order, about.payment, undefined, about), about, await findLanguage(shop));
   return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
@@ -46,8 +46,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const { locale } = language;
   const words = orderWordsFor(locale);
   const paper = paperOf(ctx.client, { locale, currency: order.currency });
-  const view = viewOf(order, payment, problem, about.isWithdrawn);
-  const { title, text } = sayState(view, order, language);
+  const view = viewOf(order, payment, problem, about);
+  const { title, text } = sayState(view, about, language);
   const said = readSaid(given);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
 

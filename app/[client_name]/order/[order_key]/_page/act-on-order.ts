@@ -13,7 +13,14 @@ type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
 /** What the order's page says of it; `/pay`: on to the payment. */
 type Outcome = Said | '/pay' | undefined;
 
-const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on_sale', 'validation_failed']);
+const TOO_LATE = new Set([
+  'order_ended',
+  'not_refundable',
+  'cart_empty',
+  'not_on_sale',
+  'unpaid_limit',
+  'validation_failed',
+]);
 
 /**
  * Answers a form of an order's page: does what it asks, and goes back to that page, which says how things stand. A plain

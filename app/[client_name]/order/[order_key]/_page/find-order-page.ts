@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
 import { findOrder, type Order } from '@/lib/orders';
-import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import { findReservation, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { listClosed } from '@/lib/tickettypes';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
@@ -20,20 +20,23 @@ export type OrderPage = {
   showsNames: boolean;
   /** Whether it waits, and something in it was taken from sale since: it cannot be paid any more. */
   isWithdrawn: boolean;
+  /** Whether it waits for its buyer to confirm it. */
+  isToConfirm: boolean;
 };
 
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
   const order = (await findOrder(ctx, key)) ?? notFound();
-  const [[payment], refunds, showsNames, closed] = await Promise.all([
+  const [[payment], refunds, showsNames, closed, reservation] = await Promise.all([
     listPayments(ctx, order.id),
     listRefunds(ctx, order.id),
     mayShowNames(ctx, order),
     order.status === 'pending' ? listClosed(ctx, idsOf(order), { byClock: false }) : [],
+    order.status === 'pending' ? findReservation(ctx, order.id) : undefined,
   ]);
   const href = await orderPath(shop, order.key);
-  return { ctx, href, order, payment, refunds, showsNames, isWithdrawn: closed.length > 0 };
+  return { ctx, href, order, payment, refunds, showsNames, isWithdrawn: closed.length > 0, isToConfirm: !!reservation };
 });
 
 const idsOf = ({ lines }: Order): number[] => lines.map(({ subEventId }) => subEventId);

@@ -16,7 +16,7 @@ type Props = { about: OrderPage; view: OrderView; language: Language };
 /** The ways to the money of an order that waits: as chosen, or in another way. */
 export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
-  const methods = await listPaymentMethods(ctx);
+  const methods = order.total === '0.00' ? [] : await listPaymentMethods(ctx);
   const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
   const others = methods.filter((method) => method !== current);
   return (
@@ -29,7 +29,14 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
           <p>{words.notPaidYet}</p>
         </>
       )}
-      {current && (
+      {view === 'confirm' && (
+        <form method="post" action={`${href}/mail`}>
+          <button type="submit" className={button.quiet}>
+            {words.sendAgain}
+          </button>
+        </form>
+      )}
+      {current && view !== 'confirm' && (
         // Out of a frame on another site: banks let nobody frame them.
         <a
           className={view === 'bank' ? button.quiet : button.button}
@@ -40,7 +47,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
         </a>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={!current || view === 'unavailable'}>
+        <details className={styles.more} open={(!current && view !== 'confirm') || view === 'unavailable'}>
           <summary className={field.opener}>{words.otherWay}</summary>
           <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
             {others.map(({ paymentId, description, cost }, i) => (

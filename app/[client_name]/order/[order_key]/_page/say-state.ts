@@ -1,17 +1,28 @@
-import { formatPrice } from '@/lib/i18n';
+import { formatLongDay, formatPrice, formatTime, localTimeIn } from '@/lib/i18n';
 import { type OrderWords, orderWordsFor } from '@/lib/i18n/orders';
-import type { Order } from '@/lib/orders';
 import type { Language } from '../../../_shop/language';
+import type { OrderPage } from './find-order-page';
 import type { OrderView } from './view-of';
+
+type About = Pick<OrderPage, 'ctx' | 'order' | 'showsNames'>;
 
 /** An order's state in words: a heading, and what it means. */
 export function sayState(
   view: OrderView,
-  { total }: Pick<Order, 'total'>,
+  { ctx, order, showsNames }: About,
   language: Language,
 ): { title: string; text: string } {
-  const words = orderWordsFor(language.locale);
-  if (view === 'promised') return { title: words.promised, text: words.promisedText(formatPrice(total, language)) };
+  const { locale } = language;
+  const words = orderWordsFor(locale);
+  const until = localTimeIn(ctx.client.timezone, order.expiresAt);
+  if (view === 'promised') {
+    const time = `${formatLongDay(until, locale)}, ${formatTime(until, locale)}`;
+    return { title: words.promised, text: words.promisedText(formatPrice(order.total, language), time) };
+  }
+  if (view === 'confirm') {
+    const email = showsNames ? order.email : words.yourAddress;
+    return { title: words.confirm, text: words.confirmText(email, formatTime(until, locale)) };
+  }
   const [title, text] = KEYS[view];
   return { title: words[title], text: text ? words[text] : '' };
 }
@@ -30,4 +41,4 @@ const KEYS = {
   cancelled: ['cancelled', 'cancelledText'],
   expired: ['expired', 'expiredText'],
   refunded: ['refunded', 'refundedText'],
-} as const satisfies Record<Exclude<OrderView, 'promised'>, readonly [Text, Text?]>;
+} as const satisfies Record<Exclude<OrderView, 'promised' | 'confirm'>, readonly [Text, Text?]>;

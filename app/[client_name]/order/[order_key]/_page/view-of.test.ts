@@ -22,6 +22,15 @@ describe('how an order is told of', () => {
     expect(viewOf(pending, payment('expired'), undefined)).toBe('waiting');
   });
 
+  it('says first what keeps it from being paid', () => {
+    expect(viewOf(order('pending'), { status: 'open', providerRef: null }, undefined, { isToConfirm: true })).toBe(
+      'confirm',
+    );
+    const both = { isToConfirm: true, isWithdrawn: true };
+    expect(viewOf(order('pending'), { status: 'open', providerRef: null }, undefined, both)).toBe('withdrawn');
+    expect(viewOf(order('expired'), { status: 'open', providerRef: null }, undefined, both)).toBe('expired');
+  });
+
   it('believes the address only about a provider that could not be reached', () => {
     expect(viewOf(order('pending'), payment('opening'), 'unavailable')).toBe('unavailable');
     expect(viewOf(order('pending'), payment('failed', null), undefined)).toBe('unavailable');

@@ -5,6 +5,7 @@ import type { Payment } from '@/lib/payments';
 export type OrderView =
   | 'waiting'
   | 'withdrawn'
+  | 'confirm'
   | 'bank'
   | 'failed'
   | 'stopped'
@@ -18,17 +19,19 @@ export type OrderView =
 
 /**
  * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
- * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since.
+ * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since. `isToConfirm`: whether
+ * its buyer must confirm it.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,
   payment: Pick<Payment, 'status' | 'providerRef'> | undefined,
   problem: unknown,
-  isWithdrawn = false,
+  { isWithdrawn = false, isToConfirm = false } = {},
 ): OrderView {
   if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
   if (status !== 'pending') return status;
   if (isWithdrawn) return 'withdrawn';
+  if (isToConfirm) return 'confirm';
   if (payment?.status === 'failed') return payment.providerRef === null ? 'unavailable' : 'failed';
   if (payment?.status === 'cancelled') return 'stopped';
   if (problem === 'unavailable') return 'unavailable';

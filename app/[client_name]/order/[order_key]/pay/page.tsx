@@ -21,10 +21,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function PayPage({ params }: Props) {
   const { client_name: shop, order_key: key } = await params;
-  const { ctx, href: page, order, isWithdrawn } = await findOrderPage(shop, key);
+  const { ctx, href: page, order, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
   const language = await findLanguage(shop);
   const words = orderWordsFor(language.locale);
-  if (order.status !== 'pending' || isWithdrawn) redirect(page);
+  if (order.status !== 'pending' || isWithdrawn || isToConfirm) redirect(page);
   const href = `/api/${ctx.client.name}/payment/${order.key}`;
   return (
     <div className={styles.going}>

@@ -18,7 +18,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       if (!UNAVAILABLE.has(error.code)) throw error;
       return problemPage(place, key, 'unavailable');
     });
-    const location = page ?? addressAfter(place, await getOrderHead(ctx, key));
+    const order = await getOrderHead(ctx, key);
+    // One that waits for its buyer to confirm it says so on its own page.
+    const location = page ?? (order.status === 'pending' ? orderPage(place, key) : addressAfter(place, order));
     return { answer: null, headers: { Location: location } };
   }),
 );

@@ -6,7 +6,7 @@ import { knownDomains } from '@/lib/clients';
 import { checkReturnUrl, createOrder } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
-  operation(createOrderContract, async (ctx, { body, request }) => {
+  operation(createOrderContract, async (ctx, { body, request, limits }) => {
     const base = baseUrl(request);
     if (body.redirectURL) {
       const { clientOf } = await knownDomains(ctx.db);
@@ -16,6 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       cartId: body.cart_id,
       paymentId: body.payment_id,
       returnUrl: body.redirectURL,
+      network: await limits.network(ctx),
       buyer: {
         email: body.email,
         firstName: body.firstname ?? '',

@@ -1,0 +1,35 @@
+import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { mailboxOf } from '@/lib/email';
+import { env } from '@/lib/env';
+import { countTogether } from '@/lib/limits';
+import type { Mail } from '@/lib/outbox';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What anybody can have sent to an address that is not theirs: few, and dropped beyond that. */
+const UNPROVEN = new Set<Mail['kind']>(['confirm', 'payment_failed']);
+/** To one mailbox in an hour by the clock, of one organisation and of all. */
+const MOST = { unproven: { ofClient: 5, ofAll: 10 }, owed: { ofClient: 20, ofAll: 40 } } as const;
+
+export type MailTurn = { may: true } | { may: false; isDropped: boolean; againAt: Date };
+
+/**
+ * Counts a mail to its recipient, in all processes together. Those that anybody can cause count for themselves, so that they
+ * never hold up what a buyer is owed, which is only ever put off to the next hour.
+ */
+export async function takeMailTurn(
+  db: Db,
+  { clientId, kind }: Pick<Mail, 'clientId' | 'kind'>,
+  email: string,
+): Promise<MailTurn> {
+  if (!env.LIMITS) return { may: true };
+  const isUnproven = UNPROVEN.has(kind);
+  const group = isUnproven ? 'unproven' : 'owed';
+  const endsAt = (Math.floor(databaseNow().getTime() / HOUR_MS) + 1) * HOUR_MS;
+  const mailbox = mailboxOf(email);
+  const count = (key: string) => ({ name: `mail-${group}`, key, endsAt, count: 1 });
+  const [ofClient = 0, ofAll = 0] = await countTogether(db, [count(`${clientId} ${mailbox}`), count(mailbox)]);
+  if (ofClient <= MOST[group].ofClient && ofAll <= MOST[group].ofAll) return { may: true };
+  return { may: false, isDropped: isUnproven, againAt: new Date(endsAt) };
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { holdUntil, lockCart } from '@/lib/seats';
+import { holdIdOf } from './hold-id';
+import type { OrderRow } from './read-order';
+
+/** Lets an order that waits, and that the caller has locked, wait until another time, its seats held as long. */
+export async function postponeOrder(ctx: Context, order: OrderRow, expiresAt: Date): Promise<OrderRow> {
+  await lockCart(ctx, holdIdOf(order));
+  await holdUntil(ctx, holdIdOf(order), expiresAt);
+  const [postponed] = await ctx.db
+    .update(orders)
+    .set({ expiresAt })
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id)))
+    .returning();
+  if (!postponed) throw new Error('An order is gone');
+  return postponed;
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { reservations } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import {
+  getOrder,
+  getOrderHead,
+  listLines,
+  lockOrder,
+  type Order,
+  promiseOrder,
+  refuseWithdrawn,
+  releaseAt,
+  statusAt,
+} from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { payNothing } from './create-order';
+import { findReservation } from './reserve-order';
+
+/**
+ * The buyer of an order for which no money comes confirms it, by what the mail holds: one to be paid at the door is promised until
+ * the client's time to release it, a free one is paid. Again changes nothing.
+ * @throws AppError `order_not_found` (another token), `order_ended`, `not_on_sale`
+ */
+export async function confirmOrder(ctx: Context, key: string, token: string): Promise<Order> {
+  const { id } = await getOrderHead(ctx, key);
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    const reservation = await findReservation(ctx, id);
+    if (!reservation) throw new AppError('order_ended', 'This order does not wait to be confirmed');
+    if (!timingSafeEqual(digest(token), digest(reservation.token))) notFound();
+    if (reservation.confirmedAt) return;
+    if (statusAt(order, ctx.now) !== 'pending') throw new AppError('order_ended', 'The time to confirm is over');
+    await refuseWithdrawn(ctx, order);
+    await ctx.db
+      .update(reservations)
+      .set({ confirmedAt: ctx.now })
+      .where(and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, id)));
+    if (order.ticketsTotal === '0.00') return payNothing(ctx, order);
+    const until = releaseAt(ctx, await listLines(ctx, id));
+    if (!(await promiseOrder(ctx, order, until))) throw new AppError('order_ended', 'The time to confirm is over');
+    await queueMail(ctx, { kind: 'reserved', orderId: id });
+  });
+  return getOrder(ctx, key);
+}
+
+/** Whether that is what the mail of an order holds, and it still waits to be confirmed. */
+export async function canConfirm(ctx: Context, order: Pick<Order, 'id' | 'status'>, token: string): Promise<boolean> {
+  const reservation = await findReservation(ctx, order.id);
+  if (!reservation || reservation.confirmedAt || order.status !== 'pending') return false;
+  return timingSafeEqual(digest(token), digest(reservation.token));
+}
+
+function notFound(): never {
+  throw new AppError('order_not_found', 'Order not found');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

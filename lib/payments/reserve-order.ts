@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { reservations } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { mailboxOf } from '@/lib/email';
+import { listLines, type OrderRow, postponeOrder, releaseAt, startOf } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { refuseTooMany, tooMany } from './count-unpaid';
+
+const MINUTE_MS = 60_000;
+
+export type Reservation = typeof reservations.$inferSelect;
+
+/**
+ * Lets an order for which no money comes, and that the caller has locked, wait for its buyer to confirm it by the link in a mail:
+ * anybody can type an address. Its seats are held meanwhile.
+ * @param network what the request's address counts as; null: not counted
+ * @throws AppError `unpaid_limit`
+ */
+export async function reserveOrder(ctx: Context, order: OrderRow, network: string | null): Promise<void> {
+  const isFree = order.ticketsTotal === '0.00';
+  const lines = await listLines(ctx, order.id);
+  const confirmBy = new Date(ctx.now.getTime() + ctx.client.unpaidOrders.confirm_minutes * MINUTE_MS);
+  const latest = isFree ? startOf(lines) : releaseAt(ctx, lines);
+  if (latest <= ctx.now) throw tooMany('time');
+  await postponeOrder(ctx, order, confirmBy < latest ? confirmBy : latest);
+  const row = { mailbox: mailboxOf(order.email), network, token: randomBytes(24).toString('base64url') };
+  await ctx.db
+    .insert(reservations)
+    .values({ clientId: ctx.client.id, orderId: order.id, ...row })
+    .onConflictDoUpdate({ target: [reservations.clientId, reservations.orderId], set: row });
+  await refuseTooMany(ctx, order.id, { ...row, isFree });
+  await queueMail(ctx, { kind: 'confirm', orderId: order.id, occasion: String(order.total) });
+}
+
+/** What there is to confirm, or was, of an order; undefined when there is nothing. */
+export async function findReservation({ client, db }: Context, orderId: number): Promise<Reservation | undefined> {
+  const [found] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.clientId, client.id), eq(reservations.orderId, orderId)));
+  return found;
+}
+
+/** Forgets it: the order is paid another way. */
+export async function forgetReservation({ client, db }: Context, orderId: number): Promise<void> {
+  await db.delete(reservations).where(and(eq(reservations.clientId, client.id), eq(reservations.orderId, orderId)));
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { mailboxOf } from '@/lib/email';
+import type { Order } from '@/lib/orders';
+import { beginPayment, changeMethod, confirmOrder, findReservation, payAtDoor } from '.';
+import { sellingStage } from './testing/stage';
+import { BASE, buyer } from './testing/world';
+
+const at = sellingStage({ max_per_order: 5 });
+const DOOR = 2;
+
+const reserve = async (key: string, count: number, email = 'buyer@example.org', network?: string, type = 'standaard') =>
+  at.order(await at.fillCart(key, count, type), { paymentId: DOOR, buyer: buyer(email), network }, false);
+const tokenOf = async ({ id }: Order) => (await findReservation(at.ctx(), id))?.token ?? '';
+const minutesLeft = ({ expiresAt }: Order) => Math.round((expiresAt.getTime() - Date.now()) / 60_000);
+const refusal = (limit: string) => ({ code: 'unpaid_limit', extra: { limit } });
+
+describe.each([
+  ['at the door', 'standaard', 'promised', 'reserved'],
+  ['free', 'gratis', 'paid', 'confirmation'],
+])('an order that is %s', (_, type, confirmed, mail) => {
+  it('holds its seats for a quarter of an hour, until its buyer confirms it', async () => {
+    const order = await reserve('free', 2, undefined, undefined, type);
+    expect(order.status).toBe('pending');
+    expect(minutesLeft(order)).toBe(15);
+    expect(await at.mailsOf(order)).toEqual(['confirm']);
+    expect(await beginPayment(at.ctx(), order.key, BASE)).toBeUndefined();
+    for (const token of ['', 'x', order.key]) {
+      await expect(confirmOrder(at.ctx(), order.key, token)).rejects.toMatchObject({ code: 'order_not_found' });
+    }
+    const token = await tokenOf(order);
+    await Promise.all([1, 2, 3].map(() => confirmOrder(at.ctx(), order.key, token)));
+    expect(await at.stateOf(order)).toBe(confirmed);
+    expect(await at.mailsOf(order)).toEqual(['confirm', mail]);
+  });
+
+  it('is over when nobody does, without another mail', async () => {
+    const order = await reserve('small', 3, undefined, undefined, type);
+    const token = await tokenOf(order);
+    await at.letPass(order);
+    await expect(confirmOrder(at.ctx(), order.key, token)).rejects.toMatchObject({ code: 'order_ended' });
+    await at.turn();
+    expect(await at.stateOf(order)).toBe('expired');
+    expect(await at.mailsOf(order)).toEqual(['confirm']);
+    expect(await findReservation(at.ctx(), order.id)).toBeUndefined();
+    await at.fillCart('small', 5);
+  });
+
+  it('counts for its mailbox, however that is spelt, in any number of requests at once', async () => {
+    const spellings = ['buyer@example.org', 'BUYER@example.org', 'buyer+1@example.org', 'buyer+2@Example.org'];
+    const tries = await Promise.all(
+      spellings.map((email) =>
+        reserve('free', 2, email, undefined, type).then(
+          () => 'reserved',
+          (error) => error.extra.limit,
+        ),
+      ),
+    );
+    expect(tries.filter((one) => one === 'reserved')).toHaveLength(2);
+    expect(tries.filter((one) => one === 'address')).toHaveLength(2);
+    // Of another performance there is none yet.
+    await reserve('small', 1, undefined, undefined, type);
+  });
+
+  it('is not confirmed when its performance was taken from sale', async () => {
+    const order = await reserve('free', 1, undefined, undefined, type);
+    await at.database.sql`UPDATE sub_events SET status = 'arch' WHERE id = ${at.tenant.subEventId('free')}`;
+    const token = await tokenOf(order);
+    await expect(confirmOrder(at.ctx(), order.key, token)).rejects.toMatchObject({ code: 'not_on_sale' });
+  });
+});
+
+it('free tickets count for as long as they are there', async () => {
+  const first = await reserve('free', 5, undefined, undefined, 'gratis');
+  await confirmOrder(at.ctx(), first.key, await tokenOf(first));
+  await expect(reserve('free', 1, undefined, undefined, 'gratis')).rejects.toMatchObject(refusal('address'));
+});
+
+it('a network has five times as many, and an unknown one is not counted', async () => {
+  await at.renew({ unpaid_orders: { seats_per_address: 1, seats_per_performance: 100 } });
+  for (let i = 0; i < 5; i++) await reserve('free', 1, `buyer${i}@example.org`, '192.0.2.1');
+  await expect(reserve('free', 1, 'buyer6@example.org', '192.0.2.1')).rejects.toMatchObject(refusal('network'));
+  await reserve('free', 1, 'buyer7@example.org', '2001:db8::/64');
+  await reserve('free', 1, 'buyer8@example.org');
+});
+
+it('a performance has half of its seats where one can pay at once, and all where one cannot', async () => {
+  await reserve('small', 3);
+  await expect(reserve('small', 1, 'another@example.org')).rejects.toMatchObject(refusal('performance'));
+  await at.renew({ payment_methods: [{ payment_id: DOOR, payment_desc: 'Door', provider: 'door' }] });
+  await reserve('small', 3);
+  await reserve('small', 3, 'another@example.org');
+});
+
+it('what is paid, cancelled or paid another way counts no more', async () => {
+  const paid = await reserve('free', 5);
+  await confirmOrder(at.ctx(), paid.key, await tokenOf(paid));
+  await payAtDoor(at.ctx(), paid.key, 'office');
+  const online = await reserve('free', 5);
+  await changeMethod(at.ctx(), online.key, 1);
+  expect(await findReservation(at.ctx(), online.id)).toBeUndefined();
+  await reserve('free', 2);
+});
+
+it('too late to be released in time is too late to reserve', async () => {
+  await at.renew({ unpaid_orders: { release_minutes: 10_080 } });
+  await at.database
+    .sql`UPDATE sub_events SET starts_at = now() + interval '6 days' WHERE id = ${at.tenant.subEventId('free')}`;
+  await expect(reserve('free', 1)).rejects.toMatchObject(refusal('time'));
+});
+
+it('keeps of the buyer what is counted, and not the address', async () => {
+  const order = await reserve('free', 1, 'Buyer+x@example.org', '192.0.2.1');
+  const kept = await findReservation(at.ctx(), order.id);
+  expect(kept).toMatchObject({ mailbox: mailboxOf('buyer@example.org'), network: '192.0.2.1' });
+  expect(JSON.stringify(kept)).not.toContain('example.org');
+});
