@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { checkAction } from '@/app/[client_name]/_shop/check-action';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
 import { pool } from '@/db/client';
@@ -22,6 +23,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
     return badAddress(request);
   }
   if (SERVICE.test(request.nextUrl.pathname)) return NextResponse.next();
+  // No name or text of ours has a NUL, and the database takes none.
+  if (request.url.includes('%00')) return badAddress(request);
   const page = await pageOf(request);
   const path = (page ?? request.nextUrl).pathname;
   const nonce = crypto.randomUUID();
@@ -36,7 +39,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
     refused.headers.set('Content-Security-Policy', policy);
     return refused;
   }
-  if (OWN_POLICY.test(request.nextUrl.pathname)) return forward();
+  const wrong = await checkAction(request, path);
+  if (wrong)
+    return new Response(`${wrong.text}\n`, { status: wrong.status, headers: { 'Content-Type': 'text/plain' } });
+  if (OWN_POLICY.test(path)) return forward();
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);
@@ -86,8 +92,9 @@ async function findEmbedOrigins(pathname: string): Promise<string[]> {
 /** The HTTP interface, and how the process is. */
 const SERVICE = /^\/(?:v1|api|_next|healthz|readyz)(?:\/|$)/;
 const FILE = /\.[^/]*$/;
-/** Drawings have a stricter policy of their own. */
-const OWN_POLICY = /^\/(?:[^/]+\/)?(?:look\/[^/]+|mark\.svg)$/;
+/** Drawings and mails have a stricter policy of their own; PDFs and workers run in what a page's policy is not made for. */
+const OWN_POLICY =
+  /^\/(?:outbox\/[^/]+|[^/]+\/(?:look\/[^/]+|mark\.svg|order\/[^/]+\/(?:(?:ticket|receipt)\.pdf|worker\.js)))$/;
 const OF_EVERY_HOST = /^\/(?:robots\.txt|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.

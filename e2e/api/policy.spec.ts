@@ -31,6 +31,14 @@ it.each([
   for (const [script] of text.matchAll(/<script\b[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`);
 });
 
+it.each(['/{c}/order/aaaaa-bbbbb-ccccc-ddddd/ticket.pdf', '/{c}/order/aaaaa-bbbbb-ccccc-ddddd/worker.js'])(
+  'leaves %s without a page’s policy',
+  async (path) => {
+    const { headers } = await fetch(`${BASE()}${path.replace('{c}', tenant.name)}`);
+    expect(headers.get('content-security-policy')).toBeNull();
+  },
+);
+
 it('lets a drawing opened by itself run and load nothing', async () => {
   const { headers } = await fetch(`${BASE()}/${tenant.name}/mark.svg`);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*\bsandbox$/);

@@ -5,7 +5,7 @@ import { asAppError, problemResponse } from './problem';
 
 /** The 400 to an address that cannot be decoded. */
 export const badAddress = (request: Request): Response =>
-  refuse(malformed('The address is not valid percent-encoded UTF-8'), new URL(request.url).pathname);
+  refuse(malformed('The address is not valid percent-encoded UTF-8, or has a NUL'), new URL(request.url).pathname);
 
 /** The 400 to a request whose Host header makes no address. */
 export const badHost = (): Response => refuse(malformed('The Host header is not one host name'));

@@ -1,0 +1,81 @@
+import type { NextRequest } from 'next/server';
+
+/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin. */
+const PLAIN_FORM = /^\/[^/]+\/(?:language|order\/[^/]+\/(?:mail|names|method|stop))\/?$/;
+const ACTION_ID = /^[0-9a-f]{42}$/;
+
+/**
+ * Why a form is none that a page of ours sent, in a sentence; undefined when it may be. Next.js would fail on it, and say so in the
+ * log of errors, which anybody could fill so. `path`: as the shop has it.
+ */
+export async function checkAction(request: NextRequest, path: string): Promise<Refusal | undefined> {
+  if (request.method !== 'POST') return undefined;
+  const id = request.headers.get('next-action');
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  if (id === null && !isMultipart) return undefined;
+  if (PLAIN_FORM.test(path) && id === null) return undefined;
+  if (!isFromHere(request)) return { status: 403, text: 'This form was sent from another site.' };
+  const form = isMultipart
+    ? await request
+        .clone()
+        .formData()
+        .catch(() => undefined)
+    : undefined;
+  const isText = form && [...form.values()].every((value) => typeof value === 'string' && !value.includes('\0'));
+  if (form && isText && (id === null ? isActionForm(form) : isCall(id, form.get('0')))) return undefined;
+  return { status: 400, text: 'This is no form of a page here.' };
+}
+
+type Refusal = { status: 400 | 403; text: string };
+
+/** As Next.js decides: programs send no Origin. */
+function isFromHere({ headers }: NextRequest): boolean {
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || headers.get('host');
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** What a page sends with JavaScript: what the action is called with, its last argument the form. */
+function isCall(id: string, given: unknown): boolean {
+  const args = parse(given);
+  if (!ACTION_ID.test(id) || args?.length !== countOf(id)) return false;
+  return /^\$K[0-9a-f]{1,4}$/.test(String(args.at(-1))) && args.slice(0, -1).every(isPlain);
+}
+
+/** What a page sends without JavaScript: fields that name the action, and what it is called with before the form. */
+function isActionForm(form: FormData): boolean {
+  const names = [...form.keys()].filter((name) => name.startsWith('$ACTION_'));
+  const [, own] = /^\$ACTION_ID_(.*)$/.exec(names[0] ?? '') ?? [];
+  if (own !== undefined) return names.length === 1 && ACTION_ID.test(own) && countOf(own) === 1;
+  const refs = names.filter((name) => name.startsWith('$ACTION_REF_'));
+  const [, ref] = /^\$ACTION_REF_(\d{1,4})$/.exec(refs[0] ?? '') ?? [];
+  if (ref === undefined || refs.length > 1) return false;
+  const [of] = parse(`[${form.get(`$ACTION_${ref}:0`)}]`) ?? [];
+  if (typeof of !== 'object' || of === null || !('id' in of) || !('bound' in of)) return false;
+  const { id, bound } = of;
+  if (typeof id !== 'string' || !ACTION_ID.test(id)) return false;
+  if (bound === null) return countOf(id) === 1;
+  const before = bound === '$@1' ? parse(form.get(`$ACTION_${ref}:1`)) : undefined;
+  return before !== undefined && before.length === countOf(id) - 1 && before.every(isPlain);
+}
+
+/** How many arguments an action takes: Next.js writes it in the first byte of its id, a bit for each. */
+const countOf = (id: string): number =>
+  [...(Number.parseInt(id.slice(0, 2), 16) & 0b0111_1110).toString(2)].filter((bit) => bit === '1').length;
+
+function parse(given: unknown): unknown[] | undefined {
+  try {
+    const value: unknown = typeof given === 'string' ? JSON.parse(given) : undefined;
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The state of a form: no references, which begin with a dollar. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return !value.startsWith('$') || value.startsWith('$$') || value === '$undefined';
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, one]) => name !== '__proto__' && isPlain(one));
+}
