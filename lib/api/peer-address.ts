@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { findAddress, isPrivate, isWithin } from '@/lib/networks';
+import { isRouterState, ROUTER_STATE_HEADER } from './router-state';
 
 const shared = globalThis as { doekPeerHeader?: string };
 
@@ -15,7 +16,7 @@ export const PATH_HEADER = 'x-asked-path';
 
 /**
  * Prepares every request of this process before anybody reads it: writes on it from which address its connection comes, which
- * requests of the web standard do not tell, and takes off what only a proxy in front may say. Next.js believes all of that.
+ * requests of the web standard do not tell, and takes off what only a proxy in front may say, and what Next.js fails on.
  */
 export function markPeers(): void {
   if (shared.doekPeerHeader) return;
@@ -27,7 +28,9 @@ export function markPeers(): void {
     const address = request.socket.remoteAddress ?? '';
     const isBelieved = isTrusted(address);
     for (const header of Object.keys(request.headers)) {
-      if (header === PATH_HEADER || (!isBelieved && OF_PROXIES.test(header))) takeOff(request, header, address);
+      const isWrong =
+        header === PATH_HEADER || (header === ROUTER_STATE_HEADER && !isRouterState(request.headers[header]));
+      if (isWrong || (!isBelieved && OF_PROXIES.test(header))) takeOff(request, header, address);
     }
     request.headers[name] = address;
     request.rawHeaders.push(name, address);
