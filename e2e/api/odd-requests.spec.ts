@@ -201,7 +201,7 @@ describe.each([
     for (const path of [c, `${c}/cart`, `${c}/checkout`, page])
       expect(await get(`GET ${path} HTTP/1.1`, cookies)).toBeLessThan(500);
     const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
-    for (const deed of ['names', 'mail', 'method', 'stop']) {
+    for (const deed of ['names', 'mail', 'method', 'stop', 'confirmed']) {
       for (const key of ['aaaaa-bbbbb-ccccc-ddddd', '%00']) {
         const status = await post(form, 'email=%00&method=%00', `${c}/order/${key}/${deed}`);
         expect([deed, key, status, status < 500]).toEqual([deed, key, status, true]);

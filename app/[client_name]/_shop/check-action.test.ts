@@ -73,9 +73,14 @@ test.each(['https://evil.example', 'https://tickets.example.evil.example', 'http
 );
 
 test('leaves alone what is no action', async () => {
-  for (const path of ['/demo/language', '/demo/order/aaaaa-bbbbb-ccccc-ddddd/stop']) {
+  for (const path of [
+    '/demo/language',
+    '/demo/order/aaaaa-bbbbb-ccccc-ddddd/stop',
+    '/demo/order/aaaaa-bbbbb-ccccc-ddddd/confirmed',
+  ]) {
     expect(await send({ a: 'b' }, { origin: 'null', path })).toBeUndefined();
   }
+  expect(await send({ a: 'b' }, { path: '/demo/order/aaaaa-bbbbb-ccccc-ddddd/pay' })).toMatchObject({ status: 400 });
   const read = new NextRequest(`http://localhost:3000${PAGE}`, { headers: { 'next-action': ONE, origin: 'x' } });
   expect(await checkAction(read, PAGE)).toBeUndefined();
 });
