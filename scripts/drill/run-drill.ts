@@ -60,7 +60,7 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
     broken.push(...unseemly(said, drill));
     // Connections that stayed broken are asked by few, and answer late.
-    const late = countOf(since.filter(({ atMs }) => atMs >= again));
+    const late = countOf(since.filter(({ atMs, tookMs }) => atMs - tookMs >= again));
     broken.push(...unseemly(late, { mayFail: false }).map((sentence) => `after it was back, ${sentence}`));
     const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
     return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };

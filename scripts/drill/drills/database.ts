@@ -7,6 +7,8 @@ const PAUSE_MS = 5000;
 const FROZEN_MS = 20_000;
 const ENDS = 30;
 const APART_MS = 150;
+/** Until all of them must be open again. */
+const OPEN_MS = 2000;
 const FULL_MS = 5000;
 
 export const database: Drill = {
@@ -36,6 +38,7 @@ export const backends: Drill = {
         WHERE application_name = 'doek' AND pid <> pg_backend_pid()`.catch(() => {});
       await sleep(APART_MS);
     }
+    await sleep(OPEN_MS);
   },
 };
 
