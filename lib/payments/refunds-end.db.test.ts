@@ -141,8 +141,8 @@ it('never twice the money: sent by hand at the provider, or with an answer that 
   const other = await sentBack(1);
   setMollie(other.ref, 'failed');
   await at.turn(5);
-  // Listed and looked at, then sent; the answer to that is lost.
-  at.mollie.faults.push(undefined, undefined, 'lost');
+  // Listed, looked at and counted, then sent; the answer to that is lost.
+  at.mollie.faults.push(undefined, undefined, undefined, 'lost');
   await at.turn(DAY + 10);
   await at.turn(DAY + 20);
   await at.turn(DAY + 60);

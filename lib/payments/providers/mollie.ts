@@ -1,9 +1,9 @@
 import { createMollieClient, Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
 import { env } from '@/lib/env';
-import { money, sumMoney } from '@/lib/money';
+import { type Money, money, sumMoney } from '@/lib/money';
 import { ask } from './ask';
 import { opened } from './opened';
-import { pickRefund } from './pick-refund';
+import { isDead, pickRefund } from './pick-refund';
 import type { Provider, Seen, SeenRefund } from './provider';
 
 const STATES: Record<string, Seen['state']> = {
@@ -53,7 +53,7 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
           state,
           ...(state === 'paid' && {
             paid: { amount: money(amount.value), currency: amount.currency },
-            back: backOf(amountRefunded?.value, amountChargedBack?.value),
+            back: backOf(await refundedOf(paymentRefunds, ref, amountRefunded?.value), amountChargedBack?.value),
           }),
         };
       }, statusOf),
@@ -85,6 +85,18 @@ export function mollie({ apiKey }: { apiKey: string }): Provider {
       }, statusOf),
   };
 }
+
+/** What of a payment was refunded. Whether `amountRefunded` still counts a refund that failed is not documented: their list tells. */
+async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00'): Promise<string> {
+  if (counted === '0.00') return counted;
+  const amounts: Money[] = [];
+  for await (const { status, amount } of refunds.iterate({ paymentId })) {
+    if (!isDead(REFUND_STATES[status])) amounts.push(money(amount.value));
+  }
+  return sumMoney(amounts);
+}
+
+type Refunds = ReturnType<typeof createMollieClient>['paymentRefunds'];
 
 const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<Seen['back']> => ({
   amount: sumMoney([money(refunded), money(chargedBack)]),

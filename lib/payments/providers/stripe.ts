@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { ask } from './ask';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
 import { opened } from './opened';
-import { pickRefund } from './pick-refund';
+import { isDead, pickRefund } from './pick-refund';
 import type { Opening, Provider, Seen, SeenRefund } from './provider';
 
 export type StripeKeys = { secretKey: string; webhookSecret: string };
@@ -166,7 +166,13 @@ async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   const intent = session.payment_intent;
   const charge = intent && typeof intent === 'object' ? intent.latest_charge : undefined;
   if (!intent || typeof intent === 'string' || !charge || typeof charge === 'string') return {};
-  let units = charge.amount_refunded;
+  let units = 0;
+  // Whether `amount_refunded` still counts a refund that failed is not documented: their list tells.
+  if (charge.amount_refunded > 0) {
+    for await (const { status, amount } of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
+      if (!isDead(REFUND_STATES[status ?? ''])) units += amount;
+    }
+  }
   let byBank = false;
   if (charge.disputed) {
     const disputes = await stripe.disputes.list({ payment_intent: intent.id });

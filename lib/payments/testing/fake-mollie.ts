@@ -30,13 +30,14 @@ export async function startFakeMollie() {
     status,
     json: { status, title: 'Error', detail, _links: {} },
   });
-  const refundedOf = (id: string) =>
+  const refundedOf = (id: string, isFailedToo = false) =>
     refunds
-      .filter(({ paymentId, status }) => paymentId === id && status !== 'failed' && status !== 'canceled')
+      .filter(({ paymentId, status }) => paymentId === id && (isFailedToo || !['failed', 'canceled'].includes(status)))
       .reduce((sum, { amount }) => sum + Number(amount.value), 0);
   const shown = (payment: Payment) => ({
     ...{ resource: 'payment', mode: 'test', sequenceType: 'oneoff', profileId: 'pfl_1', ...payment },
-    amountRefunded: { value: refundedOf(payment.id).toFixed(2), currency: payment.amount.currency },
+    // With those that failed: of two ways to count, the one that tempts more.
+    amountRefunded: { value: refundedOf(payment.id, true).toFixed(2), currency: payment.amount.currency },
     _links: {
       self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
       ...(payment.status === 'open' && {

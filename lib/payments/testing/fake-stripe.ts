@@ -60,7 +60,8 @@ export async function startFakeStripe() {
       return { status: 200, json: { ...session, payment_intent: intent?.id ?? null } };
     const latest_charge = {
       ...{ id: `ch_${intent.id}`, object: 'charge', currency: session.currency },
-      amount_refunded: refundedOf(intent.id),
+      // With those that failed: of two ways to count, the one that tempts more.
+      amount_refunded: refundedOf(intent.id, true),
       disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
     };
     return { status: 200, json: { ...session, payment_intent: { ...intent, latest_charge } } };
@@ -83,9 +84,9 @@ export async function startFakeStripe() {
     return { status: 200, json: session };
   }
 
-  const refundedOf = (intent: string) =>
+  const refundedOf = (intent: string, isFailedToo = false) =>
     refunds
-      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed' && status !== 'canceled')
+      .filter((one) => one.payment_intent === intent && (isFailedToo || !['failed', 'canceled'].includes(one.status)))
       .reduce((sum, { amount }) => sum + amount, 0);
 
   function actOnRefunds(method: string, url: URL, sent: URLSearchParams) {
