@@ -16,10 +16,12 @@ const ROUNDS_BY_ITSELF = 1;
 
 /**
  * One turn with a refund that its provider has: asks how it stands, and acts on it. One that went back is looked at for some
- * weeks more, because a card's bank may still send it back. @see sendRefund for who else may be at it
+ * weeks more, because a card's bank may still send it back; one that failed only where its payment seems to be back (noteReturn).
  */
 export async function askRefund(ctx: Context, refund: Refund): Promise<void> {
-  const { token, providerRef: refundRef } = refund;
+  const { token } = refund;
+  // Of one that failed, only whether another went out.
+  const refundRef = refund.status === 'failed' ? null : refund.providerRef;
   const payment = await findPayment(ctx, refund.paymentId);
   if (!payment) throw new Error('A refund has no payment');
   try {
@@ -42,6 +44,7 @@ async function settleRefund(
   { refund, payment }: { refund: Refund; payment: Payment },
   { ref, state, why = '' }: Seen,
 ): Promise<void> {
+  if (state === 'underway' && refund.status === 'failed') return leaveFailed(ctx, refund);
   if (state === 'underway') return askLater(ctx, refund, payment);
   if (state === 'returned') return noteReturned(ctx, { refund, payment }, ref);
   const isTriedAgain = state === 'failed' && refund.round < ROUNDS_BY_ITSELF;
@@ -53,11 +56,19 @@ async function askLater(ctx: Context, refund: Refund, payment: Payment): Promise
     return failRefund(ctx, refund, { why: 'its provider never ended it', isTriedAgain: false });
   }
   const nextTryAt =
-    refund.status === 'sent' ? nextAskAt(refund.tries, ctx.now) : nextRefundLookAt(refund, payment, ctx.now);
+    refund.status === 'returned' ? nextRefundLookAt(refund, payment, ctx.now) : nextAskAt(refund.tries, ctx.now);
   await ctx.db
     .update(refunds)
     .set({ nextTryAt })
     .where(and(ofRefund(refund), eq(refunds.status, refund.status)));
+}
+
+/** It was given up, and a person knows: until it is back, nothing is new. */
+async function leaveFailed(ctx: Context, refund: Refund): Promise<void> {
+  await ctx.db
+    .update(refunds)
+    .set({ nextTryAt: null })
+    .where(and(ofRefund(refund), eq(refunds.status, 'failed')));
 }
 
 function noteReturned(

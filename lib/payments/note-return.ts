@@ -30,7 +30,7 @@ export async function noteReturn(
     await ctx.db
       .update(refunds)
       // Whether ours went out after all, or somebody sent it there, is asked once more.
-      .set({ status: 'sent', providerRef: null, begunAt: ctx.now, nextTryAt: ctx.now, lastError: null })
+      .set({ nextTryAt: ctx.now })
       .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
   }
   const amount = moneyLeft(back.amount, told);

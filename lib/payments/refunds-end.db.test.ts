@@ -179,16 +179,21 @@ it('Stripe’s refund that succeeded and fails weeks later is heard of, signed a
   expect([await statuses(), await at.stateOf(order)]).toEqual([['returned'], 'refunded']);
 });
 
-it('one that the provider never ends, and one that cannot be sent, are a person’s after thirty days', async () => {
-  await sentBack(1);
+it('one that the provider never ends is a person’s after thirty days, and is not sent again while it is under way', async () => {
+  const { ref } = await sentBack(1);
   await at.turn(31 * DAY);
+  // The payment itself is looked at then too, and seems to be back.
+  for (const days of [33, 65]) await at.turn(days * DAY);
   expect([await statuses(), (await told()).length]).toEqual([['failed'], 1]);
-  const id = (await failed())[0]?.refund.id ?? 0;
-  // Ours is under way all the same: it is asked for again, not sent again.
-  await retryRefund(at.ctx(), id);
-  await at.turn(1);
-  expect([await statuses(), at.mollie.refunds.filter(({ status }) => status === 'pending').length]).toEqual([
-    ['sent'],
-    expect.any(Number),
-  ]);
+  await retryRefund(at.ctx(65 * DAY), (await failed())[0]?.refund.id ?? 0);
+  await at.turn(65 * DAY + 5);
+  expect([await statuses(), mollieRefunds(ref).length]).toEqual([['sent'], 1]);
+});
+
+it('one that was given up and went out after all is noticed', async () => {
+  const { ref } = await sentBack(1);
+  await at.turn(31 * DAY);
+  setMollie(ref, 'refunded');
+  for (const days of [65, 66]) await at.turn(days * DAY);
+  expect([await statuses(), await failed()]).toEqual([['returned'], []]);
 });
