@@ -12,6 +12,8 @@ const CART_IN_ADDRESS = [
 const KEY_IN_ADDRESS = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+  // Pages say it in their policy too; files of an order have none.
+  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
 ];
 const HTTPS_ONLY = { key: 'Strict-Transport-Security', value: 'max-age=31536000' };
 

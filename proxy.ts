@@ -5,7 +5,7 @@ import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
 import { pool } from '@/db/client';
 import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
-import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
+import { contentSecurityPolicy, type FrameAncestors } from '@/lib/api/content-security-policy';
 import { PATH_HEADER } from '@/lib/api/peer-address';
 import { embedOriginsOf, knownDomains } from '@/lib/clients';
 import { log } from '@/lib/log';
@@ -31,7 +31,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const forward = (init?: { request: { headers: Headers } }) =>
     page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
   const policy = contentSecurityPolicy(nonce, {
-    embedOrigins: await findEmbedOrigins(path),
+    frameAncestors: await findFrameAncestors(path),
     isDevelopment: process.env.NODE_ENV === 'development',
   });
   const refused = await limitVisit(request, path, nonce);
@@ -77,10 +77,10 @@ async function pageOf(request: NextRequest): Promise<URL | undefined> {
 /** The short name that an address begins with, if it looks like one; a cart may stand behind it. */
 const shopIn = (pathname: string): string | undefined => /^\/([a-z0-9-]+)(?=[~/]|%7e|$)/i.exec(pathname)?.[1];
 
-/** Of the organisation whose shop the page belongs to; none when the database cannot say. */
-async function findEmbedOrigins(pathname: string): Promise<string[]> {
+/** As the organisation has it whose shop the page belongs to; no other site when the database cannot say. */
+async function findFrameAncestors(pathname: string): Promise<FrameAncestors> {
   const clientName = shopIn(pathname);
-  if (!clientName) return [];
+  if (!clientName || NEVER_FRAMED.test(decodeURIComponent(pathname))) return [];
   try {
     return await embedOriginsOf(pool().db, clientName, new Date());
   } catch (error) {
@@ -91,6 +91,8 @@ async function findEmbedOrigins(pathname: string): Promise<string[]> {
 
 /** The HTTP interface, and how the process is. */
 const SERVICE = /^\/(?:v1|api|_next|healthz|readyz)(?:\/|$)/;
+/** Where an order is made, paid and shown: behind these, a click of a visitor who sees another page would be worth something. */
+const NEVER_FRAMED = /^\/+[^/]+\/+(?:checkout|order|testbank)(?:\/|$)/;
 const FILE = /\.[^/]*$/;
 /** Drawings and mails have a stricter policy of their own; PDFs and workers run in what a page's policy is not made for. */
 const OWN_POLICY =

@@ -61,7 +61,7 @@ export default async function ShopLayout({ params, children }: Props) {
       {isFramed && (
         <FrameTools
           shop={shop}
-          origins={client.embedOrigins.join(' ')}
+          origins={client.embedOrigins?.join(' ') ?? '*'}
           count={(await getOwnCart(shop)).seats.length}
           close={EMBED_WORDS[languageOf(locale)].close}
         />

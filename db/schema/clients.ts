@@ -84,8 +84,8 @@ export const clients = pgTable(
     seller: text().array().notNull().default([]),
     /** Where buyers can write to. */
     contactEmail: text(),
-    /** The origins of the sites that may show the shop in a frame. */
-    embedOrigins: text().array().notNull().default([]),
+    /** The origins of the sites that may show the shop in a frame; null: any site. */
+    embedOrigins: text().array(),
     limits: jsonb().$type<ClientLimits>(),
     unpaidOrders: jsonb()
       .$type<UnpaidOrders>()

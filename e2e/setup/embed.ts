@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '@/db/client';
+import type { Tenant } from '@/lib/testing/tenant';
 import { BASE, newCart, openDatabase } from './api';
 import { DESKTOP, openBrowser, type Visitor } from './browser';
 import { openSite } from './other-site';
@@ -9,10 +10,18 @@ import { makeShop } from './shop';
 export const LOADER = 'iframes/vdm_loader.js?ver=5.9';
 export const SIDE = 'event/vdm_sideloader.js';
 
-type About = { script?: string; times?: number; style?: string; lang?: string; policy?: string; more?: string };
+type About = {
+  of?: Tenant;
+  script?: string;
+  times?: number;
+  style?: string;
+  lang?: string;
+  policy?: string;
+  more?: string;
+};
 
 /**
- * Two other sites: the theatre, which the organisation of the shop listed, and one elsewhere, which it did not. Visitors have
+ * Two other sites: the theatre, which the organisation of the shop `tenant` listed, and one elsewhere, which it did not. Visitors have
  * browsers that keep no cookies for a frame.
  */
 async function openSites(db: Db) {
@@ -26,9 +35,19 @@ async function openSites(db: Db) {
     hosts: [theatre, elsewhere].map((origin) => new URL(origin).host),
   });
   const tenant = await makeShop(db, { title: 'Theater Test', embed_origins: [theatre] });
+  /** Left its sites out: any may show it. */
+  const open = await makeShop(db, { title: 'Theater Open' });
 
   /** The path of a page with buttons that open the shop, and a counter, as sites have them. `policy`: its CSP. */
-  function pageWith({ script = LOADER, times = 1, style = '', lang = 'nl', policy, more = '' }: About = {}): string {
+  function pageWith({
+    of = tenant,
+    script = LOADER,
+    times = 1,
+    style = '',
+    lang = 'nl',
+    policy,
+    more = '',
+  }: About = {}): string {
     const path = `/${newCart()}`;
     const html = `<!doctype html><html lang="${lang}"><head><title>Het theater</title>
       <meta name="viewport" content="width=device-width"><style nonce="own">body { height: 4000px } ${style}</style></head>
@@ -41,11 +60,11 @@ async function openSites(db: Db) {
           told.push({ ...data, origin });
           if (data.vdm_basketcounter !== undefined) counter.textContent = data.vdm_basketcounter;
         });
-        buy.onclick = () => vdm_order(${tenant.subEventId('avond')}, session);
+        buy.onclick = () => vdm_order(${of.subEventId('avond')}, session);
         cart.onclick = () => vdm_order('cart', session);
         calendar.onclick = () => vdm_calendar();
       </script>
-      ${`<script src="${BASE()}/${tenant.name}/${script}"></script>`.repeat(times)}${more}</body></html>`;
+      ${`<script src="${BASE()}/${of.name}/${script}"></script>`.repeat(times)}${more}</body></html>`;
     site.pages[path] = { html, headers: policy ? { 'Content-Security-Policy': policy } : {} };
     return path;
   }
@@ -54,7 +73,7 @@ async function openSites(db: Db) {
     await browser.close();
     await site.close();
   };
-  return { site, theatre, elsewhere, browser, tenant, pageWith, close };
+  return { site, theatre, elsewhere, browser, tenant, open, pageWith, close };
 }
 
 /** The two sites for the tests of a file, which fail for any problem of a visitor's page that they did not take away. */

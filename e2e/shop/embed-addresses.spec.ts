@@ -7,7 +7,8 @@ import { makeShop, visitsTo } from '../setup/shop';
 const database = openDatabase();
 const ORIGINS = ['https://www.theatre.example', 'https://theatre.example:8443'];
 let tenant: Tenant;
-let unlisted: Tenant;
+let anywhere: Tenant;
+let nowhere: Tenant;
 let evening: Tenant;
 const cart = newCart();
 let framed: string;
@@ -22,7 +23,8 @@ beforeAll(async () => {
       { key: 'faust', name: 'Faust', sub_events: [performance('faust', 20, { time: '21:00:00', end: '22:00:00' })] },
     ],
   });
-  unlisted = await makeTenant(database.db);
+  anywhere = await makeTenant(database.db);
+  nowhere = await makeTenant(database.db, { client: { embed_origins: [] } });
   framed = `/${tenant.name}~${cart}~en`;
 });
 afterAll(() => database.close());
@@ -73,8 +75,38 @@ describe('who may frame a page', () => {
     }
   });
 
-  it('is nobody else elsewhere', async () => {
-    for (const path of ['/', `/${unlisted.name}`, `/${unlisted.name}~${cart}`, '/no-such-shop', `/${tenant.name}x`]) {
+  it('is anybody where the organisation left them out, and nobody else where it listed none', async () => {
+    for (const path of ['', '/cart', '/evening', '/event/2147483647', `/event/2147483647/wait`]) {
+      for (const shop of [anywhere.name, `${anywhere.name}~${cart}`, `${anywhere.name}%7E${cart}~de`]) {
+        const answer = await get(`/${shop}${path}`);
+        expect(answer.headers.get('content-security-policy'), path).toContain("form-action 'self'");
+        expect(ancestors(answer), path).toBeUndefined();
+        expect(answer.headers.get('x-frame-options'), path).toBeNull();
+      }
+      expect(ancestors(await get(`/${nowhere.name}~${cart}${path}`)), path).toBe("'self'");
+    }
+  });
+
+  it('is nobody else where orders are made, paid and shown, and where no shop is', async () => {
+    const key = 'XgFca-QmBxG-9WhAj-Osszb';
+    const secret = [
+      '/checkout',
+      '/checkout/',
+      `/order/${key}`,
+      `/order/${key}/ticket`,
+      `/%6Frder/${key}`,
+      '/testbank/x',
+    ];
+    for (const one of [tenant, anywhere]) {
+      for (const path of secret.flatMap((path) => [`/${one.name}${path}`, `/${one.name}~${cart}${path}`])) {
+        expect(ancestors(await get(path)), path).toBe("'self'");
+      }
+      for (const file of ['ticket.pdf', 'receipt.pdf', 'calendar.ics']) {
+        const { headers } = await get(`/${one.name}/order/${key}/${file}`);
+        expect(headers.get('x-frame-options'), file).toBe('SAMEORIGIN');
+      }
+    }
+    for (const path of ['/', '/no-such-shop', `/${tenant.name}x`, '/office', '/outbox']) {
       expect(ancestors(await get(path)), path).toBe("'self'");
     }
   });
@@ -107,9 +139,12 @@ describe('a page with a cart in its address', () => {
       expect(status, address).toBe(200);
       const body = text.slice(text.indexOf('<body')).replaceAll('&amp;', '&');
       const links = [...body.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"#]*)/g)].map(([, link]) => link ?? '');
-      const within = links.filter((link) => new RegExp(`^${base}(?:[/?]|$)`).test(link));
+      const within = links
+        .filter((link) => new RegExp(`^${base}(?:[/?]|$)`).test(link))
+        // Leads out of the frame (leave/route.ts).
+        .filter((link) => link !== `${base}/leave?to=checkout`);
       // What a calendar follows is no visitor's.
-      const others = links.filter((link) => !within.includes(link) && link !== `/${name}/calendar.ics`);
+      const others = links.filter((link) => !link.startsWith(base) && link !== `/${name}/calendar.ics`);
       expect(others, address).toEqual([]);
       for (const [, shop] of body.matchAll(/name="shop" value="([^"]*)"/g)) expect(`/${shop}`, address).toBe(base);
       expect(body, address).not.toContain('name="client"');

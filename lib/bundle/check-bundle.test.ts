@@ -179,7 +179,7 @@ test('what is left out is filled in', () => {
     ...{ name: 'theater', title: 'Theater Voorbeeld', locale: 'nl', timezone: 'Europe/Amsterdam', currency: 'EUR' },
     ...{ hold_minutes: 15, max_per_order: 10, recommendations: false, circle: null, ride_margin_minutes: 10 },
     ...{ ride_speed_kmh: 15, recommend_window_hours: 6, vat_rate: null, seller: [], contact_email: null },
-    ...{ theme: null, domains: [], embed_origins: [], payment_methods: null },
+    ...{ theme: null, domains: [], embed_origins: null, payment_methods: null },
     ...{ redirect_hosts: [], refund_hours: null, keep_personal_data_days: 365, webhooks: [], limits: null },
     waiting_room: null,
     buyer_details: { phone: 'ask', address: 'no' },

@@ -59,6 +59,7 @@ describe('the same file again', () => {
     ['hold minutes', (b) => Object.assign(b.client, { hold_minutes: 0.5 })],
     ['domains', (b) => Object.assign(b.client, { domains: [`${b.client.name}.example.org`] })],
     ['embed origins', (b) => Object.assign(b.client, { embed_origins: ['https://example.org'] })],
+    ['no embed origins', (b) => Object.assign(b.client, { embed_origins: [] })],
     ['location', (b) => Object.assign(b.locations[0] ?? {}, { zip: '1000 AA' })],
     ['ticket type', (b) => Object.assign(b.ticket_types[1] ?? {}, { value: '2.00' })],
     ['order of ticket types', (b) => b.ticket_types.reverse()],

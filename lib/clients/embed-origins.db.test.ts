@@ -22,9 +22,11 @@ it('knows them for ten seconds, then asks again', async () => {
   expect(await embedOriginsOf(database.db, tenant.name, later(10))).toEqual(['https://other.example']);
 });
 
-it('has none of who listed none, nor of names that nobody has or can have', async () => {
+it('has null of who left them out, and none of who listed none, nor of names that nobody has or can have', async () => {
   const { name } = await makeTenant(database.db);
-  expect(await embedOriginsOf(database.db, name, now)).toEqual([]);
+  expect(await embedOriginsOf(database.db, name, now)).toBeNull();
+  const { name: closed } = await makeTenant(database.db, { client: { embed_origins: [] } });
+  expect(await embedOriginsOf(database.db, closed, now)).toEqual([]);
   expect(await embedOriginsOf(database.db, 'no-such-client', now)).toEqual([]);
   expect(await embedOriginsOf(database.db, "x'; DROP", now)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { memory } from '@/lib/memory';
 import { CLIENT_NAME } from './get-client';
 import { heard } from './heard';
 
-const remember = memory<string[]>({ forMs: 10_000, most: 1000 });
+const remember = memory<string[] | null>({ forMs: 10_000, most: 1000 });
 
 const originsByName = prepared((db) =>
   db
@@ -17,11 +17,14 @@ const originsByName = prepared((db) =>
 );
 
 /**
- * The origins of the sites that may show this organisation's shop in a frame, as they are while this process is told of changes
- * (heard), else as they were at most ten seconds before `now`; none for a name that no organisation has.
+ * The origins of the sites that may show this organisation's shop in a frame, null when any may, as they are while this process is
+ * told of changes (heard), else as they were at most ten seconds before `now`; none for a name that no organisation has.
  */
-export function embedOriginsOf(db: Db, clientName: string, now: Date): Promise<string[]> {
+export function embedOriginsOf(db: Db, clientName: string, now: Date): Promise<string[] | null> {
   if (!CLIENT_NAME.test(clientName)) return Promise.resolve([]);
-  const read = async () => (await originsByName(db).execute({ name: clientName }))[0]?.origins ?? [];
+  const read = async () => {
+    const [client] = await originsByName(db).execute({ name: clientName });
+    return client ? client.origins : [];
+  };
   return remember(clientName, now, read, heard(db));
 }

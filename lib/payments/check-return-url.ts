@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 
 /**
  * Whether a buyer may be sent to an address after paying: https, at a host of the client (its domains, its redirect hosts, the
- * sites that may frame its shop) or at our own, where `baseUrl` is. An order's key goes there.
+ * sites that it listed as those that may frame its shop) or at our own, where `baseUrl` is. An order's key goes there.
  * @throws AppError `validation_failed` at `redirectURL`
  */
 export async function checkReturnUrl(ctx: Context, returnUrl: string, baseUrl: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function checkReturnUrl(ctx: Context, returnUrl: string, baseUrl: s
   if (url.protocol !== 'https:') throw wrong('must begin with https://');
   if (url.username || url.password) throw wrong('must not hold a user name or password');
   if (url.host === new URL(baseUrl).host || ctx.client.redirectHosts.includes(url.host)) return;
-  if (ctx.client.embedOrigins.includes(url.origin)) return;
+  if (ctx.client.embedOrigins?.includes(url.origin)) return;
   const domains = await ctx.db
     .select({ domain: clientDomains.domain })
     .from(clientDomains)

@@ -6,7 +6,7 @@ import styles from './frame-tools.module.css';
 type Props = {
   /** The first part of this frame's addresses (`readShop`). */
   shop: string;
-  /** The sites that may have this frame, with spaces between. */
+  /** The sites that may have this frame, with spaces between; `*`: any. */
   origins: string;
   count: number;
   close: string;
@@ -60,9 +60,13 @@ const counterMessage = (count: number) => ({
   voordemensen_basketcounter: String(count),
 });
 
-/** To the page around this one, if it is of this service or a listed site; nobody else can read it. */
+/** To the page around this one, if it is of this service or a site that may have this frame; nobody else can read it. */
 function tellParent(origins: string, message: object): void {
   if (window.parent === window) return;
+  if (origins === '*') {
+    window.parent.postMessage(message, '*');
+    return;
+  }
   const listed = [window.location.origin, ...origins.split(' ').filter(Boolean)];
   // Not every browser tells who is around; then only the right one of those listed gets it.
   const around: string | undefined = window.location.ancestorOrigins?.[0];

@@ -7,6 +7,7 @@ import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
+import { readShop } from '../_shop/shop-address';
 import { addressAfter, RAN_OUT } from './address-after';
 import styles from './cart.module.css';
 import { CartContents } from './cart-contents';
@@ -68,10 +69,16 @@ export default async function CartPage({ params, searchParams }: Props) {
           }
         >
           <div className={styles.choices}>
-            {/* Leaves a frame on another site (FrameTools): banks let nobody frame them. */}
-            <a className={button.button} href={`${path}/checkout`}>
-              {checkoutWordsFor(locale).toCheckout}
-            </a>
+            {/* Out of a frame on another site (leave/route.ts): banks let nobody frame them, nor do our orders. */}
+            {readShop(shop).cartId === undefined ? (
+              <a className={button.button} href={`${path}/checkout`}>
+                {checkoutWordsFor(locale).toCheckout}
+              </a>
+            ) : (
+              <a className={button.button} href={`${path}/leave?to=checkout`} target="_top">
+                {checkoutWordsFor(locale).toCheckout}
+              </a>
+            )}
             <a className={button.quiet} href={path || '/'} data-next="list">
               {words.keepLooking}
             </a>

@@ -91,10 +91,12 @@ export const client = z.strictObject({
   buyer_details: z.strictObject({ phone: asked.default('ask'), address: asked.default('no') }).prefault({}),
   redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
   refund_hours: maybe(whole(0, 8760)),
-  embed_origins: z
-    .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
-    .max(50, 'must be at most 50 origins')
-    .default([]),
+  /** null: any site may frame the buying pages; empty: none. */
+  embed_origins: maybe(
+    z
+      .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
+      .max(50, 'must be at most 50 origins'),
+  ),
   webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
   limits: maybe(limits),
   unpaid_orders: unpaidOrders.prefault({}),

@@ -18,31 +18,34 @@ export default function EmbedPage() {
         another site, on phones too. In these examples the organisation is <code>demo</code>.
       </p>
 
-      <h2>1. List your site</h2>
-      <p>
-        Only sites on your list can show your shop. An origin is the scheme and the host, with a port if it has one, and
-        nothing after it; a site with and without <code>www</code> is two.
-      </p>
-      <Snippet label="Your sites, in the bundle" code={BUNDLE} />
-
-      <h2>2. Add the script</h2>
+      <h2>1. Add the script</h2>
       <p>One of two, anywhere in the page. A pop-up:</p>
       <Snippet label="The pop-up" code={POPUP} />
       <p>Or a panel at the side:</p>
       <Snippet label="The side panel" code={SIDE_PANEL} />
 
-      <h2>3. Open it</h2>
+      <h2>2. Open it</h2>
       <p>
         <code>vdm_order(95)</code> opens the show or performance with that id, <code>vdm_order('cart')</code> the cart,{' '}
         <code>vdm_calendar()</code> what is on.
       </p>
       <Snippet label="Buttons" code={BUTTONS} />
 
+      <h2>Which sites may show it</h2>
+      <p>
+        Any site, unless you say otherwise. With a list in your bundle only the sites on it can, with an empty list (
+        <code>[]</code>) none. An origin is the scheme and the host, with a port if it has one, and nothing after it; a
+        site with and without <code>www</code> is two. The checkout, orders and tickets are never shown in a frame on
+        another site: they open in the whole window.
+      </p>
+      <Snippet label="Your sites, in the bundle" code={BUNDLE} />
+
       <h2>Count what is in the cart</h2>
       <p>
         The shop tells your page with messages: <code>{"{ vdm_basketcounter: '2' }"}</code> when it opens and after each
-        change, <code>{'{ vdm_close: true }'}</code> when it has closed. Look at their <code>origin</code> before you
-        believe them; a page that closes the pop-up itself hears it from its own.
+        change (the same text as <code>voordemensen_basketcounter</code>), <code>{'{ vdm_close: true }'}</code> when it
+        has closed. Look at their <code>origin</code> before you believe them; a page that closes the pop-up itself
+        hears it from its own.
       </p>
       <Snippet label="A counter" code={COUNTER} />
 
@@ -68,9 +71,9 @@ export default function EmbedPage() {
 
       <h2>When it does not open</h2>
       <p>
-        “The tickets cannot be shown here” means that the shop could not be loaded, or refused your site: compare the
-        list of step 1 with what your browser’s console says. A change takes ten seconds to work. Visitors can still
-        open the shop in a window of its own.
+        “The tickets cannot be shown here” means that the shop could not be loaded, or refused your site: compare your
+        list, if you have one, with what your browser’s console says. A change takes ten seconds to work. Visitors can
+        still open the shop in a window of its own.
       </p>
     </div>
   );
