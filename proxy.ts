@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { checkAction } from '@/app/[client_name]/_shop/check-action';
+import { framedAddress, moveFrame } from '@/app/[client_name]/_shop/framed-address';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
 import { pool } from '@/db/client';
@@ -47,7 +48,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);
   // Without a database the page itself says so, in words.
-  const missing = !FILE.test(path) && (await isMissing(path).catch(() => false));
+  const isFile = FILE.test(path);
+  const missing = !isFile && (await isMissing(path).catch(() => false));
+  const mayMove = !isFile && !missing && !isNeverFramed(path);
+  const moved = mayMove ? await framedAddress(request, path).catch(() => undefined) : undefined;
+  if (moved) return moveFrame(moved);
   const response = missing
     ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
     : forward({ request: { headers } });
@@ -80,7 +85,7 @@ const shopIn = (pathname: string): string | undefined => /^\/([a-z0-9-]+)(?=[~/]
 /** As the organisation has it whose shop the page belongs to; no other site when the database cannot say. */
 async function findFrameAncestors(pathname: string): Promise<FrameAncestors> {
   const clientName = shopIn(pathname);
-  if (!clientName || NEVER_FRAMED.test(decodeURIComponent(pathname))) return [];
+  if (!clientName || isNeverFramed(pathname)) return [];
   try {
     return await embedOriginsOf(pool().db, clientName, new Date());
   } catch (error) {
@@ -92,7 +97,8 @@ async function findFrameAncestors(pathname: string): Promise<FrameAncestors> {
 /** The HTTP interface, and how the process is. */
 const SERVICE = /^\/(?:v1|api|_next|healthz|readyz)(?:\/|$)/;
 /** Where an order is made, paid and shown: behind these, a click of a visitor who sees another page would be worth something. */
-const NEVER_FRAMED = /^\/+[^/]+\/+(?:checkout|order|testbank)(?:\/|$)/;
+const isNeverFramed = (pathname: string): boolean =>
+  /^\/+[^/]+\/+(?:checkout|order|testbank)(?:\/|$)/.test(decodeURIComponent(pathname));
 const FILE = /\.[^/]*$/;
 /** Drawings and mails have a stricter policy of their own; PDFs and workers run in what a page's policy is not made for. */
 const OWN_POLICY =

@@ -13,6 +13,8 @@ import { findShopPath } from './_shop/find-shop-path';
 import { findTheme } from './_shop/find-theme';
 import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
+import { LanguageChoice } from './_shop/language-choice';
+import { MoveFramed } from './_shop/move-framed';
 import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
 import { PageTurn } from './_shop/page-turn';
@@ -69,7 +71,11 @@ export default async function ShopLayout({ params, children }: Props) {
     </>
   );
   const footer = client ? (
-    !isFramed && <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
+    isFramed ? (
+      <LanguageChoice path={path} language={language} />
+    ) : (
+      <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
+    )
   ) : (
     <p>
       {words.ticketsWith} <a href="/">Doek</a>
@@ -78,6 +84,7 @@ export default async function ShopLayout({ params, children }: Props) {
   return (
     <html lang={locale} style={themeStyle(theme)} data-scheme={schemeAttribute(theme)}>
       <body className={isFramed ? styles.framed : undefined}>
+        {client && !isFramed && <MoveFramed clientName={client.name} />}
         <Fonts theme={theme} files={files} />
         <Frame skipText={words.skipToContent} header={header} footer={footer}>
           <PageTurn wait={buyingWordsFor(locale).adding}>{children}</PageTurn>

@@ -78,6 +78,8 @@
     view.outside.href = address;
     const made = document.createElement('iframe');
     made.title = view.dialog.ariaLabel ?? '';
+    // Stays as long as the frame is there: the shop in it then has a button that closes it.
+    made.name = 'doek-panel';
     // The frame has to know who has it, whatever this page tells others.
     made.referrerPolicy = 'origin';
     made.addEventListener('load', () => {

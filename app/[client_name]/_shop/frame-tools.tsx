@@ -14,8 +14,9 @@ type Props = {
 
 /** What a shop in a frame does for the page around it: says how much is in the cart, closes, and sends links out to the top. */
 export function FrameTools({ shop, origins, count, close }: Props) {
-  const [isAlone, setAlone] = useState(false);
-  useEffect(() => setAlone(window.parent === window), []);
+  const [hasPanel, setPanel] = useState(false);
+  // Nobody closes a plain frame (_embed/panel.js gives its own this name).
+  useEffect(() => setPanel(window.parent !== window && window.name === 'doek-panel'), []);
 
   useEffect(() => tellParent(origins, counterMessage(count)), [origins, count]);
 
@@ -39,7 +40,7 @@ export function FrameTools({ shop, origins, count, close }: Props) {
     };
   }, [origins, shop, count]);
 
-  if (isAlone) return null;
+  if (!hasPanel) return null;
   return (
     <button
       type="button"

@@ -6,25 +6,35 @@ import { isLanguage } from '@/lib/i18n';
 import { findShop } from '../_shop/find-shop';
 import { placeOfShop } from '../_shop/find-shop-path';
 import { languageCookie } from '../_shop/language-cookie';
+import { readShop } from '../_shop/shop-address';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps the language that a visitor chose, for this shop alone, and goes back to where the visitor was. */
+/**
+ * Keeps the language that a visitor chose, for this shop alone, and goes back to where the visitor was: in a cookie, or in a frame
+ * in its address.
+ */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
-  const client = (await findShop((await params).client_name))?.client;
+  const asked = (await params).client_name;
+  const client = (await findShop(asked))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const shop = await placeOfShop(request, client.name);
+  const { cartId } = readShop(asked);
+  const place = await placeOfShop(request, client.name);
+  const shop = cartId === undefined ? place : { ...place, path: `/${decodeURIComponent(asked)}` };
   const home = shop.path || '/';
   const form = await readBody(request).catch(asAppError);
   if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
-  const headers = new Headers({ Location: pageWithin(shop, request) ?? backTo(shop, form.back) ?? home });
+  const page = pageWithin(shop, request) ?? backTo(shop, form.back) ?? home;
   const chosen = form.lang;
+  const headers = new Headers({ Location: page });
   if (typeof chosen === 'string' && isLanguage(chosen)) {
     const secure = shop.origin.startsWith('https:') ? '; Secure' : '';
-    headers.set(
-      'Set-Cookie',
-      `${languageCookie(client.name)}=${chosen}; Path=${home}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    if (cartId !== undefined) headers.set('Location', `/${client.name}~${cartId}~${chosen}${page.slice(home.length)}`);
+    else
+      headers.set(
+        'Set-Cookie',
+        `${languageCookie(client.name)}=${chosen}; Path=${home}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      );
   }
   return new Response(null, { status: 303, headers });
 }
@@ -34,13 +44,14 @@ function pageWithin({ origin, path }: ShopPlace, request: Request): string | und
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);
-  const isOurs = from.origin === origin && (from.pathname === path || from.pathname.startsWith(`${path}/`));
-  return isOurs ? `${from.pathname}${from.search}` : undefined;
+  const pathname = from.pathname.replaceAll(/%7e/gi, '~').replaceAll(/%2c/gi, ',');
+  const isOurs = from.origin === origin && (pathname === path || pathname.startsWith(`${path}/`));
+  return isOurs ? `${pathname}${from.search}` : undefined;
 }
 
 /** The page that the form names, where the browser does not: an order's page sends no Referer. */
 function backTo({ path }: ShopPlace, page: unknown): string | undefined {
-  return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.-][\w/~.-]*$/.test(page)
+  return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.,-][\w/~.,-]*$/.test(page)
     ? page
     : undefined;
 }

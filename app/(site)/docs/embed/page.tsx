@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import styles from '../docs.module.css';
 import { Snippet } from './snippet';
-import { BUNDLE, BUTTONS, COUNTER, POLICY, POPUP, SESSION, SIDE_PANEL } from './snippets';
+import { BUNDLE, BUTTONS, COUNTER, PLAIN, POLICY, POPUP, SESSION, SIDE_PANEL } from './snippets';
 
 export const metadata: Metadata = {
   title: 'Selling on your own site',
@@ -30,6 +30,13 @@ export default function EmbedPage() {
         <code>vdm_calendar()</code> what is on.
       </p>
       <Snippet label="Buttons" code={BUTTONS} />
+
+      <h2>A plain frame</h2>
+      <p>
+        A frame in the page works without the script. Each visit gets a cart of its own, which lasts as long as the
+        frame is open: a page that is loaded again begins with an empty one. The checkout opens in the whole window.
+      </p>
+      <Snippet label="A plain frame" code={PLAIN} />
 
       <h2>Which sites may show it</h2>
       <p>

@@ -10,6 +10,8 @@ export const POPUP = `<script src="${EXAMPLE_SERVICE}/demo/iframes/vdm_loader.js
 
 export const SIDE_PANEL = `<script src="${EXAMPLE_SERVICE}/demo/iframes/vdm_sideloader.js" defer></script>`;
 
+export const PLAIN = `<iframe src="${EXAMPLE_SERVICE}/demo/event/95" title="Tickets" width="100%" height="800"></iframe>`;
+
 export const BUTTONS = `<button type="button" onclick="vdm_order(95)">Tickets</button>
 <button type="button" onclick="vdm_order('cart')">Cart (<span id="cart-count">0</span>)</button>
 <button type="button" onclick="vdm_calendar()">What’s on</button>`;

@@ -1,0 +1,33 @@
+import { RESERVED_NAMES } from '@/lib/bundle';
+import { newCartId } from '@/lib/ids';
+import { placeOfShop } from './find-shop-path';
+
+const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
+
+/**
+ * The same page with a new cart in its address (`readShop`), for a request of a frame on another site that has none: browsers
+ * keep no cookies there. Undefined for any other request. An older browser does not say where it shows a page: MoveFramed.
+ * @param path the page, beginning with the organisation's name, on its own domain too
+ */
+export async function framedAddress(request: Request, path: string): Promise<URL | undefined> {
+  const { headers, method } = request;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.get('sec-fetch-site') !== 'cross-site' || !FRAMES.includes(headers.get('sec-fetch-dest') ?? '')) return;
+  const [, name = '', rest = ''] = /^\/([a-z0-9-]+)(\/.*)?$/.exec(path) ?? [];
+  if (name === '' || RESERVED_NAMES.includes(name)) return undefined;
+  const { origin } = await placeOfShop(request, name);
+  return new URL(`${origin}/${name}~${newCartId()}${rest}${new URL(request.url).search}`);
+}
+
+/** Sends a frame there. Nobody may keep the answer: whoever got it too would share the cart. */
+export const moveFrame = (address: URL): Response =>
+  new Response(null, {
+    status: 307,
+    headers: {
+      Location: address.href,
+      'Cache-Control': 'no-store',
+      Vary: 'Sec-Fetch-Dest, Sec-Fetch-Site',
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex',
+    },
+  });

@@ -1,0 +1,193 @@
+import { request } from 'node:http';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { ask, BASE } from '../setup/api';
+import { siteOf } from '../setup/browser';
+import { counter, sitesForTests, soon } from '../setup/embed';
+
+const { database, sites } = sitesForTests();
+
+/** Shops as theatres frame them without our script: `<iframe src="…/event/95">`, on a site that nobody listed. */
+const FRAMED = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+
+const eventOf = (key: string) => `/${sites().open.name}/event/${sites().open.subEventId(key)}`;
+const get = (path: string, headers: Record<string, string> = FRAMED) =>
+  fetch(BASE() + path, { redirect: 'manual', headers });
+const moved = () => new RegExp(`/${sites().open.name}~[A-Za-z0-9]{32}(?=[/?]|$)`);
+
+/** By the page itself. */
+const movedItself = (name: string, id: number, rest: string) => new RegExp(`/${name}~[0-9a-f]{32}/event/${id}${rest}$`);
+
+const frameOf = (page: Page) => page.frameLocator('iframe');
+const shopFrame = (page: Page) => page.frames().find((frame) => frame.parentFrame() !== null);
+const number = (page: Page) => frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' });
+const add = (page: Page) => frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
+
+/** A page of another site with that address in a frame, and the counter that sites have. */
+async function openPlain({ path, javaScript = true }: { path: string; javaScript?: boolean }) {
+  const { site, elsewhere, browser } = sites();
+  const place = `/plain-${Math.random().toString(36).slice(2)}`;
+  site.pages[place] = {
+    html: `<!doctype html><html lang="nl"><title>x</title><span id="counter">?</span><script>
+      addEventListener('message', ({ data }) => {
+        if (data.vdm_basketcounter) counter.textContent = data.vdm_basketcounter;
+      });</script><iframe src="${path}" width="900" height="800"></iframe></html>`,
+  };
+  const visitor = await browser.visit({ javaScript });
+  await visitor.page.goto(elsewhere + place);
+  return visitor;
+}
+
+describe('a plain frame on another site', () => {
+  it('keeps its tickets, counts them for the page around it, and sells them out of the frame', async () => {
+    const { open } = sites();
+    const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
+    await database.sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${open.client.id}`;
+    const { page, context } = await openPlain({ path: BASE() + eventOf('avond') });
+    await number(page).fill('2');
+    expect(shopFrame(page)?.url()).toMatch(moved());
+    await add(page);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    await soon(() => counter(page)).toBe('2');
+    expect(await context.cookies()).toEqual([]);
+    // Nobody would close it.
+    expect(await frameOf(page).getByRole('button', { name: 'Sluiten' }).count()).toBe(0);
+
+    const before = shopFrame(page)?.url();
+    await frameOf(page).getByRole('button', { name: 'Deutsch' }).click();
+    await frameOf(page).getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
+    expect(shopFrame(page)?.url()).toBe(before?.replace(/\/cart$/, '~de/cart'));
+    await frameOf(page).getByRole('button', { name: 'Nederlands' }).click();
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+
+    await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
+    await page.waitForURL(`${BASE()}/${open.name}/checkout`);
+    await page.getByLabel('E-mailadres').fill('anna@theater.example');
+    await page.getByLabel('Voornaam').fill('Anna');
+    await page.getByLabel('Achternaam').fill('de Vries');
+    await page.getByRole('button', { name: /^Bestellen/ }).click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: 'Betalen', exact: true }).click();
+    await page.waitForURL(`**/${open.name}/order/**`);
+    await page.getByRole('heading', { level: 1, name: 'Dank je wel: je bestelling is betaald' }).waitFor();
+    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
+  });
+
+  it('goes back with the tickets in it', async () => {
+    const { page } = await openPlain({ path: BASE() + eventOf('nacht') });
+    await number(page).fill('1');
+    await add(page);
+    await frameOf(page).getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
+    await page.evaluate('history.back()');
+    await frameOf(page).getByRole('heading', { name: 'De Voorstelling' }).waitFor();
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    // One entry for the page that moved: before it is the visitor's own start.
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+
+  it('works without JavaScript, from the list to the checkout', async () => {
+    const { open } = sites();
+    const { page } = await openPlain({ path: `${BASE()}/${open.name}?q=voorstelling`, javaScript: false });
+    await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+    await frameOf(page).getByRole('link', { name: /20:30/ }).first().click();
+    await number(page).fill('3');
+    await add(page);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 3 kaarten' }).waitFor();
+    const cart = /~([A-Za-z0-9]{32})/.exec(shopFrame(page)?.url() ?? '')?.[1] ?? '';
+    expect((await ask(`/v1/${open.name}/cart/${cart}`)).body.at(-1).totalprice).toBe('73.50');
+    await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
+    await page.waitForURL(`${BASE()}/${open.name}/checkout`);
+    await page.getByText('3 kaarten').first().waitFor();
+  });
+
+  it('moves by itself where the browser does not say what a page is for', async () => {
+    // Without TLS, on a host that is not this machine's own name, browsers send no Sec-Fetch headers.
+    const { open } = sites();
+    const { page, problems } = await openPlain({
+      path: `${siteOf('tickets.shop.test')}${eventOf('avond')}?code=x#tickets`,
+    });
+    await soon(async () => shopFrame(page)?.url()).toMatch(
+      movedItself(open.name, open.subEventId('avond'), '\\?code=x#tickets'),
+    );
+    await number(page).fill('2');
+    await add(page);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    expect(problems.splice(0).filter((problem) => !problem.startsWith('third party'))).toEqual([]);
+  });
+  it('with a waiting room waits there, with the cart that it then has', async () => {
+    const { open } = sites();
+    const path = `${eventOf('dicht')}/wait`;
+    const location = (await get(path)).headers.get('location') ?? '';
+    expect(location).toMatch(moved());
+    expect(location).toMatch(new RegExp(`/event/${open.subEventId('dicht')}/wait$`));
+  });
+});
+
+describe('the move', () => {
+  it('gives each visit a cart of its own, and is never kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${eventOf('avond')}?code=Amstel`)));
+    for (const { status, headers } of answers) {
+      expect(status).toBe(307);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('vary')).toContain('Sec-Fetch-Dest, Sec-Fetch-Site');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('location')).toMatch(moved());
+      expect(headers.get('location')).toMatch(/\?code=Amstel$/);
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(20);
+    const page = await get(eventOf('avond'), {});
+    expect(page.headers.get('cache-control')).toMatch('no-store');
+  });
+
+  it('is for frames on other sites only, and where a frame may be', async () => {
+    const { open } = sites();
+    const key = 'XgFca-QmBxG-9WhAj-Osszb';
+    const stays: [string, Record<string, string>][] = [
+      [eventOf('avond'), {}],
+      [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Site': 'same-origin' }],
+      // Cookies of the same site are kept in a frame.
+      [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Site': 'same-site' }],
+      [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Dest': 'document' }],
+      [`/${open.name}~0123456789abcdef`, FRAMED],
+      [`/${open.name}/event/2147483647`, FRAMED],
+      [`/${open.name}/order/${key}`, FRAMED],
+      ['/no-such-shop', FRAMED],
+      ['/', FRAMED],
+      ['/docs', FRAMED],
+      [`/${open.name}/calendar.ics`, FRAMED],
+      [`/${open.name}/iframes/vdm_loader.js`, FRAMED],
+    ];
+    for (const [path, headers] of stays) expect((await get(path, headers)).status, path).not.toBe(307);
+    for (const path of ['', '/', '/cart', '/cart/', '/evening']) {
+      const location = (await get(`/${open.name}${path}`)).headers.get('location') ?? '';
+      expect(location, path).toMatch(moved());
+      expect(location.endsWith(path), path).toBe(true);
+    }
+  });
+
+  it('keeps the host of an organisation’s own domain', async () => {
+    const { open } = sites();
+    const domain = `${open.name}.shop.test`;
+    await database.sql`INSERT INTO client_domains (domain, client_id) VALUES (${domain}, ${open.client.id})`;
+    const locationOf = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const { port } = new URL(BASE());
+        const asked = request({ host: 'localhost', port, path, headers: { ...FRAMED, Host: `${domain}:${port}` } });
+        asked
+          .on('response', ({ headers }) => resolve(headers.location ?? ''))
+          .on('error', reject)
+          .end();
+      });
+    // The processes hear of the domain within moments.
+    await soon(() => locationOf(`/event/${open.subEventId('avond')}`)).toMatch(moved());
+    await soon(() => locationOf('/cart')).toMatch(moved());
+
+    const { page, problems } = await openPlain({ path: `${siteOf(domain)}/event/${open.subEventId('avond')}` });
+    await soon(async () => shopFrame(page)?.url()).toMatch(movedItself(open.name, open.subEventId('avond'), ''));
+    await number(page).fill('1');
+    await add(page);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    expect(problems.splice(0).filter((problem) => !problem.startsWith('third party'))).toEqual([]);
+  });
+});
