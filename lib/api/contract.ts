@@ -31,6 +31,8 @@ export type Contract<
   errors: ErrorCode[];
   /** Seconds that a shared cache may serve it; left out: never stored. */
   sharedCacheSeconds?: number;
+  /** A catalogue read that is not stored: like those, never refused for how often it is asked (catalogue-guard.ts). */
+  neverRefused?: boolean;
   /** Reads a Waiting-Token. */
   waiting?: boolean;
   /**

@@ -67,6 +67,11 @@ export function limitsOf(headers: Headers) {
       if (QUOTAS.cart && CART_ID_PATTERN.test(cartId)) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
     },
 
+    /** Of a catalogue read: whether the client is asked more than its limit. Such a read is counted and never refused. */
+    isClientOver({ id }: Context['client']): boolean {
+      return QUOTAS.client !== undefined && take(QUOTAS.client, String(id)) instanceof AppError;
+    },
+
     /** Of a request that makes a cart. */
     async newCart(ctx: Context): Promise<void> {
       await takeNewCart(ctx);

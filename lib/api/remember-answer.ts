@@ -9,8 +9,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** What keeping an answer costs besides its body. */
 const OVERHEAD_BYTES = 1024;
 
-/** `from`, `until`: milliseconds since 1970 between which it is the answer, as long as the rest is the same. */
-type Kept = { version: number; changes: string; from: number; until: number; answer: CatalogueAnswer };
+/**
+ * `from`, `until`: milliseconds since 1970 between which it is the answer, as long as the rest is the same. `trueAt`: when it was
+ * last known to be.
+ */
+type Kept = { version: number; changes: string; from: number; until: number; trueAt: number; answer: CatalogueAnswer };
 
 const kept = new Map<string, Kept>();
 let keptBytes = 0;
@@ -35,7 +38,10 @@ export async function rememberAnswer(
     before.changes === moment.changes &&
     before.from <= at &&
     at < before.until;
-  if (before && isTrue) return before.answer;
+  if (before && isTrue) {
+    before.trueAt = Math.max(before.trueAt, at);
+    return before.answer;
+  }
 
   // With the version: what is remembered of an older catalogue is no answer to who asked after it changed.
   return coalesce(`answer ${key} ${client.catalogueVersion}`, async () => {
@@ -45,9 +51,21 @@ export async function rememberAnswer(
     const from = now.getTime();
     // What was read may be newer than the moment: then no later moment is the same.
     const until = Math.min(await nextTurn({ client, db, now }), moment.holdEndsAt ?? Number.POSITIVE_INFINITY);
-    keep(key, { version: client.catalogueVersion, changes: moment.changes, from, until, answer });
+    keep(key, { version: client.catalogueVersion, changes: moment.changes, from, until, trueAt: from, answer });
     return answer;
   });
+}
+
+/** The answer that was true at most `maxAgeMs` before `now`, and how long ago; without a question to the database. */
+export function recentAnswer(
+  { client, now }: Pick<Context, 'client' | 'now'>,
+  what: string,
+  maxAgeMs: number,
+): { answer: CatalogueAnswer; ageMs: number } | undefined {
+  const found = kept.get(`${client.id} ${what}`);
+  if (!found) return undefined;
+  const ageMs = now.getTime() - found.trueAt;
+  return ageMs <= maxAgeMs ? { answer: found.answer, ageMs } : undefined;
 }
 
 function keep(key: string, entry: Kept): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { atOneVersion, currentClient, knownDomains, refreshClient } from '@/lib/clients';
+import { atOneVersion, currentClient, knownDomains, recallClient, refreshClient } from '@/lib/clients';
 import type { Context, Writes } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -10,14 +10,15 @@ import { log } from '@/lib/log';
 import { tracedRequest } from '@/lib/trace';
 import { hostName } from './address';
 import { readBody } from './body';
+import { agedAnswer, GUARD_AGE_MS, isCatalogueRead, isKnownClient } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { failurePage } from './failure-page';
-import { fieldErrors } from './field-errors';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
+import { parse, parseAddress } from './parse-request';
 import { type About, asAppError, problemResponse } from './problem';
-import { rememberAnswer } from './remember-answer';
+import { recentAnswer, rememberAnswer } from './remember-answer';
 import { catalogueAnswer, revalidated } from './revalidate';
 import { seeOther } from './see-other';
 import { urlOf } from './url-of';
@@ -73,12 +74,15 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
       const found = byMethod.get(method);
       const handle = async (about: About, limits: Limits, writes: Writes) => {
         if (!found) throw methodNotAllowed(allow);
-        return run(found, request, await params, { about, limits, writes });
+        const raw = await params;
+        return found.contract.sharedCacheSeconds === undefined
+          ? run(found, request, raw, { about, limits, writes })
+          : readCatalogue(found, request, raw, limits);
       };
       const refused = found?.contract.failurePage
         ? async () => failurePage(found.contract, request, await params)
         : undefined;
-      const answer = await guarded(request, found?.contract.path ?? 'unknown', handle, refused);
+      const answer = await guarded(request, found?.contract, handle, refused);
       if (answer.status === 405) answer.headers.set('Allow', allow);
       return answer;
     };
@@ -90,7 +94,7 @@ export function nothingHere(): RouteHandlers {
   const handler: RouteHandler = (request) =>
     request.method === 'OPTIONS'
       ? Promise.resolve(preflight(request, 'OPTIONS'))
-      : guarded(request, 'unknown', () =>
+      : guarded(request, undefined, () =>
           Promise.reject(new AppError('not_found', 'There is nothing at this address')),
         );
   return everyMethod(() => handler);
@@ -98,7 +102,7 @@ export function nothingHere(): RouteHandlers {
 
 /** The JSON 405 to a method that Next.js does not know, at an address that answers `allow`. */
 export async function refuseMethod(request: Request, allow: string): Promise<Response> {
-  const answer = await guarded(request, 'unknown', () => Promise.reject(methodNotAllowed(allow)));
+  const answer = await guarded(request, undefined, () => Promise.reject(methodNotAllowed(allow)));
   answer.headers.set('Allow', allow);
   return answer;
 }
@@ -111,11 +115,12 @@ const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `
  */
 async function guarded(
   request: Request,
-  route: string,
+  contract: Contract | undefined,
   handle: (about: About, limits: Limits, writes: Writes) => Promise<Response>,
   refused?: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const begin = performance.now();
+  const route = contract?.path ?? 'unknown';
   const given = request.headers.get('x-request-id');
   const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const about = { path: urlOf(request).pathname, requestId };
@@ -126,7 +131,7 @@ async function guarded(
   try {
     response = await tracedRequest(request, route, async () => {
       const clientName = about.path.split('/')[2] ?? '';
-      await limits.request(clientName);
+      if (!isCatalogueRead(contract) || !(await isKnownClient(clientName))) await limits.request(clientName);
       await refuseOthers(request, clientName);
       return handle(about, limits, writes);
     });
@@ -176,37 +181,26 @@ async function run(
   raw: Record<string, unknown>,
   { about, limits, writes }: { about: About; limits: Limits; writes: Writes },
 ): Promise<Response> {
-  const isCatalogue = contract.sharedCacheSeconds !== undefined;
-  const name = String(raw.client_name);
   const { db } = pool();
-  const { client, moment } = isCatalogue
-    ? await currentClient(db, name)
-    : { client: await findClient(db, name), moment: undefined };
+  const client = await findClient(db, String(raw.client_name));
   const ctx: Context = { client, db, now: databaseNow(), writes };
-  limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
-  const params = contract.params.safeParse(raw);
-  if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
-  const query = parse(contract.query, Object.fromEntries(urlOf(request).searchParams));
+  if (contract.neverRefused) limits.isClientOver(client);
+  else limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
+  const { params, query } = parseAddress(contract, request, raw);
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
   const named = cartIn(body);
   if (named !== undefined) limits.cart(ctx, named);
-  const input = { params: params.data, query, body, request, limits } as never;
+  const input = { params, query, body, request, limits } as never;
 
   const answer = async (ctx: Context) => {
     const { answer, headers } = await run(ctx, input);
     return { status: contract.status as number, body: JSON.stringify(answer), headers };
   };
-  if (moment) {
-    const seconds = contract.sharedCacheSeconds ?? 0;
-    const what = JSON.stringify([contract.path, params.data, query]);
-    const make = async (now: Date) => catalogueAnswer((await atOneVersion({ ...ctx, now }, answer)).body, seconds);
-    return revalidated(request, await rememberAnswer(ctx, moment, what, make));
-  }
   const key = contract.idempotent ? request.headers.get('idempotency-key') : null;
   const done =
     key === null
       ? await answer(ctx)
-      : await answerOnce(ctx, { key, about, address: [contract.path, params.data], body }, answer);
+      : await answerOnce(ctx, { key, about, address: [contract.path, params], body }, answer);
   if (done.status === 303) return seeOther(done.headers);
   return new Response(request.method === 'HEAD' ? null : done.body, {
     status: done.status,
@@ -220,10 +214,28 @@ const cartIn = (body: unknown): string | undefined =>
     ? body.cart_id
     : undefined;
 
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const errors = fieldErrors(result.error);
-  const [first] = errors;
-  throw new AppError('validation_failed', first ? `${first.path} ${first.message}` : 'A field is wrong', { errors });
+/** Answers a read of the catalogue: exact, or once the client is asked more than its limit as it was moments ago. */
+async function readCatalogue(
+  { contract, run }: Operation,
+  request: Request,
+  raw: Record<string, unknown>,
+  limits: Limits,
+): Promise<Response> {
+  const name = String(raw.client_name);
+  const { db } = pool();
+  const recalled = await recallClient(db, name);
+  const isOver = limits.isClientOver(recalled);
+  const { params, query } = parseAddress(contract, request, raw);
+  const what = JSON.stringify([contract.path, params, query]);
+  const recent = isOver && recentAnswer({ client: recalled, now: databaseNow() }, what, GUARD_AGE_MS);
+  if (recent) return revalidated(request, agedAnswer(recent.answer, recent.ageMs));
+
+  const { client, moment } = await currentClient(db, name);
+  const ctx: Context = { client, db, now: databaseNow() };
+  const input = { params, query, body: undefined, request, limits } as never;
+  const make = async (now: Date) => {
+    const { answer } = await atOneVersion({ ...ctx, now }, (ctx) => run(ctx, input));
+    return catalogueAnswer(JSON.stringify(answer), contract.sharedCacheSeconds ?? 0);
+  };
+  return revalidated(request, await rememberAnswer(ctx, moment, what, make));
 }

@@ -27,6 +27,7 @@ export const listPaymentMethodsContract = contract({
   status: 200,
   example: [{ payment_id: 33, payment_desc: 'iDEAL', payment_cost: '0.00' }],
   errors: [],
+  neverRefused: true,
 });
 
 export const createOrderContract = contract({
