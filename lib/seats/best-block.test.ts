@@ -84,6 +84,23 @@ describe('no single seat between taken ones', () => {
   });
 });
 
+describe('beside a gap', () => {
+  test.each([
+    [3, '.... ....', '.ooo ....'],
+    [2, '... ..', '... oo'],
+    [3, '.. ..', '.o oo'],
+    // A single seat between a gap and taken ones stands at an end of a row, as at a wall.
+    [2, 'X... ..X', 'X... ooX'],
+    [4, '.. .. ....', '.. .. oooo'],
+  ])('%i in %s', (count, row, expected) => {
+    expect(pick([row], count)).toEqual([expected]);
+  });
+
+  test('another row rather than across it', () => {
+    expect(pick(['.. ..', '...'], 3)).toEqual(['.. ..', 'ooo']);
+  });
+});
+
 describe('in one row, not side by side', () => {
   test.each([
     [4, '..X..X...', 'ooXooX...'],
@@ -174,7 +191,7 @@ describe('bounds', () => {
       for (const nr of chosen) {
         expect(sold.has(nr)).toBe(false);
         sold.add(nr);
-        const seat = rows.flatMap((row) => row.seats).find((one) => one.nr === nr);
+        const seat = rows.flatMap((row) => row.seats).find((one) => one?.nr === nr);
         if (seat) seat.free = false;
       }
     }

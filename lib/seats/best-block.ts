@@ -3,14 +3,14 @@ import { inOneRow } from './best-block/in-one-row';
 import { overRows } from './best-block/over-rows';
 import { sideBySide } from './best-block/side-by-side';
 
-export type { SeatInRow, SeatRow } from './best-block/hall';
+export { GAP, type SeatInRow, type SeatRow } from './best-block/hall';
 
 /**
  * The seats for `count` people in a numbered hall: their `nr`s, in hall order and within a row in physical order.
  * It promises, the earlier rule before the later:
  *
  * (a) It finds seats whenever `count` seats are free and eligible; undefined means that there are fewer.
- * (b) All sit side by side in one row whenever any row has such a run.
+ * (b) All sit side by side in one row whenever any row has such a run; a gap ends a run, as the end of a row does.
  * (c) Of those places it takes one that newly leaves the fewest single seats (free, both neighbours taken): none whenever a
  *     place without exists in any row. Then one that leaves the fewest seats alone at a row's end beside a taken one.
  * (d) Of those, the earliest section; then the place nearest the middle: the squared distance, in half seats, from the middle
@@ -30,5 +30,7 @@ export function bestBlock(rows: readonly SeatRow[], count: number): number[] | u
   const hall = readHall(rows);
   if (hall.reduce((sum, row) => sum + row.choosable, 0) < count) return undefined;
   const choice = sideBySide(hall, count) ?? inOneRow(hall, count) ?? overRows(hall, count);
-  return choice?.flatMap(({ row, start, length }) => row.seats.slice(start, start + length).map((seat) => seat.nr));
+  return choice?.flatMap(({ row, start, length }) =>
+    row.seats.slice(start, start + length).flatMap((seat) => seat?.nr ?? []),
+  );
 }

@@ -4,8 +4,9 @@ import { subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
-import { bestBlock, type SeatInRow, type SeatRow } from './best-block';
+import { bestBlock, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
+import { rowGaps } from './row-gaps';
 
 type Wanted = { subEventId: number; categoryId: number; count: number };
 
@@ -45,14 +46,23 @@ export async function bestNrs(ctx: Context, wanted: Wanted): Promise<number[] | 
 export const bestNrsOf = (hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>): number[] | undefined =>
   bestBlock(rowsOf(hall, categoryId), count);
 
-/** Seats in hall order, cut into the rows they stand in. */
+/** Seats in hall order, cut into the rows they stand in, with the gaps of these. */
 function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {
-  const rows: (SeatRow & { seats: SeatInRow[] })[] = [];
-  for (const { section, row, nr, isFree, categoryId: own } of hall) {
+  const rows: { section: string; row: string; seats: HallSeat[] }[] = [];
+  for (const seat of hall) {
     const last = rows.at(-1);
-    const seat = { nr, free: isFree, eligible: own === categoryId };
-    if (last?.section === section && last.row === row) last.seats.push(seat);
-    else rows.push({ section, row, seats: [seat] });
+    if (last?.section === seat.section && last.row === seat.row) last.seats.push(seat);
+    else rows.push({ section: seat.section, row: seat.row, seats: [seat] });
   }
-  return rows;
+  return rows.map(({ section, row, seats }) => {
+    const gaps = new Set(rowGaps(seats.map(({ seat }) => seat)));
+    return {
+      section,
+      row,
+      seats: seats.flatMap(({ nr, isFree, categoryId: own }, i) => {
+        const seat = { nr, free: isFree, eligible: own === categoryId };
+        return gaps.has(i) ? [GAP, seat] : [seat];
+      }),
+    };
+  });
 }

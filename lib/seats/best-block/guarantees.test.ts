@@ -8,18 +8,19 @@ type Place = { r: number; i: number };
 /** Everything the guarantees speak of, counted seat by seat on the whole hall: slow, and none of it shared with the code. */
 function measured(rows: readonly SeatRow[], chosen: ReadonlySet<number>) {
   const places: Place[] = rows.flatMap((row, r) =>
-    row.seats.flatMap((seat, i) => (chosen.has(seat.nr) ? [{ r, i }] : [])),
+    row.seats.flatMap((seat, i) => (seat && chosen.has(seat.nr) ? [{ r, i }] : [])),
   );
   const isChosen = (r: number, i: number) => chosen.has(rows[r]?.seats[i]?.nr ?? -1);
   const isFree = (r: number, i: number) => rows[r]?.seats[i]?.free ?? false;
-  const exists = (r: number, i: number) => rows[r]?.seats[i] !== undefined;
+  // A gap is no seat: the row ends there.
+  const exists = (r: number, i: number) => !!rows[r]?.seats[i];
   const isTaken = (r: number, i: number, after: boolean) =>
     exists(r, i) && (!isFree(r, i) || (after && isChosen(r, i)));
   let between = 0;
   let atEnd = 0;
   rows.forEach((row, r) => {
     row.seats.forEach((seat, i) => {
-      if (!seat.free || isChosen(r, i)) return;
+      if (!seat?.free || isChosen(r, i)) return;
       const enclosed = (after: boolean) => isTaken(r, i - 1, after) && isTaken(r, i + 1, after);
       const cornered = (after: boolean) =>
         (!exists(r, i - 1) && isTaken(r, i + 1, after)) || (!exists(r, i + 1) && isTaken(r, i - 1, after));
@@ -74,7 +75,11 @@ const sign = fc.oneof(
   { weight: 4, arbitrary: fc.constant('X') },
   fc.constant('-'),
 );
-const line = fc.array(sign, { minLength: 1, maxLength: 9 }).map((signs) => signs.join(''));
+const gap = { weight: 2, arbitrary: fc.constant(' ') };
+const line = fc
+  .array(fc.oneof({ weight: 9, arbitrary: sign }, gap), { minLength: 1, maxLength: 9 })
+  .map((signs) => signs.join('').trim().replaceAll(/ +/g, ' '))
+  .filter((text) => text !== '');
 const section = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
 const hall = fc
   .array(section, { minLength: 1, maxLength: 2 })
@@ -83,7 +88,7 @@ const hall = fc
 
 function check(picture: string, count: number): 'none' | 'side by side' | 'one row' | 'over rows' {
   const rows = hallOf(picture);
-  const free = rows.flatMap((row) => row.seats.flatMap((seat) => (seat.free && seat.eligible ? [seat.nr] : [])));
+  const free = rows.flatMap((row) => row.seats.flatMap((seat) => (seat?.free && seat.eligible ? [seat.nr] : [])));
   const answer = bestBlock(rows, count);
   if (free.length < count) {
     expect(answer).toBeUndefined();
@@ -138,6 +143,20 @@ test('every guarantee holds against all possible choices on small halls', { time
     { numRuns: 1500 },
   );
   for (const kind of ['none', 'side by side', 'one row', 'over rows']) expect(seen.get(kind), kind).toBeGreaterThan(20);
+});
+
+test('nobody sits across a gap while a row has a run for all', () => {
+  fc.assert(
+    fc.property(hall, fc.integer({ min: 2, max: 6 }), (picture, count) => {
+      const rows = hallOf(picture);
+      const chosen = bestBlock(rows, count) ?? [];
+      const runs = picture.split(/[\s\-X]+/).map((run) => run.length);
+      fc.pre(runs.some((length) => length >= count));
+      const lines = drawn(rows, chosen).split('\n');
+      expect(lines.filter((line) => line.includes('o'))).toHaveLength(1);
+      expect(lines.join('\n')).toContain('o'.repeat(count));
+    }),
+  );
 });
 
 test('the same hall gives the same seats', () => {

@@ -7,17 +7,20 @@ export type SeatInRow = {
   eligible: boolean;
 };
 
+/** What is between two seats that are no neighbours: an aisle, a pillar. About as wide as a seat. */
+export const GAP = null;
+
 /**
- * One physical row, all its seats in physical order, each next to the following one (an aisle splits a row in two).
- * `section` and `row` are names; rows come in hall order, the front row of the section first.
+ * One physical row, all its seats in physical order, each next to the following one but where a gap is: there it ends for whoever
+ * wants to sit together. `section` and `row` are names; rows come in hall order, the front row of the section first.
  */
-export type SeatRow = { section: string; row: string; seats: readonly SeatInRow[] };
+export type SeatRow = { section: string; row: string; seats: readonly (SeatInRow | typeof GAP)[] };
 
 /** `length` seats side by side from index `start` of a row. */
 export type Piece = { row: HallRow; start: number; length: number };
 
 export type HallRow = {
-  seats: readonly SeatInRow[];
+  seats: SeatRow['seats'];
   /** Place of the row in the hall and of its section among the sections, from 0. */
   index: number;
   section: number;

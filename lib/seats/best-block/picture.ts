@@ -1,8 +1,8 @@
-import type { SeatRow } from './hall';
+import { GAP, type SeatRow } from './hall';
 
 /**
  * A hall drawn in text, for tests. One line per row, the front first: `.` free, `X` taken, `-` free but of another price
- * category; an empty line begins the next section. Seats are numbered from 1 through the whole picture.
+ * category; a blank is a gap, and an empty line begins the next section. Seats are numbered from 1 through the whole picture.
  */
 export function hallOf(picture: string): SeatRow[] {
   let nr = 0;
@@ -13,7 +13,9 @@ export function hallOf(picture: string): SeatRow[] {
       section.split('\n').map((line, row) => ({
         section: `section ${place}`,
         row: String(row + 1),
-        seats: [...line.trim()].map((sign) => ({ nr: ++nr, free: sign !== 'X', eligible: sign !== '-' })),
+        seats: [...line.trim()].map((sign) =>
+          sign === ' ' ? GAP : { nr: ++nr, free: sign !== 'X', eligible: sign !== '-' },
+        ),
       })),
     );
 }
@@ -22,7 +24,9 @@ export function hallOf(picture: string): SeatRow[] {
 export function drawn(rows: readonly SeatRow[], chosen: readonly number[]): string {
   return rows
     .map(({ section, seats }, i) => {
-      const line = seats.map(({ nr, free, eligible }) => {
+      const line = seats.map((seat) => {
+        if (!seat) return ' ';
+        const { nr, free, eligible } = seat;
         if (chosen.includes(nr)) return free && eligible ? 'o' : '!';
         return free ? (eligible ? '.' : '-') : 'X';
       });

@@ -66,7 +66,7 @@ function leftAfter(piece: Piece, next: Piece | undefined): Stranded {
 function strandedSeat({ row }: Piece, beside: number, beyond: number, neighbour: Piece | undefined): Stranded {
   if (!row.seats[beside]?.free) return undefined;
   const seat = row.seats[beyond];
-  if (seat === undefined) return 'at-end';
+  if (!seat) return 'at-end';
   const isChosen = neighbour?.row === row && beyond >= neighbour.start && beyond < neighbour.start + neighbour.length;
   return seat.free && !isChosen ? undefined : 'between';
 }

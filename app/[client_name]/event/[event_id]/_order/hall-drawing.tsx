@@ -1,5 +1,5 @@
 import styles from './hall-drawing.module.css';
-import { PITCH, STAGE } from './hall-measures';
+import { PITCH, placesIn, STAGE } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 
 /** Colours and patterns of the ranks there are; a fifth looks like the first. */
@@ -38,7 +38,7 @@ export function HallDrawing({ plan }: { plan: HallPlan }) {
                   fill={`url(#seat-look-${look})`}
                 />
               ))}
-              <text x={(row.seats.length + 0.5) * PITCH} y={PITCH * 0.66}>
+              <text x={(placesIn(row) + 0.5) * PITCH} y={PITCH * 0.66}>
                 {row.short}
               </text>
             </g>
@@ -81,14 +81,17 @@ function SeatPattern({ look }: { look: number }) {
 const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
 const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');
 
-/** Neighbours of one rank. */
-function runsOf({ seats }: PlanRow): { from: number; count: number; look: number }[] {
+/** Neighbours of one rank. `from`: the place of the first, in seats from where the row begins. */
+function runsOf({ seats, gaps }: PlanRow): { from: number; count: number; look: number }[] {
   const runs: { from: number; count: number; look: number }[] = [];
+  let passed = 0;
   for (const [i, [, , rank]] of seats.entries()) {
     const last = runs.at(-1);
     const look = rank % RANK_LOOKS;
-    if (last?.look === look) last.count += 1;
-    else runs.push({ from: i, count: 1, look });
+    const isAfterGap = gaps[passed] === i;
+    if (isAfterGap) passed++;
+    if (last?.look === look && !isAfterGap) last.count += 1;
+    else runs.push({ from: i + passed, count: 1, look });
   }
   return runs;
 }

@@ -1,13 +1,13 @@
 import type { Choice } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { seatIdOf } from '@/lib/ids';
-import type { HallSeat } from '@/lib/seats';
-import { PITCH, STAGE } from './hall-measures';
+import { type HallSeat, rowGaps } from '@/lib/seats';
+import { PITCH, placesIn, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
 export type PlanSeat = readonly [id: string, number: string, rank: number, isFree: 0 | 1];
-/** `x` and `y`: where its first seat begins. */
-export type PlanRow = { label: string; short: string; x: number; y: number; seats: PlanSeat[] };
+/** `x` and `y`: where its first seat begins. `gaps`: the places, from 0, of the seats before which there is one (`rowGaps`). */
+export type PlanRow = { label: string; short: string; x: number; y: number; seats: PlanSeat[]; gaps: number[] };
 /** `y`: the line on which its name stands. */
 export type PlanSection = { name: string; y: number; rows: PlanRow[] };
 
@@ -48,22 +48,23 @@ export function hallPlan(
     if (!at) sections.push({ name: section, y: 0, rows });
     const line = rows.at(-1)?.short === row ? rows.at(-1) : undefined;
     const ofRow = line?.seats ?? [];
-    if (!line) rows.push({ label: words.row(row), short: row, x: 0, y: 0, seats: ofRow });
+    if (!line) rows.push({ label: words.row(row), short: row, x: 0, y: 0, seats: ofRow, gaps: [] });
     ofRow.push([seatIdOf(subEventId, nr), seat, place.get(categoryId) ?? 0, isFree ? 1 : 0]);
   }
+  for (const row of sections.flatMap(({ rows }) => rows)) row.gaps = rowGaps(row.seats.map(([, number]) => number));
   return { ...lay(sections), sections, ranks, words: mapWords(words) };
 }
 
 /** Puts the rows below one another, each in the middle. */
 function lay(sections: PlanSection[]): { width: number; height: number } {
-  const most = Math.max(...sections.flatMap(({ rows }) => rows.map(({ seats }) => seats.length)));
+  const most = Math.max(...sections.flatMap(({ rows }) => rows.map(placesIn)));
   const width = Math.max(LEAST_WIDTH, most * PITCH + 2 * SIDE);
   let y = STAGE;
   for (const section of sections) {
     section.y = y + SECTION_NAME - 12;
     y += SECTION_NAME;
     for (const row of section.rows) {
-      row.x = (width - row.seats.length * PITCH) / 2;
+      row.x = (width - placesIn(row) * PITCH) / 2;
       row.y = y;
       y += PITCH;
     }

@@ -2,7 +2,7 @@
 
 import { memo, useRef } from 'react';
 import { HallDrawing, RANK_LOOKS } from './hall-drawing';
-import { PITCH } from './hall-measures';
+import { PITCH, placesIn } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
@@ -104,10 +104,10 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
       role="group"
       aria-label={row.label}
       className={styles.row}
-      style={{ left: row.x, top: row.y, width: row.seats.length * PITCH }}
+      style={{ left: row.x, top: row.y, width: placesIn(row) * PITCH }}
       data-row
     >
-      {row.seats.map(([id, number, rank, isFree]) => {
+      {row.seats.map(([id, number, rank, isFree], i) => {
         const label = `${words.seat.replace('{n}', number)}${ranks.length > 1 ? `, ${ranks[rank]?.name}` : ''}`;
         return (
           <input
@@ -120,6 +120,7 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
             disabled={isFree === 0}
             aria-label={isFree ? label : `${label}, ${words.taken}`}
             data-n={number}
+            data-gap={row.gaps.includes(i) || undefined}
             data-look={rank % RANK_LOOKS}
             data-rank={ranks[rank]?.id}
           />
