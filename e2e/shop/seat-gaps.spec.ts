@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rowGaps } from '@/lib/seats';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -87,6 +88,18 @@ it('a row by odds and evens has no gap', async () => {
   expect(await add('twos', 7, 'balkon')).toEqual(['E 7', 'E 5', 'E 3', 'E 1', 'E 2', 'E 4', 'E 6']);
 });
 
+/** From each seat of a row to the next, in seats. */
+async function stepsIn(page: Page, row: string): Promise<number[]> {
+  const seats = page.getByRole('group', { name: row, exact: true }).getByRole('checkbox');
+  await seats.first().scrollIntoViewIfNeeded();
+  const lefts = () => seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().left));
+  // A row that was out of sight is laid out when its first seat is asked for.
+  await lefts();
+  const places = await lefts();
+  const steps = places.slice(1).map((left, i) => left - (places[i] ?? 0));
+  return steps.map((step) => Math.round(step / (steps[0] ?? 0)));
+}
+
 it.each([
   ['on a desktop', DESKTOP],
   ['on a phone', PHONE],
@@ -95,15 +108,9 @@ it.each([
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
   await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
   const seats = page.getByRole('group', { name: 'Rij C', exact: true }).getByRole('checkbox');
-  const places = await seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().left));
-  const steps = places.slice(1).map((left, i) => left - (places[i] ?? 0));
-  const usual = steps[0] ?? 0;
-  expect(steps.map((step) => Math.round(step / usual))).toEqual([1, 1, 1, 2, 1, 1, 1]);
-  const widths = await page
-    .getByRole('group', { name: 'Rij E', exact: true })
-    .getByRole('checkbox')
-    .evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().left));
-  expect(widths.slice(1).map((left, i) => Math.round((left - (widths[i] ?? 0)) / usual))).toEqual([1, 1, 1, 1, 1, 1]);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gaps-${name}.png`, fullPage: true });
+  expect(await stepsIn(page, 'Rij C')).toEqual([1, 1, 1, 2, 1, 1, 1]);
+  expect(await stepsIn(page, 'Rij E')).toEqual([1, 1, 1, 1, 1, 1]);
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await seats.nth(3).focus();
@@ -113,5 +120,20 @@ it.each([
   expect(await focused()).toMatch(/^Stoel 15/);
   await page.keyboard.press('ArrowLeft');
   expect(await focused()).toMatch(/^Stoel 4/);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gaps-${name}.png`, fullPage: true });
+});
+
+it('says so when there are not that many side by side', async () => {
+  const { page } = await browser.visit();
+  await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
+  const number = page.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard (rang)' });
+  const best = page.getByRole('button', { name: 'Kies de beste plaatsen' });
+  const apart = page.getByRole('status').getByText('Zoveel stoelen naast elkaar zijn er niet meer.');
+  await number.fill('5');
+  await best.click();
+  await apart.waitFor();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(5);
+  await number.fill('4');
+  await best.click();
+  await apart.waitFor({ state: 'detached' });
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4);
 });

@@ -73,6 +73,7 @@ export const de: BuyingWords = {
   wholeHall: 'Ganzer Saal',
   bestSeats: 'Beste Plätze wählen',
   bestChosen: (places) => `Gewählt: ${places}.`,
+  bestApart: 'So viele Plätze nebeneinander gibt es nicht mehr.',
   tooFewFree: 'So viele Plätze sind nicht mehr frei. Wählen Sie weniger Karten.',
   chosen: { one: '{n} Karte gewählt', other: '{n} Karten gewählt' },
   roomLeft: { one: 'In diese Bestellung passt noch {n} Karte.', other: 'In diese Bestellung passen noch {n} Karten.' },

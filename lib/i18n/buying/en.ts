@@ -68,6 +68,7 @@ export const en = {
   wholeHall: 'Whole hall',
   bestSeats: 'Choose the best seats',
   bestChosen: (places: string): string => `Chosen: ${places}.`,
+  bestApart: 'That many seats side by side are no longer available.',
   tooFewFree: 'There are not that many seats left. Choose fewer tickets.',
   chosen: { one: '{n} ticket chosen', other: '{n} tickets chosen' },
   roomLeft: { one: 'This order can take {n} more ticket.', other: 'This order can take {n} more tickets.' },

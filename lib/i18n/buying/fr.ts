@@ -72,6 +72,7 @@ export const fr: BuyingWords = {
   wholeHall: 'Toute la salle',
   bestSeats: 'Choisir les meilleures places',
   bestChosen: (places) => `Choisies : ${places}.`,
+  bestApart: 'Il ne reste plus autant de places côte à côte.',
   tooFewFree: 'Il ne reste pas autant de places. Choisissez moins de billets.',
   chosen: { one: '{n} billet choisi', other: '{n} billets choisis' },
   roomLeft: {

@@ -72,6 +72,7 @@ export const nl: BuyingWords = {
   wholeHall: 'Hele zaal',
   bestSeats: 'Kies de beste plaatsen',
   bestChosen: (places) => `Gekozen: ${places}.`,
+  bestApart: 'Zoveel stoelen naast elkaar zijn er niet meer.',
   tooFewFree: 'Zoveel plaatsen zijn er niet meer vrij. Kies minder kaarten.',
   chosen: { one: '{n} kaart gekozen', other: '{n} kaarten gekozen' },
   roomLeft: {

@@ -20,7 +20,17 @@ export type HallPlan = {
   words: Record<MapWord, string>;
 };
 
-type MapWord = 'title' | 'hint' | 'keys' | 'stage' | 'seat' | 'taken' | 'nowTaken' | 'best' | 'bestChosen';
+type MapWord =
+  | 'title'
+  | 'hint'
+  | 'keys'
+  | 'stage'
+  | 'seat'
+  | 'taken'
+  | 'nowTaken'
+  | 'best'
+  | 'bestChosen'
+  | 'bestApart';
 
 const SIDE = 36;
 const SECTION_NAME = 40;
@@ -82,4 +92,5 @@ const mapWords = (words: BuyingWords): HallPlan['words'] => ({
   nowTaken: words.seatsTaken('{places}'),
   best: words.bestSeats,
   bestChosen: words.bestChosen('{places}'),
+  bestApart: words.bestApart,
 });

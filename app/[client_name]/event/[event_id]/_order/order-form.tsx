@@ -15,6 +15,7 @@ import {
 import button from '@/app/_ui/button.module.css';
 import { Problems } from '@/app/_ui/problems';
 import { addToCart } from './add-to-cart';
+import { areTogether } from './are-together';
 import { chosenSeats, countsIn, countWithSeat, placeOf } from './count-with-seat';
 import type { HallPlan } from './hall-plan';
 import styles from './order-form.module.css';
@@ -126,7 +127,9 @@ export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft
         }
         const chosen = chosenSeats(own);
         chosen[0]?.scrollIntoView({ block: 'nearest', inline: 'center' });
-        say(plan?.words.bestChosen.replace('{places}', chosen.map(placeOf).join(', ')) ?? '');
+        if (!plan) return;
+        const said = plan.words.bestChosen.replace('{places}', chosen.map(placeOf).join(', '));
+        say(areTogether(chosen) ? said : `${said} ${plan.words.bestApart}`);
       });
     });
   }
