@@ -167,16 +167,15 @@ describe('a page with a cart in its address', () => {
     expect((await get(`/${tenant.name}`)).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it.each([
-    '~',
-    '~short',
-    '~has.a.dot.in.it',
-    `~${'a'.repeat(129)}`,
-    '~0123456789~xx',
-    '~0123456789~en~en',
-    '~%00%00%00%00%00%00%00%00',
-  ])('is a 404 for %s', async (address) => {
-    expect((await get(`/${tenant.name}${address}`)).status).toBe(404);
+  it.each(['~', '~short', '~has.a.dot.in.it', `~${'a'.repeat(129)}`, '~0123456789~xx', '~0123456789~en~en'])(
+    'is a 404 for %s',
+    async (address) => {
+      expect((await get(`/${tenant.name}${address}`)).status).toBe(404);
+    },
+  );
+
+  it('is a 400 where it has a NUL', async () => {
+    expect((await get(`/${tenant.name}~%00%00%00%00%00%00%00%00`)).status).toBe(400);
   });
 
   it('works without JavaScript, with that cart and no cookie', async () => {
@@ -209,10 +208,12 @@ describe('leaving the frame', () => {
   it('takes the cart along in a cookie, from a page of ours', async () => {
     const { status, headers } = await leave('checkout', 'same-origin');
     expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
-    expect(headers.getSetCookie()).toEqual([
-      `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,
-      `lang-${tenant.name}=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
-    ]);
+    expect(headers.getSetCookie()).toEqual(
+      expect.arrayContaining([
+        `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,
+        `lang-${tenant.name}=en; Path=/${tenant.name}; HttpOnly; SameSite=lax`,
+      ]),
+    );
     const secure = await leave('cart', 'same-origin', { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers.getSetCookie()[0]).toBe(
       `__Host-cart-${tenant.name}=${cart}; Path=/; Secure; HttpOnly; SameSite=lax`,
