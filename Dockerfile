@@ -8,7 +8,7 @@ RUN node --import tsx scripts/deploy/image.ts /packed
 
 FROM node:22-bookworm-slim
 WORKDIR /doek
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 MAIL_FOLDER=/tmp/outbox
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 LISTEN=all PORT=3000 MAIL_FOLDER=/tmp/outbox
 COPY --from=build /packed .
 USER node
 EXPOSE 3000

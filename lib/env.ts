@@ -49,7 +49,10 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** `false` behind a pooler in transaction mode that does not know prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARE: flag.default(true),
-  HOSTNAME: z.string().default('0.0.0.0'),
+  /** Whether `npm start` loads the demo organisations into a database that has none; asked for, or on, where it is not set. */
+  DEMO: flag.optional(),
+  /** Where the web listens: for this machine alone (`localhost`), for everybody (`all`), or on one address. */
+  LISTEN: z.union([z.enum(['localhost', 'all']), z.ipv4(), z.ipv6()]).default('localhost'),
   /**
    * What seals the secrets in the database: 32 bytes in hex or base64. With several, commas between, the first seals and
    * all of them open. `npm start` makes one for the database that it starts itself.
@@ -94,6 +97,14 @@ const settings = z.object({
   MAIL_FOLDER: z.string().default('.data/outbox'),
   /** Whether `/outbox` shows the mail in MAIL_FOLDER. On outside production; in production only when this says so. */
   SHOW_OUTBOX: flag.optional(),
+  /**
+   * Opens `/outbox` and the test bank, once, to a browser on another machine (`/outbox/open/…`): both are for this machine
+   * alone otherwise. `npm start` makes one anew and prints it.
+   */
+  GUEST_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters and digits')
+    .optional(),
   /** What Apple Wallet passes are signed with: files in PEM. Without them no pass is offered. */
   APPLE_PASS_CERTIFICATE: z.string().optional(),
   APPLE_PASS_KEY: z.string().optional(),

@@ -33,6 +33,9 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${one.toString()}/64`)}/64`;
 }
 
+/** Whether it is this machine, as it speaks to itself. */
+export const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
+
 /** Whether no visitor from outside can have it: this machine, and private networks. */
 export const isPrivate = (address: string): boolean =>
   ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());

@@ -42,7 +42,6 @@ async function makePictures(): Promise<void> {
         NEXT_DIST_DIR: DIST_DIR,
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
-        HOSTNAME: 'localhost',
         PORT: String(port),
         WEB_PROCESSES: '1',
       },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,11 @@ import { ensureBuilt, SOURCES } from './serve/build';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = process.env.NEXT_DIST_DIR ?? '.next-test';
-const CHECKOUT = [...SOURCES, 'scripts', BUILD];
+const networkAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ internal, family }) => !internal && family === 'IPv4')
+  .map(({ address }) => address);
+const CHECKOUT = [...SOURCES, 'patches', 'scripts', BUILD];
 
 let parent: string;
 let checkout: string;
@@ -42,11 +46,11 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-function start(port: number | string) {
-  const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, HOSTNAME, npm_lifecycle_event, ...env } = process.env;
+function start(port: number | string, more: Record<string, string> = {}) {
+  const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, npm_lifecycle_event, ...env } = process.env;
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
-    env: { ...env, PORT: String(port), NEXT_DIST_DIR: BUILD, NODE_ENV: 'production' },
+    env: { ...env, PORT: String(port), NEXT_DIST_DIR: BUILD, NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(starter);
@@ -58,11 +62,11 @@ function start(port: number | string) {
   }
   const ended = once(starter, 'close').then(([code]) => ({ code: code as number | null, output }));
   const ready = new Promise<void>((resolve, reject) => {
-    starter.stdout.on('data', () => (output.includes('/v1/openapi.json') ? resolve() : undefined));
+    starter.stdout.on('data', () => (/npm start\n|network can/.test(output) ? resolve() : undefined));
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${output}`)));
   });
   ready.catch(() => {});
-  return { starter, ready, ended };
+  return { starter, ready, ended, said: () => output };
 }
 
 const isPlace = (home: string) => existsSync(join(home, 'postgres/PG_VERSION'));
@@ -103,6 +107,29 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/v1/demo/events`)).text()).toBe(events);
   });
 
+  test('is for this machine alone, whatever HOSTNAME says, and says how the network gets at it', async () => {
+    const service = start(await findFreePort(), { HOSTNAME: '0.0.0.0' });
+    await service.ready;
+    const [, port = ''] = /localhost:(\d+)/.exec(service.said()) ?? [];
+    expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(200);
+    for (const host of networkAddresses) await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+    expect(service.said()).toContain('LISTEN=all npm start');
+    service.starter.kill('SIGTERM');
+    await service.ended;
+
+    const open = start(port, { LISTEN: 'all' });
+    await open.ready;
+    const [link = ''] = /http:\S+\/outbox\/open\/\S+/.exec(open.said()) ?? [];
+    expect(link).not.toBe('');
+    for (const host of networkAddresses) {
+      expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+      expect((await fetch(`http://${host}:${port}/outbox`)).status).toBe(404);
+    }
+    const [cookie = ''] = (await fetch(link)).headers.get('set-cookie')?.split(';') ?? [];
+    expect((await fetch(new URL('/outbox', link), { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(link)).status).toBe(403);
+  });
+
   test('killed outright leaves neither PostgreSQL nor the web server behind', async () => {
     const port = await findFreePort('127.0.0.1');
     const service = start(port);
@@ -129,7 +156,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
 describe('npm start refuses in one sentence', () => {
   test('a port in use, before anything is made', async () => {
-    const other = createServer().listen(0, '0.0.0.0');
+    const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     expect(await start(port).ended).toEqual({
@@ -144,6 +171,14 @@ describe('npm start refuses in one sentence', () => {
     const { code, output } = await start('many').ended;
     expect(code).toBe(1);
     expect(output).toBe('PORT is "many": it must be a number from 0 to 65535, as in PORT=3001 npm start.\n');
+  });
+
+  test('a LISTEN that is none', async () => {
+    const { code, output } = await start(0, { LISTEN: 'everywhere' }).ended;
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'LISTEN is "everywhere": it must be localhost, all or an address of this machine, as in LISTEN=all npm start.\n',
+    );
   });
 
   test('a file where the data folder should be', async () => {

@@ -15,7 +15,7 @@ export async function startServer(
   const host = '127.0.0.1';
   const port = await findFreePort(host);
   const { child, done } = startTool(program, {
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', LIMITS: 'off', HOSTNAME: host, PORT: String(port), ...env },
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', LIMITS: 'off', PORT: String(port), ...env },
     signal,
   });
   const url = `http://${host}:${port}`;

@@ -27,7 +27,7 @@ beforeAll(async () => {
     client: { payment_methods: PROVIDER_METHODS, refund_hours: 24, redirect_hosts: ['tickets.bellevue.nl'] },
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }],
   });
-  const env = { ...providers.env, HOSTNAME: '127.0.0.1', MAIL_FOLDER: join(folder, 'outbox') };
+  const env = { ...providers.env, MAIL_FOLDER: join(folder, 'outbox') };
   service = await startService(database.url, env, [webProgram(DIST_DIR)], home);
 }, 600_000);
 afterAll(async () => {

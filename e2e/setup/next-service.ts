@@ -4,7 +4,7 @@ import setupService, { startService } from './service';
 /** The same service as plain `next start` serves it, on the same database: `E2E_NEXT_URL`. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopService = await setupService();
-  const next = await startService(process.env.E2E_DATABASE_URL ?? '', {}, [NEXT, 'start']);
+  const next = await startService(process.env.E2E_DATABASE_URL ?? '', {}, [NEXT, 'start', '--hostname', 'localhost']);
   process.env.E2E_NEXT_URL = next.url;
   return async () => {
     await next.stop();

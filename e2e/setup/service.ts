@@ -30,7 +30,6 @@ export async function startService(
       NEXT_DIST_DIR: DIST_DIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      HOSTNAME: 'localhost',
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',

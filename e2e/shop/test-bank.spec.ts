@@ -68,8 +68,9 @@ it('is for everybody: axe in both schemes and four languages, 320 pixels wide, k
     ['fr', DESKTOP],
   ] as const) {
     const { page, context, problems } = await browser.visit({ viewport });
-    await context.addCookies([{ name: 'lang', value: language, domain: 'localhost', path: '/' }]);
+    await context.addCookies([{ name: `lang-${tenant.name}`, value: language, domain: 'localhost', path: '/' }]);
     await page.goto((await newOrder()).url);
+    expect(await page.locator('html').getAttribute('lang')).toContain(language);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { findAddress, isPrivate, isWithin } from '@/lib/networks';
@@ -14,17 +14,29 @@ export const peerHeader = (): string | undefined => shared.doekPeerHeader;
 /** Where proxy.ts tells a page which path was asked for. */
 export const PATH_HEADER = 'x-asked-path';
 
+/** Where it says that nothing tells of a proxy in between. */
+export const directHeader = (): string | undefined => shared.doekPeerHeader && `${shared.doekPeerHeader}-direct`;
+
+/** Chooses the name for this process and those that it forks: one of them may answer what another asks. */
+export function choosePeerHeader(): string {
+  process.env.DOEK_PEER_HEADER ??= `x-peer-${randomBytes(16).toString('hex')}`;
+  return process.env.DOEK_PEER_HEADER;
+}
+
 /**
  * Prepares every request of this process before anybody reads it: writes on it from which address its connection comes, which
  * requests of the web standard do not tell, and takes off what only a proxy in front may say, and what Next.js fails on.
  */
 export function markPeers(): void {
   if (shared.doekPeerHeader) return;
-  const name = `x-peer-${randomBytes(8).toString('hex')}`;
+  const name = choosePeerHeader();
   shared.doekPeerHeader = name;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     if (server.requestTimeout > LONGEST_MS) server.requestTimeout = LONGEST_MS;
+    // After a form Next.js asks itself for the page that follows, with the headers of who sent the form.
+    if (request.headers[name] !== undefined) return takeOff(request, PATH_HEADER, '');
+    const isDirect = !tellsOfProxy(request.headers);
     const address = request.socket.remoteAddress ?? '';
     const isBelieved = isTrusted(address);
     for (const header of Object.keys(request.headers)) {
@@ -34,6 +46,9 @@ export function markPeers(): void {
     }
     request.headers[name] = address;
     request.rawHeaders.push(name, address);
+    if (!isDirect) return;
+    request.headers[`${name}-direct`] = 'true';
+    request.rawHeaders.push(`${name}-direct`, 'true');
   });
 }
 
@@ -81,3 +96,8 @@ function warnOfProxy(peer: string): void {
   hasWarned = true;
   log.warn({ proxy: address }, 'X-Forwarded-For of this address is not believed: is it a proxy? Set TRUSTED_PROXIES');
 }
+
+/** Those, and what else proxies write and browsers do not. */
+const tellsOfProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((header) => OF_PROXIES.test(header) || MORE_OF_PROXIES.test(header));
+const MORE_OF_PROXIES = /^(?:via|x-client-ip|cf-connecting-ip|true-client-ip)$/;

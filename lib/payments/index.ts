@@ -29,4 +29,5 @@ export {
   type TestBankDeed,
   type TestBankPayment,
 } from './test-bank/act';
+export { isTestBankOpen } from './test-bank/is-open';
 export { isTestKey, listTestMethods, type TestMethod } from './test-keys';

@@ -14,7 +14,7 @@ export async function startMachine(
   const { child, done } = startTool([webProgram(DIST_DIR)], {
     env: {
       ...{ DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production' },
-      ...{ HOSTNAME: '127.0.0.1', PORT: String(listenOn), WEB_PROCESSES: '1', LIMITS: 'off', LOG_LEVEL: 'fatal' },
+      ...{ PORT: String(listenOn), WEB_PROCESSES: '1', LIMITS: 'off', LOG_LEVEL: 'fatal' },
       DRAIN_SECONDS: String(drainSeconds),
     },
   });

@@ -90,7 +90,6 @@ export async function makeWorld(settings: Settings = {}): Promise<World> {
         NEXT_DIST_DIR: DIST_DIR,
         NODE_ENV: 'production',
         LOG_LEVEL: 'fatal',
-        HOSTNAME: '127.0.0.1',
         PORT: String(port),
         WEB_PROCESSES: '2',
         LIMITS: 'false',

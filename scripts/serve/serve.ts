@@ -1,39 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import { migrate } from '@/db/migrate';
 import { env } from '@/lib/env';
 import { step } from '../step.mjs';
+import { addressOf, describeAddresses } from './addresses';
 import { ensureBuilt } from './build';
 import { type Database, openDatabase, refuseSecondService } from './database';
-import { loadDemo } from './demo';
+import { listPages, loadDemo } from './demo';
 import { aborted, type Ending, watchForEnding } from './ending';
 import { startWeb, type Web, waitUntilServing } from './web';
 
 export type ServeOptions = {
   dev: boolean;
-  host: string;
+  listen: string;
   port: number;
   portProblem: string | undefined;
   startedBy: string | undefined;
 };
 
-const PAGES = ['/', '/demo', '/festival', '/kleinkunst', '/docs', '/v1/openapi.json'];
-
 /**
  * Serves until asked to stop; then the web server ends first and PostgreSQL after it. Throws one sentence when something
  * stands in the way, or ends that should not.
  */
-export async function serve({ dev, host, port, portProblem, startedBy }: ServeOptions): Promise<void> {
+export async function serve({ dev, listen, port, portProblem, startedBy }: ServeOptions): Promise<void> {
   refuseSecondService();
   if (portProblem) throw new Error(portProblem);
   const ending = watchForEnding(startedBy);
-  const address = addressOf(host, port);
+  const address = addressOf(listen, port);
   const database = await openDatabase(address);
   ending.hurry.addEventListener('abort', database.hurry);
   let web: Web | undefined;
   try {
     const build = dev ? undefined : (process.env.NEXT_DIST_DIR ?? '.next');
     await prepare(database, build, ending);
-    web = startWeb({ build, host, port, databaseUrl: database.url, isDemo: !env.DATABASE_URL }, ending);
-    if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) printAddresses(address);
+    const guestToken = env.GUEST_TOKEN ?? randomBytes(24).toString('base64url');
+    const isDemo = !env.DATABASE_URL;
+    web = startWeb({ build, listen, port, databaseUrl: database.url, isDemo, guestToken }, ending);
+    if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) {
+      const isOpen = dev || isDemo || env.SHOW_OUTBOX || env.TEST_BANK;
+      const pages = await listPages(database.url);
+      console.log(describeAddresses({ listen, port, pages, guestToken: isOpen ? guestToken : undefined }));
+    }
     const problem = await firstEnd(web, database, ending);
     if (problem) throw new Error(problem);
   } catch (error) {
@@ -61,12 +67,3 @@ const firstEnd = (web: Web, database: Database, { signal }: Ending): Promise<str
     web.ended.then((code) => (signal.aborted ? undefined : `The web server ended by itself (${code}).`)),
     database.lost,
   ]);
-
-function addressOf(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function printAddresses(address: string): void {
-  console.log(`\nDoek is ready. Open:\n${PAGES.map((page) => `  ${address}${page}`).join('\n')}\n`);
-}

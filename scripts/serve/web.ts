@@ -1,4 +1,5 @@
 import { env } from '@/lib/env';
+import { hostsOf } from '../port.mjs';
 import { NEXT, startTool } from '../tool';
 import { webProgram } from '../web/bundle';
 import { aborted, type Ending } from './ending';
@@ -13,24 +14,29 @@ export type Web = {
 /** `isDemo`: on the checkout's own database, where the test bank may be open. `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
 export type WebOptions = {
   build: string | undefined;
-  host: string;
+  /** As LISTEN has it. */
+  listen: string;
   port: number;
   databaseUrl: string;
   isDemo: boolean;
+  guestToken: string;
 };
 
 const PATIENCE_SECONDS = 11;
 
-/** Starts the web on `host` and `port`. SIGUSR2 is passed on: it replaces the web processes one by one. */
-export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions, ending: Ending): Web {
-  const program = build ? [webProgram(build)] : [NEXT, 'dev', '--hostname', host, '--port', String(port)];
+/** Starts the web on `port`. SIGUSR2 is passed on: it replaces the web processes one by one. */
+export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken }: WebOptions, ending: Ending): Web {
+  const program = build ? [webProgram(build)] : [NEXT, 'dev', ...hostOption(listen), '--port', String(port)];
   const { child, done } = startTool(program, {
     show: true,
     env: {
       NODE_ENV: build ? 'production' : 'development',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
-      HOSTNAME: host,
+      // A person at the terminal wants to see the addresses, not how things go.
+      LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
+      LISTEN: listen,
+      GUEST_TOKEN: guestToken,
       ...(isDemo && {
         TEST_BANK: process.env.TEST_BANK || 'true',
         SHOW_OUTBOX: process.env.SHOW_OUTBOX || String(!process.env.SMTP_URL),
@@ -52,6 +58,12 @@ export function startWeb({ build, host, port, databaseUrl, isDemo }: WebOptions,
     clearTimeout(patience);
   };
   return { ended, stop };
+}
+
+// Next.js listens on one address, and without an option on every one.
+function hostOption(listen: string): string[] {
+  const [{ host }] = hostsOf(listen);
+  return host ? ['--hostname', host] : [];
 }
 
 /** Waits until the web server answers a request, whatever the answer; false when it ended or was asked to stop first. */

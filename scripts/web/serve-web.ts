@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
 import { badHost, refuse } from '@/lib/api/bad-address';
+import { choosePeerHeader } from '@/lib/api/peer-address';
 import { asAppError } from '@/lib/api/problem';
 import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
@@ -16,6 +17,7 @@ import { checkRequest, PAGE_METHODS } from './check-request';
 import { refuseUnpatchedDriver } from './driver';
 import { keepWorkers, RETIRE } from './keep-workers';
 import { type LightResponse, send } from './light-response';
+import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
@@ -38,7 +40,7 @@ const PATIENCE_MILLISECONDS = 9000;
 const LINGER_MILLISECONDS = 10_000;
 
 /**
- * Serves HOSTNAME and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
+ * Serves LISTEN and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
  * pages by Next.js.
  */
 export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
@@ -49,8 +51,9 @@ export async function serveWeb(routes: Record<string, Handlers>): Promise<void> 
     process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
     return serve(routes);
   }
-  // A process alone does it itself (instrumentation.ts).
+  // A process alone does it itself (instrumentation-node.ts).
   if (env.METRICS_PORT) serveMetrics();
+  choosePeerHeader();
   keepWorkers(processes);
 }
 
@@ -71,7 +74,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
 
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
 
-  const server = createServer(TIMES, (request, response) => {
+  const onRequest: RequestListener = (request, response) => {
     if (request.method === 'OPTIONS' && request.url === '*')
       return response.writeHead(204, { Allow: PAGE_METHODS }).end();
     const { url, isInterface } = originForm(request.url ?? '/');
@@ -91,15 +94,17 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
         (whole) => page(whole, response),
         (error) => turnAway(error, response),
       );
+  };
+  const servers = listenOn(env.LISTEN, env.PORT, () => {
+    const server = createServer(TIMES, onRequest);
+    // What would make a tunnel of the connection.
+    return server.on('connect', (_request, socket) =>
+      socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
+    );
   });
-  // What would make a tunnel of the connection.
-  server.on('connect', (_request, socket) =>
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
-  );
-  server.listen(env.PORT, env.HOSTNAME);
-  process.once('SIGTERM', () => stop(server));
+  process.once('SIGTERM', () => stop(servers));
   process.on('message', (message) => {
-    if (message === RETIRE) stop(server, LINGER_MILLISECONDS);
+    if (message === RETIRE) stop(servers, LINGER_MILLISECONDS);
   });
 }
 
@@ -131,14 +136,18 @@ function refuseHost(): Response {
  * whoever takes longer than the patience is cut off. A connection that is closed while a request is on its way loses it: for
  * `lingerMs` each is only closed by an answer that says so.
  */
-function stop(server: Server, lingerMs = 0): void {
+function stop(servers: readonly Server[], lingerMs = 0): void {
   startDraining();
-  setTimeout(() => {
-    // That of an HTTP server closes connections too.
-    NetServer.prototype.close.call(server, () => process.exit(0));
+  setTimeout(async () => {
     setTimeout(() => {
-      setInterval(() => server.closeIdleConnections(), 100);
-      setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+      setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
+      setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
     }, lingerMs);
+    await Promise.all(servers.map(untilClosed));
+    process.exit(0);
   }, env.DRAIN_SECONDS * 1000);
 }
+
+/** Without closing its connections, as an HTTP server's own `close` does. */
+const untilClosed = (server: Server): Promise<unknown> =>
+  new Promise((closed) => NetServer.prototype.close.call(server, closed));

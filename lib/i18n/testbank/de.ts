@@ -4,6 +4,9 @@ export const de: TestBankWords = {
   title: 'Testbank',
   warning:
     'Diese Bank ist nicht echt: Es fließt kein Geld. Sie sehen hier, was ein Shop tut, wenn das Bezahlen gelingt, misslingt oder zu spät kommt.',
+  closed: 'Diese Bank ist nur in einem Browser auf dem Rechner geöffnet, auf dem der Dienst läuft.',
+  closedHint:
+    'Wer den Dienst betreibt, kann sie auch in einem anderen Browser öffnen: mit einem Link, der beim Start angezeigt wird.',
   toPay: 'Zu zahlen',
   pay: 'Bezahlen',
   payHint: 'Der übliche Weg: bezahlt und zurück zum Shop.',

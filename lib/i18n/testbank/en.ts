@@ -2,6 +2,9 @@ export const en = {
   title: 'Test bank',
   warning:
     'This bank is not real: no money moves, and it shows what a shop does when paying goes well, goes wrong or comes late.',
+  closed: 'This bank is only open in a browser on the machine that runs the service.',
+  closedHint:
+    'Whoever runs the service can open it in another browser too, by a link that is printed when the service starts.',
   toPay: 'To pay',
   pay: 'Pay',
   payHint: 'The usual way: paid, and back to the shop.',

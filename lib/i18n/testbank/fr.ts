@@ -4,6 +4,9 @@ export const fr: TestBankWords = {
   title: 'Banque d’essai',
   warning:
     'Cette banque n’est pas réelle : aucun argent ne circule. Elle montre ce que fait une boutique quand un paiement réussit, échoue ou arrive trop tard.',
+  closed: 'Cette banque n’est ouverte que dans un navigateur de la machine qui fait tourner le service.',
+  closedHint:
+    'La personne qui gère le service peut aussi l’ouvrir dans un autre navigateur, avec un lien affiché au démarrage.',
   toPay: 'À payer',
   pay: 'Payer',
   payHint: 'Comme d’habitude : payé, puis retour à la boutique.',

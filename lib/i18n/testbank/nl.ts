@@ -4,6 +4,9 @@ export const nl: TestBankWords = {
   title: 'Proefbank',
   warning:
     'Deze bank is niet echt: er gaat geen geld om. Je ziet hier wat een winkel doet als betalen goed gaat, misgaat of te laat komt.',
+  closed: 'Deze bank is alleen open in een browser op de machine waar de dienst draait.',
+  closedHint:
+    'Wie de dienst draait, kan de bank ook in een andere browser openen, met een link die bij het starten verschijnt.',
   toPay: 'Te betalen',
   pay: 'Betalen',
   payHint: 'Zoals het meestal gaat: betaald, en terug naar de winkel.',

@@ -1,3 +1,4 @@
+import { mayReadOutbox } from '@/lib/api/guest';
 import { findKeptMail } from '@/lib/mail';
 
 export const dynamic = 'force-dynamic';
@@ -11,7 +12,7 @@ const HEADERS = {
 /** A mail of the outbox, `name.eml`, as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const [name, isMail] = (await params).file.split(/(\.eml)$/);
-  const kept = isMail ? await findKeptMail(name ?? '') : undefined;
+  const kept = isMail && mayReadOutbox(request.headers) ? await findKeptMail(name ?? '') : undefined;
   const part = new URL(request.url).searchParams.get('part') ?? 'html';
   if (!kept) return new Response(null, { status: 404, headers: HEADERS });
   const answer = (body: BodyInit, type: string) =>

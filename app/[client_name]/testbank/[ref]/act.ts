@@ -1,7 +1,9 @@
 'use server';
 
-import { redirect } from 'next/navigation';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { mayUseTestBank } from '@/lib/api/guest';
 import { actAtTestBank, TEST_BANK_DEEDS } from '@/lib/payments';
 import { getShop } from '../../_shop/find-shop';
 import { readFields } from '../../_shop/read-fields';
@@ -12,6 +14,7 @@ const fields = z.object({ client: z.string().max(40), ref: z.string().max(40), d
 /** Does at the test bank what the visitor chose; the page then says so and leads back to the shop. */
 export async function act(form: FormData): Promise<void> {
   const { client, ref, deed } = readFields(fields, form);
+  if (!mayUseTestBank(await headers())) notFound();
   const ctx = await getShop(client);
   await actAtTestBank(ctx, ref, deed).catch(orNotFound);
   redirect(`/${ctx.client.name}/testbank/${ref}`);

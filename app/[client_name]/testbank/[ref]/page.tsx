@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import button from '@/app/_ui/button.module.css';
+import { mayUseTestBank } from '@/lib/api/guest';
 import { formatPrice } from '@/lib/i18n';
 import { testBankWordsFor } from '@/lib/i18n/testbank';
 import { getTestBankPayment, TEST_BANK_DEEDS } from '@/lib/payments';
@@ -24,6 +26,18 @@ export default async function TestBankPage({ params }: Props) {
   const language = await findLanguage(client_name);
   const words = testBankWordsFor(language.locale);
   const payment = await getTestBankPayment(ctx, ref).catch(orNotFound);
+  if (!mayUseTestBank(await headers())) {
+    return (
+      <div className={styles.bank}>
+        <h1>{words.title}</h1>
+        <p className={styles.warning}>{words.closed}</p>
+        <p>{words.closedHint}</p>
+        <a className={button.quiet} href={`/${ctx.client.name}`}>
+          {words.backToShop}
+        </a>
+      </div>
+    );
+  }
   const back = `/api/${ctx.client.name}/payment/return/${payment.token}`;
   const price = formatPrice(payment.amount, { ...language, currency: payment.currency });
 

@@ -1,0 +1,48 @@
+import { networkInterfaces } from 'node:os';
+
+type Options = {
+  listen: string;
+  port: number;
+  /** The pages to name. */
+  pages: readonly string[];
+  /** The token that opens the outbox and the test bank elsewhere; none where both are closed. */
+  guestToken: string | undefined;
+};
+
+const ANY = ['all', '0.0.0.0', '::'];
+
+/** Where this machine itself reaches the service. */
+export function addressOf(listen: string, port: number): string {
+  if (listen === 'localhost' || ANY.includes(listen)) return `http://localhost:${port}`;
+  return urlAt(listen, port);
+}
+
+/** What the start ends with: where to find the service, and how others do. */
+export function describeAddresses({ listen, port, pages, guestToken }: Options): string {
+  const address = addressOf(listen, port);
+  const lines = ['', 'Doek is ready. Open:', ...pages.map((page) => `  ${address}${page}`), ''];
+  if (isForThisMachine(listen)) lines.push('Only this machine can. For all on the network: LISTEN=all npm start', '');
+  else {
+    const others = (ANY.includes(listen) ? ownAddresses() : [listen]).map((host) => urlAt(host, port));
+    lines.push(`The whole network can: ${others.join(' ') || address}`);
+    if (guestToken) {
+      lines.push(
+        'Mails (/outbox) and the test bank are open on this machine. To open them in one other browser, once:',
+      );
+      lines.push(`  ${others[0] ?? address}/outbox/open/${guestToken}`);
+    }
+    lines.push('');
+  }
+  return lines.join('\n');
+}
+
+const isForThisMachine = (listen: string): boolean =>
+  listen === 'localhost' || listen.startsWith('127.') || listen === '::1';
+
+const urlAt = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
