@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNobody, findOwnUser } from './own-user';
 
 /** The ordinary user that PostgreSQL runs as when this process is root, which PostgreSQL refuses to be. */
 export type Account = { uid: number; gid: number };
 
 /**
- * The user that an existing cluster belongs to, else the checkout's owner when that is an ordinary user known here, else
- * `nobody`; undefined when this process is not root.
+ * The user that an existing cluster belongs to, else the checkout's owner when that is an ordinary user known here, else one
+ * of its own (`doek-postgres`), made at the first need; `nobody` where none can be made. Undefined when this process is not
+ * root. A cluster of `nobody` is handed over (handOver).
  */
 export function findAccount(dataDir?: string, checkout?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -14,19 +17,26 @@ export function findAccount(dataDir?: string, checkout?: string): Account | unde
   if (keeper) return keeper;
   const owner = ownerOf(checkout);
   // initdb wants a user with a name: a folder mounted into a container may belong to a number only.
-  return owner && spawnSync('id', ['-nu', String(owner.uid)]).status === 0 ? owner : nobody();
+  if (owner && spawnSync('id', ['-nu', String(owner.uid)]).status === 0) return owner;
+  return findOwnUser() ?? findNobody();
 }
 
+/** Whether PostgreSQL has to share its user with other programs. */
+export const isShared = (account: Account | undefined): boolean => account?.uid === findNobody().uid;
+
+/** Neither root nor nobody: those are no owners. */
 function ownerOf(folder?: string): Account | undefined {
   if (!folder || !existsSync(folder)) return undefined;
   const { uid, gid } = statSync(folder);
-  return uid === 0 ? undefined : { uid, gid };
+  return uid === 0 || uid === findNobody().uid ? undefined : { uid, gid };
 }
 
-function nobody(): Account {
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
-  const [, uid, gid] = users.match(/^nobody:[^:]*:(\d+):(\d+):/m) ?? [];
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+/** Gives a stopped cluster that belongs to another user to `account`; the folder itself last, so that a half is done again. */
+export function handOver(account: Account | undefined, dataDir: string): void {
+  if (!account || !existsSync(dataDir) || statSync(dataDir).uid === account.uid) return;
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(dataDir, name), account.uid, account.gid);
+  giveTo(account, dataDir);
 }
 
 /** Whether `account` can enter `folder`: every folder above it counts. */

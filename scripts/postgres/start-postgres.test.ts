@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findNobody, findOwnUser } from './own-user';
 import type { Place } from './place';
 import { identify, waitForEnd } from './process-identity';
 import { temporaryPlace } from './temporary';
@@ -24,17 +25,17 @@ afterEach(async () => {
   rmSync(place.home, { recursive: true, force: true });
 });
 
-const launch = () => {
+const launch = (at = place) => {
   const holder = new URL('../test/hold-postgres.ts', import.meta.url).pathname;
-  const starter = spawn(process.execPath, ['--import', 'tsx', holder, JSON.stringify(place)], {
+  const starter = spawn(process.execPath, ['--import', 'tsx', holder, JSON.stringify(at)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   starters.push(starter);
   return starter;
 };
 
-async function hold(): Promise<Held> {
-  const starter = launch();
+async function hold(at = place): Promise<Held> {
+  const starter = launch(at);
   if (!starter.stdout) throw new Error('no output');
   const [line] = (await once(createInterface(starter.stdout), 'line')) as [string];
   return { starter, ...(JSON.parse(line) as { url: string; keeperPid: number }) };
@@ -132,6 +133,33 @@ describe('the embedded PostgreSQL', () => {
       expect(other.exitCode ?? other.signalCode).toBeNull();
     } finally {
       other.kill();
+    }
+  });
+
+  test.runIf(process.getuid?.() === 0)('has a user of its own, who is given the cluster of nobody', async () => {
+    const own = findOwnUser();
+    expect(place.account).toEqual(own);
+    expect(own?.uid).not.toBe(findNobody().uid);
+    const nobodys = { ...place, account: findNobody() };
+    const first = await hold(nobodys);
+    await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(findNobody().uid);
+    // Its starter and its keeper are killed, it goes on: the next start has another user all the same.
+    process.kill(first.keeperPid, 'SIGKILL');
+    first.starter.kill('SIGKILL');
+    await waitForEnd(first.keeperPid, 60);
+
+    for (let start = 0; start < 2; start++) {
+      const { url, starter } = await hold();
+      expect(await query(url, 'SELECT seat FROM sold')).toEqual([{ seat: 1 }]);
+      const server = postmasterPid();
+      expect(statSync(`/proc/${server}`).uid).toBe(own?.uid);
+      const owners = readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' }).map(
+        (name) => lstatSync(join(place.dataDir, name), { throwIfNoEntry: false })?.uid ?? own?.uid,
+      );
+      expect([...new Set(owners)]).toEqual([own?.uid]);
+      starter.kill('SIGKILL');
+      await waitForEnd(server, 60);
     }
   });
 

@@ -3,6 +3,7 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../port.mjs';
+import { handOver } from './account';
 import { initCluster, SUPERUSER } from './init-cluster';
 import { openLog, readLog, refusal } from './log-tail';
 import type { Place } from './place';
@@ -42,6 +43,7 @@ export async function startPostgres(
 ): Promise<RunningPostgres> {
   await stopOrphan(place.dataDir);
   await initCluster(place, password, { sync: !throwaway });
+  handOver(place.account, place.dataDir);
   for (let attempt = 1; ; attempt++) {
     const listenOn = port ?? (await findFreePort('127.0.0.1'));
     const log = openLog(place.log);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { env } from '@/lib/env';
+import { isShared } from '../postgres/account';
 import type { Holder } from '../postgres/claim';
 import { startOwnDatabase, type TakenPlace, takePlace } from '../postgres/own-database';
 import { findService } from '../postgres/place';
@@ -41,6 +42,8 @@ export async function openDatabase(web: string): Promise<Database> {
   const { home } = taken.place;
   if (!home.startsWith(root))
     say(`PostgreSQL may not run as root, and its user cannot enter this folder: its data is in ${home}.`);
+  if (isShared(taken.place.account))
+    say('PostgreSQL may not run as root, and no user could be made for it: it runs as nobody, as other programs may.');
   const database = await step('Starting PostgreSQL', () => startOwnDatabase(root, taken, say));
   return { ...database, demoMarker: join(home, 'demo-imported') };
 }

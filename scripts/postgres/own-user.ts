@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Account } from './account';
+
+/** The user that PostgreSQL has to itself where this process is root. */
+export const OWN_USER = 'doek-postgres';
+
+const ATTEMPTS = 50;
+const PAUSE_MILLISECONDS = 100;
+
+/** PostgreSQL's own user, made when the system has none; undefined when none can be made. Only as root. */
+export function findOwnUser(): Account | undefined {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const account = lookUp(OWN_USER);
+    if (account) return account;
+    const { status, stderr } = makeUser();
+    // Two starts at once: the other one holds the lock on /etc/passwd, or has made the user by now.
+    if (status !== 0 && !/lock|already exists/.test(stderr ?? '')) return undefined;
+    if (status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
+  }
+  return lookUp(OWN_USER);
+}
+
+function makeUser() {
+  const nowhere = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
+  const made = spawnSync('useradd', ['--system', '--user-group', ...nowhere, OWN_USER], { encoding: 'utf8' });
+  // BusyBox (Alpine) has another program.
+  return made.error ? spawnSync('adduser', ['-S', '-D', '-H', OWN_USER], { encoding: 'utf8' }) : made;
+}
+
+/** `nobody`, whom any number of other programs may be too. */
+export const findNobody = (): Account => lookUp('nobody') ?? { uid: 65534, gid: 65534 };
+
+function lookUp(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name], { encoding: 'utf8' }).stdout?.trim());
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  const [, ...ids] = readUsers().match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm')) ?? [];
+  return ids.length === 2 ? { uid: Number(ids[0]), gid: Number(ids[1]) } : undefined;
+}
+
+function readUsers(): string {
+  try {
+    return readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return '';
+  }
+}
