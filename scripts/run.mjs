@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './install.mjs';
+import { surviveLostReader } from './output.mjs';
 import { provideSecretKey } from './secret-key.mjs';
 import { fail } from './step.mjs';
 
+surviveLostReader();
 const [name = '', ...args] = process.argv.slice(2);
 
 try {

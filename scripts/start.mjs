@@ -1,11 +1,11 @@
 import { isInstalled, prepare } from './install.mjs';
 import { lineage } from './lineage.mjs';
+import { surviveLostReader } from './output.mjs';
 import { findPortProblem, readAddress } from './port.mjs';
 import { provideSecretKey } from './secret-key.mjs';
 import { fail } from './step.mjs';
 
-// A reader of our output that went away must not take the service down.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+surviveLostReader();
 
 const startedBy = process.env.npm_lifecycle_event ? lineage() : undefined;
 

@@ -1,6 +1,8 @@
 import { prepare } from './install.mjs';
+import { surviveLostReader } from './output.mjs';
 import { fail } from './step.mjs';
 
+surviveLostReader();
 try {
   await prepare();
   const { register } = await import('tsx/esm/api');

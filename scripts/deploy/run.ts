@@ -1,6 +1,8 @@
+import { surviveLostReader } from '../output.mjs';
 import { fail } from '../step.mjs';
 import { COMMANDS } from './commands';
 
+surviveLostReader();
 const [name = '', ...args] = process.argv.slice(2);
 
 try {
