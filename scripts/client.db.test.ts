@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,29 @@ test('wrong files: a line per wrong place, the others are imported', async () =>
       '',
     ].join('\n'),
   });
+});
+
+test.each([[true], [false]])('a reader that goes away is no failure (from the sources: %s)', async (fromSources) => {
+  const name = newName();
+  await client('import', file('goed.json', sample(name)));
+  const program = fromSources ? FROM_SOURCES : join(commands.folder, 'run.mjs');
+  const pipe = `${process.execPath} ${program} client export ${name} | true; exit $PIPESTATUS`;
+  const shell = spawnSync('bash', ['-c', pipe], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+  });
+  expect(shell).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('what cannot be written is a failure', async () => {
+  const name = newName();
+  await client('import', file('goed.json', sample(name)));
+  const program = join(commands.folder, 'run.mjs');
+  const shell = spawnSync('bash', ['-c', `${process.execPath} ${program} client export ${name} > /dev/full`], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+  });
+  expect(shell).toMatchObject({ status: 1, stderr: 'The output could not be written (ENOSPC).\n' });
 });
 
 test('check writes nothing', async () => {
@@ -147,9 +171,12 @@ test('import says what it changed, also when it only looks', async () => {
 
 const USAGE = { code: 1, out: '', err: expect.stringContaining('npm run client -- import') };
 
-test.each([[['import']], [['export', 'a', 'b']], [['remove', 'a']]])('%j shows the usage', async (args) => {
-  expect(await client(...args)).toMatchObject(USAGE);
-});
+test.each([[['import']], [['export', 'a', 'b']], [['remove']], [['remove', 'a', 'b']], [['forget', 'a']]])(
+  '%j shows the usage',
+  async (args) => {
+    expect(await client(...args)).toMatchObject(USAGE);
+  },
+);
 
 test('npm run client shows the usage', async () => {
   expect(await commands.run(database.url, ['client'], FROM_SOURCES)).toMatchObject(USAGE);

@@ -5,6 +5,7 @@ export { type Imported, importBundle } from './import-bundle';
 export { namePlace } from './name-place';
 export { printBundle } from './print-bundle';
 export { readBundleText } from './read-bundle-text';
+export { getSales, type Removed, removeClient, type Sales } from './remove-client';
 export { RESERVED_NAMES } from './reserved-names';
 export type { Bundle } from './schema';
 export { findEndings } from './warn/find-endings';
