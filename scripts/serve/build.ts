@@ -10,6 +10,7 @@ import { packStatic } from '../web/pack-static';
 export const SOURCES = [
   'app',
   'db',
+  'instrumentation-node.ts',
   'instrumentation.ts',
   'lib',
   'next.config.mjs',
