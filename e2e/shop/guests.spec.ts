@@ -14,6 +14,8 @@ const outside = Object.values(networkInterfaces())
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 const TOKEN = 'k'.repeat(40);
 const MAIL_FOLDER = `${DIST_DIR}/guests-outbox`;
+/** Services are started here, on a machine that runs other tests. */
+const STARTS = 180_000;
 
 type Service = Awaited<ReturnType<typeof startService>>;
 let database: TestDatabase;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   service = await open();
   await shop().order(await shop().fillCart('free', 1, 'gratis'));
   while (!(await mailAddress())) await new Promise((resolve) => setTimeout(resolve, 100));
-});
+}, STARTS);
 afterAll(async () => {
   await service?.stop();
   await browser?.close();
@@ -64,7 +66,7 @@ const statusBy = (host: string, path: string): Promise<number | undefined> =>
 const statusOf = async (ref: string): Promise<string> =>
   (await database.sql`SELECT status FROM test_bank_payments WHERE ref = ${ref}`)[0]?.status;
 
-describe.runIf(outside)('on a machine with a network', () => {
+describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () => {
   it('listens for this machine alone unless LISTEN says more', async () => {
     const closed = await open({ LISTEN: '' });
     try {
@@ -155,7 +157,7 @@ describe.runIf(outside)('on a machine with a network', () => {
   });
 });
 
-describe('this machine', () => {
+describe('this machine', { timeout: STARTS }, () => {
   it.each([
     ['X-Forwarded-For', '203.0.113.9'],
     ['X-Forwarded-For', '127.0.0.1, 203.0.113.9'],

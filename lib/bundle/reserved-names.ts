@@ -27,6 +27,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'opengraph-image',
   'order',
   'outbox',
+  'payment',
   'pictures',
   'public',
   'readyz',

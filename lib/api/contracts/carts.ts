@@ -87,7 +87,7 @@ export const addSeatsContract = contract({
   paramsError: notACart,
   query: none,
   body: seatsWanted,
-  bodyExample: { event_id: 95, discount_id: 'H4m0yBzQ2s', numberoftickets: 1 },
+  bodyExample: { event_id: 95, discount_id: 'mXl6iYh3nb', numberoftickets: 1 },
   answer: wireCart,
   status: 200,
   example: [exampleSeat, exampleTotal],

@@ -30,7 +30,7 @@ export const exampleMainEvent = {
 };
 
 export const exampleTicketType = {
-  discount_id: 'H4m0yBzQ2s',
+  discount_id: 'mXl6iYh3nb',
   discount_name: 'Standaard',
   base_price: '24.50',
   discount_type: '€' as const,
@@ -53,7 +53,7 @@ export const exampleSeat = {
   numberoftickets: 1 as const,
   seat_price: '24.50',
   category_name: 'standaard',
-  discount_id: 'H4m0yBzQ2s',
+  discount_id: 'mXl6iYh3nb',
   discount_name: 'Standaard',
   event_end: '22:30',
   location_id: 1,

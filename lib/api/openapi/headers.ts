@@ -33,10 +33,10 @@ export const HEADER_PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Makes it safe to send the request again: for 24 hours the same key gives the first answer again.',
+    description:
+      'Makes it safe to send the request again: for 24 hours the same key gives the first answer again. A text of your own for each request, such as a random UUID.',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-    example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10',
   },
   WaitingToken: {
     name: 'Waiting-Token',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Contract } from '../contract';
 import { type HeaderName, headerRefs } from './headers';
-import { refusalResponses, refusalsOf } from './problems';
+import { anyRefusal, refusalResponses, refusalsOf } from './problems';
 import { type JsonSchema, type Schemas, schemaOf } from './schema-of';
 
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -70,6 +70,8 @@ function successes(contract: Contract, schemas: Schemas) {
         },
       }),
     },
+    // Validators and generators want to know what is an answer: of a redirect there is none, all else is a refusal.
+    ...(contract.status === 303 && { default: anyRefusal() }),
     ...(cached && {
       304: { description: 'What you have is current.', headers: headerRefs('X-Request-Id', 'Cache-Control', 'ETag') },
     }),

@@ -129,6 +129,13 @@ export function refusalsOf(contract: Contract, { hasQuery }: { hasQuery: boolean
   return codes.filter((code) => all.has(code));
 }
 
+/** Any refusal, whatever its status. */
+export const anyRefusal = () => ({
+  description: 'A refusal.',
+  headers: headerRefs('X-Request-Id'),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
 /** The refusals as OpenAPI responses: one per status, with an example per code. `path` is that of an example request. */
 export function refusalResponses(refusals: ErrorCode[], path: string): Record<string, unknown> {
   const statuses = [...new Set(refusals.map((code) => ERRORS[code].status))];

@@ -52,12 +52,13 @@ export const orderWanted = z
   .meta({ id: 'OrderWanted' });
 
 export const wireNewOrder = z
-  .tuple([
+  .array(
     z.object({
       url: z.url().meta({ description: 'Where the buyer pays, or sees the order when nothing is to be paid.' }),
       order_key: orderKey,
     }),
-  ])
+  )
+  .length(1)
   .meta({ id: 'NewOrder' });
 
 /** `payments` is where buyers pay: the address that their orders' keys follow. */

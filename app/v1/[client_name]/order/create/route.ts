@@ -1,5 +1,6 @@
-import { baseUrl, knownBaseUrl } from '@/lib/api/address';
+import { knownBaseUrl } from '@/lib/api/address';
 import { createOrderContract } from '@/lib/api/contracts/orders';
+import { orderPlace } from '@/lib/api/order-place';
 import { endpoint, operation } from '@/lib/api/route';
 import { toWireNewOrder } from '@/lib/api/wire/order';
 import { knownDomains } from '@/lib/clients';
@@ -7,7 +8,6 @@ import { checkReturnUrl, createOrder } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(createOrderContract, async (ctx, { body, request, limits }) => {
-    const base = baseUrl(request);
     if (body.redirectURL) {
       const { clientOf } = await knownDomains(ctx.db);
       await checkReturnUrl(ctx, body.redirectURL, knownBaseUrl(request, clientOf));
@@ -29,6 +29,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
         mailingList: body.avg_mailinglist,
       },
     });
-    return { answer: toWireNewOrder(order, `${base}/api/${ctx.client.name}/payment`) };
+    const place = await orderPlace(ctx, request);
+    return { answer: toWireNewOrder(order, `${place.baseUrl}/api/${ctx.client.name}/payment`) };
   }),
 );

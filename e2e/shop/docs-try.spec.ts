@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contracts } from '@/lib/api/contracts';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { importFiles } from '@/scripts/import-files';
+import { openBrowser } from '../setup/browser';
+import { startService } from '../setup/service';
+
+/** About what only somebody has who bought or waits: the example is nobody's. */
+const OF_SOMEBODY = ['getOrder', 'payOrder', 'returnFromPayment', 'getStanding'];
+
+let database: TestDatabase;
+let service: Awaited<ReturnType<typeof startService>>;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let page: Page;
+beforeAll(async () => {
+  database = await testDatabase();
+  await importFiles(database.url, ['db/demo/demo.json']);
+  service = await startService(database.url);
+  browser = await openBrowser();
+  await openDocs();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await database?.drop();
+});
+
+async function openDocs(): Promise<void> {
+  const visitor = await browser.visit({ site: service.url });
+  visitor.context.setDefaultTimeout(45_000);
+  page = visitor.page;
+  await page.goto('/docs');
+}
+
+/** What a visitor gets who opens an operation and executes it as it stands. */
+async function tryOut(operationId: string): Promise<{ status: string; headers: string }> {
+  const operation = page.locator(`[id^="operations-"][id$="-${operationId}"]`);
+  if (!(await operation.locator('.execute-wrapper').count())) {
+    await operation.locator('.opblock-summary-control').click();
+    await operation.locator('.try-out__btn').click();
+  }
+  const answer = page.waitForResponse((response) => /\/(v1|api)\//.test(response.url()));
+  await operation.locator('.btn.execute').click();
+  await answer;
+  const status = operation.locator('.live-responses-table tbody .response-col_status').first();
+  await status.waitFor();
+  const headers = JSON.stringify(await (await answer).request().allHeaders());
+  return { status: ((await status.textContent()) ?? '').trim().slice(0, 3), headers };
+}
+
+const open = contracts.filter(({ method, operationId }) => method === 'GET' && !OF_SOMEBODY.includes(operationId));
+
+it.each(open)('$operationId answers as it stands', async ({ operationId }) => {
+  expect((await tryOut(operationId)).status).toBe('200');
+});
+
+it('a cart is made, and filled again and again', { timeout: 180_000 }, async () => {
+  await openDocs();
+  expect((await tryOut('createCart')).status).toBe('201');
+  for (let time = 1; time <= 3; time++) {
+    const { status, headers } = await tryOut('addSeats');
+    expect(status).toBe('200');
+    expect(headers.toLowerCase()).not.toContain('idempotency-key');
+  }
+  const cart = await (await fetch(`${service.url}/v1/demo/cart/kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD`)).json();
+  expect(cart).toHaveLength(4);
+});
