@@ -6,7 +6,9 @@ import { ask, BASE, newCart, openDatabase } from '../setup/api';
 const pool = openDatabase();
 afterAll(() => pool.close());
 
-it('an organisation that is removed is gone from every process, its remembered answers too', async () => {
+it('an organisation that is removed is gone from every process, its remembered answers too', {
+  timeout: 180_000,
+}, async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }];
   const [tenant, other] = await Promise.all([makeTenant(pool.db, { events }), makeTenant(pool.db, { events })]);
   const wanted = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };
