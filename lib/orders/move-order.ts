@@ -27,7 +27,7 @@ export async function moveOrder(
     .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!moved) throw new Error('An order was moved without its lock');
-  if (endsReservation(order.status, status)) {
+  if (endsReservation(order, status)) {
     const ofOrder = and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, order.id));
     await ctx.db.delete(reservations).where(ofOrder);
   }
@@ -36,6 +36,6 @@ export async function moveOrder(
   return moved;
 }
 
-/** One that is paid at the door, or over, is counted no more; tickets that cost nothing are, for as long as they are there. */
-const endsReservation = (before: OrderStatus, now: OrderStatus): boolean =>
-  now === 'paid' ? before === 'promised' : now !== 'promised';
+/** One that money came for, or that is over, is counted no more; tickets that cost nothing are, for as long as they are there. */
+const endsReservation = ({ ticketsTotal }: OrderRow, now: OrderStatus): boolean =>
+  now === 'paid' ? ticketsTotal !== '0.00' : now !== 'promised';

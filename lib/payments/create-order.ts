@@ -119,7 +119,7 @@ export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
 
 /**
  * Gives an order that waits, and that the caller has locked, another way of paying. However often it changes, it does not wait
- * longer than the slower of the two.
+ * longer than PAYMENT_MINUTES and the time to confirm together.
  * @throws AppError `not_on_sale`, `unpaid_limit`
  */
 export async function changeMethod(

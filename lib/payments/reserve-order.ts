@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { reservations } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { mailboxOf } from '@/lib/email';
-import { listLines, type OrderRow, postponeOrder, releaseAt, startOf } from '@/lib/orders';
+import { listLines, type OrderRow, PAYMENT_MINUTES, postponeOrder, releaseAt, startOf } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { refuseTooMany, tooMany } from './count-unpaid';
 
@@ -13,24 +13,27 @@ export type Reservation = typeof reservations.$inferSelect;
 
 /**
  * Lets an order for which no money comes, and that the caller has locked, wait for its buyer to confirm it by the link in a mail:
- * anybody can type an address. Its seats are held meanwhile.
+ * anybody can type an address. Its seats are held meanwhile, not longer than the times to pay and to confirm together, however
+ * often its way of paying changes. Each time another link is sent: those before it are over.
  * @param network what the request's address counts as; null: not counted
  * @throws AppError `unpaid_limit`
  */
 export async function reserveOrder(ctx: Context, order: OrderRow, network: string | null): Promise<void> {
   const isFree = order.ticketsTotal === '0.00';
   const lines = await listLines(ctx, order.id);
-  const confirmBy = new Date(ctx.now.getTime() + ctx.client.unpaidOrders.confirm_minutes * MINUTE_MS);
   const latest = isFree ? startOf(lines) : releaseAt(ctx, lines);
   if (latest <= ctx.now) throw tooMany('time');
-  await postponeOrder(ctx, order, confirmBy < latest ? confirmBy : latest);
+  const confirmMs = ctx.client.unpaidOrders.confirm_minutes * MINUTE_MS;
+  const longest = order.createdAt.getTime() + PAYMENT_MINUTES * MINUTE_MS + confirmMs;
+  const confirmBy = new Date(Math.min(ctx.now.getTime() + confirmMs, longest, latest.getTime()));
+  await postponeOrder(ctx, order, confirmBy);
   const row = { mailbox: mailboxOf(order.email), network, token: randomBytes(24).toString('base64url') };
   await ctx.db
     .insert(reservations)
     .values({ clientId: ctx.client.id, orderId: order.id, ...row })
     .onConflictDoUpdate({ target: [reservations.clientId, reservations.orderId], set: row });
   await refuseTooMany(ctx, order.id, { ...row, isFree });
-  await queueMail(ctx, { kind: 'confirm', orderId: order.id, occasion: String(order.total) });
+  await queueMail(ctx, { kind: 'confirm', orderId: order.id, occasion: ctx.now.toISOString() });
 }
 
 /** What there is to confirm, or was, of an order; undefined when there is nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailboxOf } from '@/lib/email';
 import type { Order } from '@/lib/orders';
-import { beginPayment, changeMethod, confirmOrder, findReservation, payAtDoor } from '.';
+import { actAtTestBank, beginPayment, changeMethod, confirmOrder, findReservation, payAtDoor } from '.';
 import { sellingStage } from './testing/stage';
 import { BASE, buyer } from './testing/world';
 
@@ -99,6 +99,42 @@ it('what is paid, cancelled or paid another way counts no more', async () => {
   await changeMethod(at.ctx(), online.key, 1);
   expect(await findReservation(at.ctx(), online.id)).toBeUndefined();
   await reserve('free', 2);
+});
+
+it('is asked for again when its buyer turns to a bank and back, by a link that works', async () => {
+  const order = await reserve('free', 1);
+  const first = await tokenOf(order);
+  await changeMethod(at.ctx(), order.key, 1);
+  await expect(confirmOrder(at.ctx(), order.key, first)).rejects.toMatchObject({ code: 'order_ended' });
+  await changeMethod(at.ctx(), order.key, DOOR);
+  expect(await at.mailsOf(order)).toEqual(['confirm', 'confirm']);
+  await expect(confirmOrder(at.ctx(), order.key, first)).rejects.toMatchObject({ code: 'order_not_found' });
+  await confirmOrder(at.ctx(), order.key, await tokenOf(order));
+  expect(await at.stateOf(order)).toBe('promised');
+});
+
+it('holds its seats no longer than three quarters of an hour, however often its way of paying changes', async () => {
+  const made = await reserve('free', 1);
+  let last = made;
+  for (const [minute, method] of [
+    [14, 1],
+    [29, DOOR],
+    [43, 1],
+    [43, DOOR],
+  ] as const) {
+    last = await changeMethod(at.ctx(minute), made.key, method);
+  }
+  expect(minutesLeft(last)).toBe(45);
+});
+
+it('that a bank paid after all is no reservation any more', async () => {
+  const { order, ref } = await at.begin('free', 5);
+  await changeMethod(at.ctx(), order.key, DOOR);
+  expect(await findReservation(at.ctx(), order.id)).toBeDefined();
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  expect(await at.stateOf(order)).toBe('paid');
+  expect(await findReservation(at.ctx(), order.id)).toBeUndefined();
+  await reserve('free', 5);
 });
 
 it('too late to be released in time is too late to reserve', async () => {
