@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '@/lib/context';
 import { mailboxOf } from '@/lib/email';
 import type { Order } from '@/lib/orders';
-import { actAtTestBank, beginPayment, changeMethod, confirmOrder, findReservation, payAtDoor } from '.';
+import { untilWaiting } from '@/lib/testing/until-waiting';
+import { actAtTestBank, beginPayment, changeMethod, confirmOrder, createOrder, findReservation, payAtDoor } from '.';
 import { sellingStage } from './testing/stage';
 import { BASE, buyer } from './testing/world';
 
@@ -67,6 +69,17 @@ describe.each([
     const token = await tokenOf(order);
     await expect(confirmOrder(at.ctx(), order.key, token)).rejects.toMatchObject({ code: 'not_on_sale' });
   });
+});
+
+it('counts what another request has not committed yet: it waits for that', async () => {
+  const [one, other] = [await at.fillCart('free', 3), await at.fillCart('free', 3)];
+  let second: Promise<unknown> | undefined;
+  await inTransaction(at.ctx(), async (ctx) => {
+    await createOrder(ctx, { cartId: one, paymentId: DOOR, buyer: buyer() });
+    second = at.order(other, { paymentId: DOOR }, false).catch((error) => error.extra?.limit);
+    await untilWaiting(at.database.sql, 1);
+  });
+  expect(await second).toBe('address');
 });
 
 it('free tickets count for as long as they are there', async () => {
