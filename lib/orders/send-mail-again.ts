@@ -13,17 +13,19 @@ const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfie
 /**
  * Sends the mail that a buyer got for a paid or promised order once more, to the same address: once an hour, however often
  * it is asked. The one that asks to confirm an order: every two minutes, ten times.
+ * @returns the state of the order, which says which mail it was
  * @throws AppError `order_not_found`, `order_ended` (no such mail belongs to it)
  */
-export async function sendMailAgain(ctx: Context, key: string): Promise<void> {
+export async function sendMailAgain(ctx: Context, key: string): Promise<OrderRow['status']> {
   const { id, status } = await getOrderHead(ctx, key);
   if (status === 'pending' && (await hasReservation(ctx, id))) {
     await resendMail(ctx, { kind: 'confirm', orderId: id });
-    return;
+    return status;
   }
   if (status !== 'paid' && status !== 'promised') throw new AppError('order_ended', 'This order has no mail to send');
   const hour = ctx.now.toISOString().slice(0, 13);
   await queueMail(ctx, { kind: MAIL_OF[status], orderId: id, occasion: `again ${hour}` });
+  return status;
 }
 
 async function hasReservation({ client, db }: Context, orderId: number): Promise<boolean> {

@@ -90,8 +90,8 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     }
     if (code === 'unpaid_limit') {
       refresh();
-      const text = words.unpaidLimit[extra.limit as keyof typeof words.unpaidLimit];
-      return answer([{ text, ...(methods.length > 0 && { field: 'method' }) }]);
+      if (methods.length === 0) return answer([{ text: words.freeLimit }]);
+      return answer([{ text: words.unpaidLimit[extra.limit as keyof typeof words.unpaidLimit], field: 'method' }]);
     }
     if (code === 'validation_failed') {
       refresh();

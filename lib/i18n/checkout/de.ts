@@ -49,13 +49,15 @@ export const de: CheckoutWords = {
   nameWrong: (label) => `${label}: bitte ohne Links, Adressen oder Formatierung.`,
   unpaidLimit: {
     address:
-      'Mit dieser E-Mail-Adresse sind für diese Vorstellung bereits so viele unbezahlte Tickets reserviert, wie der Veranstalter zulässt. Nehmen Sie weniger, oder bezahlen Sie gleich.',
+      'Mit dieser E-Mail-Adresse können nicht so viele unbezahlte Tickets für diese Vorstellung reserviert werden. Nehmen Sie weniger, oder bezahlen Sie gleich.',
     network:
-      'Aus diesem Netzwerk sind bereits so viele unbezahlte Tickets reserviert, wie der Veranstalter zulässt. Nehmen Sie weniger, oder bezahlen Sie gleich.',
+      'Aus diesem Netzwerk können nicht so viele unbezahlte Tickets reserviert werden. Nehmen Sie weniger, oder bezahlen Sie gleich.',
     performance:
       'Für diese Vorstellung kann nicht mehr ohne Bezahlung reserviert werden. Wählen Sie eine andere Zahlungsart.',
     time: 'So kurz vor der Vorstellung kann nicht mehr ohne Bezahlung reserviert werden. Wählen Sie eine andere Zahlungsart.',
   },
+  freeLimit:
+    'Mit dieser E-Mail-Adresse oder aus diesem Netzwerk können nicht so viele kostenlose Tickets für diese Vorstellung bestellt werden. Nehmen Sie weniger.',
   addressMissing: 'Geben Sie Ihre Straße und Hausnummer ein.',
   zipMissing: 'Geben Sie Ihre Postleitzahl ein.',
   cityMissing: 'Geben Sie Ihren Ort ein.',

@@ -47,12 +47,13 @@ export const en = {
   nameWrong: (label: string): string => `${label}: no links, addresses or markup, please.`,
   unpaidLimit: {
     address:
-      'This e-mail address has reserved as many unpaid tickets for this performance as the organisation allows. Take fewer, or pay now.',
-    network:
-      'As many unpaid tickets have been reserved from this network as the organisation allows. Take fewer, or pay now.',
+      'This e-mail address cannot reserve that many unpaid tickets for this performance. Take fewer, or pay now.',
+    network: 'That many unpaid tickets cannot be reserved from this network. Take fewer, or pay now.',
     performance: 'No more unpaid tickets can be reserved for this performance. Choose another way to pay.',
     time: 'It is too close to the performance to reserve without paying. Choose another way to pay.',
   },
+  freeLimit:
+    'That many free tickets for this performance cannot be ordered with this e-mail address, or from this network. Take fewer.',
   addressMissing: 'Fill in your street and house number.',
   zipMissing: 'Fill in your postcode.',
   cityMissing: 'Fill in your town.',

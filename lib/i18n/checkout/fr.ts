@@ -49,13 +49,15 @@ export const fr: CheckoutWords = {
   nameWrong: (label) => `${label} : sans lien, adresse ni mise en forme.`,
   unpaidLimit: {
     address:
-      'Cette adresse e-mail a déjà réservé autant de billets non payés que l’organisateur l’autorise pour cette représentation. Prenez-en moins, ou payez maintenant.',
+      'Cette adresse e-mail ne peut pas réserver autant de billets non payés pour cette représentation. Prenez-en moins, ou payez maintenant.',
     network:
-      'Autant de billets non payés que l’organisateur l’autorise ont déjà été réservés depuis ce réseau. Prenez-en moins, ou payez maintenant.',
+      'Il n’est pas possible de réserver autant de billets non payés depuis ce réseau. Prenez-en moins, ou payez maintenant.',
     performance:
       'Il n’est plus possible de réserver sans payer pour cette représentation. Choisissez un autre moyen de paiement.',
     time: 'Il est trop tard pour réserver sans payer. Choisissez un autre moyen de paiement.',
   },
+  freeLimit:
+    'Il n’est pas possible de commander autant de billets gratuits pour cette représentation avec cette adresse e-mail ou depuis ce réseau. Prenez-en moins.',
   addressMissing: 'Indiquez votre rue et votre numéro.',
   zipMissing: 'Indiquez votre code postal.',
   cityMissing: 'Indiquez votre ville.',

@@ -46,13 +46,15 @@ export const nl: CheckoutWords = {
   nameWrong: (label) => `${label}: zonder links, adressen of opmaak.`,
   unpaidLimit: {
     address:
-      'Op dit e-mailadres zijn al zoveel onbetaalde kaarten voor deze voorstelling gereserveerd als de organisatie toestaat. Neem er minder, of betaal meteen.',
+      'Op dit e-mailadres kunnen niet zoveel onbetaalde kaarten voor deze voorstelling worden gereserveerd. Neem er minder, of betaal meteen.',
     network:
-      'Vanaf dit netwerk zijn al zoveel onbetaalde kaarten gereserveerd als de organisatie toestaat. Neem er minder, of betaal meteen.',
+      'Vanaf dit netwerk kunnen niet zoveel onbetaalde kaarten worden gereserveerd. Neem er minder, of betaal meteen.',
     performance:
       'Voor deze voorstelling kan niet meer zonder betalen worden gereserveerd. Kies een andere manier van betalen.',
     time: 'Reserveren zonder betalen kan niet meer, zo kort voor de voorstelling. Kies een andere manier van betalen.',
   },
+  freeLimit:
+    'Op dit e-mailadres, of vanaf dit netwerk, kunnen niet zoveel gratis kaarten voor deze voorstelling worden besteld. Neem er minder.',
   addressMissing: 'Vul je straat en huisnummer in.',
   zipMissing: 'Vul je postcode in.',
   cityMissing: 'Vul je woonplaats in.',

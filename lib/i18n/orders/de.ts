@@ -53,6 +53,8 @@ export const de: OrderWords = {
   expired: 'Die Zeit für diese Bestellung ist abgelaufen',
   expiredText:
     'Die Plätze wurden freigegeben. Haben Sie dennoch bezahlt, erhalten Sie von selbst Ihre Karten oder Ihr Geld zurück; wir schreiben Ihnen dann.',
+  lapsedText:
+    'Die Bestellung wurde nicht rechtzeitig bestätigt oder bezahlt; die Plätze sind freigegeben. Es wurde nichts abgebucht.',
   refunded: 'Diese Bestellung wurde erstattet',
   refundedText: 'Die Karten sind nicht mehr gültig.',
   moneyBack: (price) => `${price} geht auf demselben Weg an Sie zurück, auf dem Sie bezahlt haben.`,
@@ -76,6 +78,8 @@ export const de: OrderWords = {
   sendAgain: 'E-Mail noch einmal senden',
   sentAgain:
     'Die E-Mail ist unterwegs. Kommt sie nicht an, sehen Sie bei den unerwünschten E-Mails nach; einmal pro Stunde kann sie neu gesendet werden.',
+  sentAgainSoon:
+    'Die E-Mail ist unterwegs. Kommt sie nicht an, sehen Sie im Spam-Ordner nach; nach zwei Minuten kann sie neu gesendet werden.',
   stopOrder: 'Bestellung stornieren',
   stopOrderText: 'Ihre Plätze werden freigegeben. Es wird nichts abgebucht.',
   stopPromisedText: 'Ihre reservierten Plätze werden freigegeben.',

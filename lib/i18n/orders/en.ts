@@ -51,6 +51,7 @@ export const en = {
   expired: 'The time for this order ran out',
   expiredText:
     'The seats were let go. If you did pay all the same, you get your tickets, or your money back, by itself; we tell you by e-mail.',
+  lapsedText: 'The order was not confirmed or paid in time, and its seats have been released. You were not charged.',
   refunded: 'This order was refunded',
   refundedText: 'The tickets are no longer valid.',
   moneyBack: (price: string): string => `${price} goes back to you, in the way in which you paid.`,
@@ -74,6 +75,8 @@ export const en = {
   sendAgain: 'Send the mail again',
   sentAgain:
     'The mail is on its way. If it does not come, look among the unwanted mail; once an hour it can be sent again.',
+  sentAgainSoon:
+    'The e-mail is on its way. If it does not come, look in your spam folder; after two minutes it can be sent again.',
   stopOrder: 'Cancel the order',
   stopOrderText: 'Your seats are let go. Nothing is charged.',
   stopPromisedText: 'Your reserved seats are let go.',

@@ -52,6 +52,7 @@ export const fr: OrderWords = {
   expired: 'Le temps pour cette commande est écoulé',
   expiredText:
     'Les places ont été libérées. Si vous avez tout de même payé, vous recevrez vos billets, ou votre argent en retour ; nous vous écrirons.',
+  lapsedText: 'La commande n’a pas été confirmée ou payée à temps et ses places sont libérées. Rien n’a été débité.',
   refunded: 'Cette commande a été remboursée',
   refundedText: 'Les billets ne sont plus valables.',
   moneyBack: (price) => `${price} vous revient, par le moyen avec lequel vous avez payé.`,
@@ -75,6 +76,8 @@ export const fr: OrderWords = {
   sendAgain: 'Renvoyer l’e-mail',
   sentAgain:
     'L’e-mail est en route. S’il n’arrive pas, regardez parmi les indésirables ; il peut être renvoyé une fois par heure.',
+  sentAgainSoon:
+    'L’e-mail est en route. S’il n’arrive pas, regardez parmi les indésirables ; il peut être renvoyé au bout de deux minutes.',
   stopOrder: 'Annuler la commande',
   stopOrderText: 'Vos places sont libérées. Rien n’est débité.',
   stopPromisedText: 'Vos places réservées sont libérées.',

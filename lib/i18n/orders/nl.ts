@@ -52,6 +52,8 @@ export const nl: OrderWords = {
   expired: 'De tijd voor deze bestelling is om',
   expiredText:
     'De plaatsen zijn vrijgegeven. Heb je toch betaald, dan krijg je vanzelf je kaarten of je geld terug; we mailen je daarover.',
+  lapsedText:
+    'De bestelling was niet op tijd bevestigd of betaald, en de plaatsen zijn vrijgegeven. Er is niets afgeschreven.',
   refunded: 'Deze bestelling is terugbetaald',
   refundedText: 'De kaarten zijn niet meer geldig.',
   moneyBack: (price) => `${price} gaat naar je terug, op de manier waarop je betaalde.`,
@@ -74,6 +76,8 @@ export const nl: OrderWords = {
   sendAgain: 'Stuur de mail nog eens',
   sentAgain:
     'De mail is onderweg. Komt hij niet, kijk dan bij de ongewenste mail; een keer per uur kan hij opnieuw worden gestuurd.',
+  sentAgainSoon:
+    'De mail is onderweg. Komt hij niet, kijk dan bij de ongewenste mail; na twee minuten kan hij opnieuw worden gestuurd.',
   stopOrder: 'Annuleer de bestelling',
   stopOrderText: 'Je plaatsen worden vrijgegeven. Er wordt niets afgeschreven.',
   stopPromisedText: 'Je gereserveerde plaatsen worden vrijgegeven.',

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
-import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperOf } from '@/lib/papers';
 import { findLanguage } from '../../_shop/find-language';
@@ -17,6 +16,7 @@ import styles from './_page/order.module.css';
 import { OwnTickets } from './_page/own-tickets';
 import { PayOrder } from './_page/pay-order';
 import { readSaid } from './_page/said';
+import { sayProblem } from './_page/say-problem';
 import { sayState } from './_page/say-state';
 import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
@@ -49,6 +49,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const view = viewOf(order, payment, problem, about);
   const { title, text } = sayState(view, about, language);
   const said = readSaid(given);
+  const problemText = said && sayProblem(said, locale);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
 
   return (
@@ -60,20 +61,20 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <MoneyBack refunds={refunds} language={language} />
         </div>
         <Changes order={order} paper={paper} title={ctx.client.title} />
-        {said === 'mail' && (
+        {(said === 'mail' || said === 'mail-soon') && (
           <p role="status" className={styles.said}>
-            {words.sentAgain}
+            {said === 'mail' ? words.sentAgain : words.sentAgainSoon}
           </p>
         )}
-        {(said === 'too-late' || said === 'busy') && (
+        {problemText && (
           <p role="alert" className={styles.said}>
-            {said === 'busy' ? buyingWordsFor(locale).busy : words.notStopped}
+            {problemText}
           </p>
         )}
         {order.status === 'pending' && view !== 'withdrawn' && (
           <PayOrder about={about} view={view} language={language} />
         )}
-        {order.status === 'expired' && payment?.status === 'open' && <LookAgain />}
+        {view === 'expired' && payment?.status === 'open' && <LookAgain />}
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>

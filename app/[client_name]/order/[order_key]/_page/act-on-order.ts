@@ -13,14 +13,7 @@ type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
 /** What the order's page says of it; `/pay`: on to the payment. */
 type Outcome = Said | '/pay' | undefined;
 
-const TOO_LATE = new Set([
-  'order_ended',
-  'not_refundable',
-  'cart_empty',
-  'not_on_sale',
-  'unpaid_limit',
-  'validation_failed',
-]);
+const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on_sale', 'validation_failed']);
 
 /**
  * Answers a form of an order's page: does what it asks, and goes back to that page, which says how things stand. A plain
@@ -44,9 +37,11 @@ export async function actOnOrder(
     if (code === 'internal') log.error({ err: error }, 'an order’s form failed');
     outcome = TOO_LATE.has(code)
       ? 'too-late'
-      : code === 'order_not_found' || code === 'unknown_outcome'
-        ? undefined
-        : 'busy';
+      : code === 'unpaid_limit'
+        ? 'too-many-unpaid'
+        : code === 'order_not_found' || code === 'unknown_outcome'
+          ? undefined
+          : 'busy';
   }
   const { path } = await placeOfShop(request, ctx.client.name);
   const page = `${path}/order/${encodeURIComponent(key)}`;

@@ -22,13 +22,15 @@ export type OrderPage = {
   isWithdrawn: boolean;
   /** Whether it waits for its buyer to confirm it. */
   isToConfirm: boolean;
+  /** Whether no bank was ever asked for its money. */
+  isWithoutMoney: boolean;
 };
 
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
   const order = (await findOrder(ctx, key)) ?? notFound();
-  const [[payment], refunds, showsNames, closed, reservation] = await Promise.all([
+  const [payments, refunds, showsNames, closed, reservation] = await Promise.all([
     listPayments(ctx, order.id),
     listRefunds(ctx, order.id),
     mayShowNames(ctx, order),
@@ -36,7 +38,12 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     order.status === 'pending' ? findReservation(ctx, order.id) : undefined,
   ]);
   const href = await orderPath(shop, order.key);
-  return { ctx, href, order, payment, refunds, showsNames, isWithdrawn: closed.length > 0, isToConfirm: !!reservation };
+  return {
+    ...{ ctx, href, order, payment: payments[0], refunds, showsNames },
+    isWithdrawn: closed.length > 0,
+    isToConfirm: !!reservation,
+    isWithoutMoney: payments.every(({ provider }) => provider === 'door'),
+  };
 });
 
 const idsOf = ({ lines }: Order): number[] => lines.map(({ subEventId }) => subEventId);

@@ -40,5 +40,6 @@ const KEYS = {
   paid: ['paid', 'paidText'],
   cancelled: ['cancelled', 'cancelledText'],
   expired: ['expired', 'expiredText'],
+  lapsed: ['expired', 'lapsedText'],
   refunded: ['refunded', 'refundedText'],
 } as const satisfies Record<Exclude<OrderView, 'promised' | 'confirm'>, readonly [Text, Text?]>;

@@ -22,6 +22,12 @@ describe('how an order is told of', () => {
     expect(viewOf(pending, payment('expired'), undefined)).toBe('waiting');
   });
 
+  it('says of one that ended without money that nothing came of it, not that money may be on its way', () => {
+    expect(viewOf(order('expired'), payment('open'), undefined, { isWithoutMoney: true })).toBe('lapsed');
+    expect(viewOf(order('expired'), payment('open'), undefined)).toBe('expired');
+    expect(viewOf(order('paid'), payment('paid'), undefined, { isWithoutMoney: true })).not.toBe('lapsed');
+  });
+
   it('says first what keeps it from being paid', () => {
     expect(viewOf(order('pending'), { status: 'open', providerRef: null }, undefined, { isToConfirm: true })).toBe(
       'confirm',

@@ -15,20 +15,22 @@ export type OrderView =
   | 'promised'
   | 'cancelled'
   | 'expired'
+  | 'lapsed'
   | 'refunded';
 
 /**
  * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
  * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since. `isToConfirm`: whether
- * its buyer must confirm it.
+ * its buyer must confirm it. `lapsed`: its time is over, and no money was on its way.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,
   payment: Pick<Payment, 'status' | 'providerRef'> | undefined,
   problem: unknown,
-  { isWithdrawn = false, isToConfirm = false } = {},
+  { isWithdrawn = false, isToConfirm = false, isWithoutMoney = false } = {},
 ): OrderView {
   if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
+  if (status === 'expired' && isWithoutMoney) return 'lapsed';
   if (status !== 'pending') return status;
   if (isWithdrawn) return 'withdrawn';
   if (isToConfirm) return 'confirm';

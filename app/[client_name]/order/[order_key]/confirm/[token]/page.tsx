@@ -33,6 +33,7 @@ export default async function ConfirmPage({ params }: Props) {
       <p>{isOpen ? words.confirmHow : words.confirmWrongText}</p>
       {isOpen ? (
         <>
+          <h2>{words.yourOrder}</h2>
           <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
           <p>
             {words.total} <strong>{formatPrice(order.total, { ...language, currency: order.currency })}</strong>
