@@ -7,6 +7,8 @@ import { webProgram } from '@/scripts/web/bundle';
 import setupDatabase from './database';
 
 export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
+/** Where the service under test writes its mail. */
+export const OUTBOX = '.data/test-outbox';
 
 /**
  * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead, and
@@ -26,7 +28,7 @@ export async function startService(
     env: {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: TEST_SECRET_KEY,
-      MAIL_FOLDER: '.data/test-outbox',
+      MAIL_FOLDER: OUTBOX,
       NEXT_DIST_DIR: DIST_DIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

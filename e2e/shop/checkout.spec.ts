@@ -163,7 +163,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     for (let i = 0; i < 3; i++) expect((await fetch(`${BASE()}${link}`)).status).toBe(200);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending' }]);
     await page.goto(link);
-    expect(await axeFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     return link;
   };
@@ -179,7 +179,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     await at.send(visitor);
     await at.heading(visitor, 'Bevestig je bestelling');
     await page.getByText('We stuurden een mail naar anna@theater.example.', { exact: false }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await confirm(visitor, cartId);
     await at.heading(visitor, 'Dank je wel: je kaarten zijn klaar');
     expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
