@@ -90,3 +90,8 @@ it.each([
 ])('%j is none', (name) => {
   expect(holdsLink(name)).toBe(true);
 });
+
+it('a mailbox of Gmail is one by both of its domains', () => {
+  expect(mailboxOf('A.b+c@googlemail.com')).toBe(mailboxOf('ab@gmail.com'));
+  expect(mailboxOf('ab@googlemail.example')).not.toBe(mailboxOf('ab@gmail.com'));
+});

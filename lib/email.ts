@@ -36,7 +36,8 @@ export function mailboxOf(email: string): string {
   const domain = domainToASCII(address.slice(at + 1)) || address.slice(at + 1);
   const plain = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
   const local = DOTLESS.has(domain) ? plain.replaceAll('.', '') : plain;
-  return createHash('sha256').update(`${local}@${domain}`).digest('base64url');
+  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
+  return createHash('sha256').update(`${local}@${host}`).digest('base64url');
 }
 
 const ENDINGS = 'com|net|org|info|biz|xyz|top|site|online|shop|club|link|live|app|dev|page|io|ly|gl|ru|cn';
