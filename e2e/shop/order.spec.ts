@@ -113,13 +113,16 @@ it('what can no longer be done is said, and changes nothing', async () => {
   await tab.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.atBank(visitor, 'Betalen');
   await at.heading(tab, 'Dank je wel: je bestelling is betaald');
-  await at.database
-    .sql`UPDATE order_lines SET starts_at = now() + interval '23 hours' WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0}`;
+  const { sql } = at.database;
+  const of = sql`(client_id, id) IN (SELECT client_id, sub_event_id FROM order_lines WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0})`;
+  const [before] = await sql`SELECT starts_at FROM sub_events WHERE ${of}`;
+  await sql`UPDATE sub_events SET starts_at = now() + interval '23 hours' WHERE ${of}`;
   await page.getByText('Geef de bestelling terug voor je geld').click();
   await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
   await page.getByRole('alert').getByText('Dat kan niet meer', { exact: false }).waitFor();
   expect(await at.codes(visitor).count()).toBe(2);
   expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
+  await sql`UPDATE sub_events SET starts_at = ${before?.starts_at} WHERE ${of}`;
 });
 
 it('an order that its shop does not take back has no button for it', async () => {
