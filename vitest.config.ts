@@ -72,7 +72,8 @@ export default defineConfig({
           include: ['e2e/api/**/*.spec.ts'],
           // These start services of their own, look at the listener or at pages alone, or take long.
           exclude: [
-            'e2e/api/{faults,frozen,rolling-restart,limits,pgbouncer,listener,fuzz,webhooks,packed,seen,isolation-of-forms}.spec.ts',
+            'e2e/api/{faults,frozen,gate,growth,hosts,catalogue-limits,lost-answers,odd-requests,rolling-restart}.spec.ts',
+            'e2e/api/{fuzz,isolation-of-forms,limits,listener,packed,pgbouncer,seen,tour,webhooks}.spec.ts',
           ],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],

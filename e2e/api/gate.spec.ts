@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { NEXT } from '@/scripts/tool';
 import { openDatabase } from '../setup/api';
@@ -14,12 +15,14 @@ const KEY = 'aaaaa-bbbbb-ccccc-ddddd';
 
 const pool = openDatabase();
 let tenant: Tenant;
+let orderKey: string;
 let lastHost = 0;
 const newAddress = () => `192.0.2.${++lastHost}`;
 beforeAll(async () => {
   const events = [{ key: 'show', name: 'Show', sub_events: [performance('avond', 50)] }];
   const client = { title: 'Het Theater', locale: 'de', limits: { allow: ['198.51.100.7'] } };
   tenant = await makeTenant(pool.db, { client, events });
+  ({ key: orderKey } = await insertOrder(tenant.ctx(), { subEventId: tenant.subEventId('avond') }));
 });
 afterAll(() => pool.close());
 
@@ -60,10 +63,10 @@ describe.each([
 
   const forms = () => [
     '/language',
-    `/order/${KEY}/names`,
-    `/order/${KEY}/mail`,
-    `/order/${KEY}/method`,
-    `/order/${KEY}/stop`,
+    `/order/${orderKey}/names`,
+    `/order/${orderKey}/mail`,
+    `/order/${orderKey}/method`,
+    `/order/${orderKey}/stop`,
   ];
 
   it('takes 64 KiB of a form, said or not', async () => {

@@ -39,7 +39,7 @@ export function shortText(max: number) {
   const message = `must be a text of 1 to ${max} characters without control characters`;
   return z
     .string({ error: message })
-    .regex(/^\P{Cc}+$/u, message)
+    .regex(/^\P{Cc}+$/u, { error: message, abort: true })
     .max(max, message);
 }
 
