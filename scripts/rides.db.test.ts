@@ -28,7 +28,7 @@ import { runProgram } from './test/run-program';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHARED = join(ROOT, '../shared');
-const CHECKOUT = ['db', 'lib', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CHECKOUT = ['db', 'lib', 'patches', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Streets 100 m apart, 12 by 12. */
 const SIDE = 12;
