@@ -22,7 +22,8 @@ beforeAll(async () => {
   const events = [{ key: 'show', name: 'Show', sub_events: [performance('avond', 50)] }];
   const client = { title: 'Het Theater', locale: 'de', limits: { allow: ['198.51.100.7'] } };
   tenant = await makeTenant(pool.db, { client, events });
-  ({ key: orderKey } = await insertOrder(tenant.ctx(), { subEventId: tenant.subEventId('avond') }));
+  const ctx = { client: tenant.client, db: pool.db, now: new Date() };
+  ({ key: orderKey } = await insertOrder(ctx, { subEventId: tenant.subEventId('avond') }));
 });
 afterAll(() => pool.close());
 

@@ -36,7 +36,7 @@ async function openDocs(): Promise<void> {
 /** What a visitor gets who opens an operation and executes it as it stands. */
 async function tryOut(operationId: string): Promise<{ status: string; headers: string }> {
   const operation = page.locator(`[id^="operations-"][id$="-${operationId}"]`);
-  if (!(await operation.locator('.execute-wrapper').count())) {
+  if (!(await operation.locator('.btn.execute').count())) {
     await operation.locator('.opblock-summary-control').click();
     await operation.locator('.try-out__btn').click();
   }
