@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Pool } from '@/db/client';
 import { mailFileOf, mailName } from '@/lib/outbox';
+import { BASE } from './api';
 import { OUTBOX } from './service';
 
 /** The latest mail of a kind about an order of an organisation, once the service has sent it. */
@@ -21,9 +22,13 @@ export async function mailOf({ sql }: Pool, clientName: string, key: string, kin
   }
 }
 
-/** The link of a mail that leads to such a path. */
+/**
+ * The link of a mail that leads to such a path; on localhost at the service under test, for services of other tests on the same
+ * database send its mails too, and name themselves.
+ */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path));
   if (!link) throw new Error(`No link to ${path} in: ${text}`);
-  return link;
+  const { hostname, pathname } = new URL(link);
+  return hostname === 'localhost' ? `${BASE()}${pathname}` : link;
 }
