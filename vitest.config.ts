@@ -9,6 +9,9 @@ const minute = 60_000;
 
 const ORDER = ['unit programs', 'browser', 'outward', 'api', 'api-next', 'database programs', 'database', 'unit'];
 
+/** Folders whose tests start whole programs. */
+const PROGRAMS = /^\/(scripts|server)\//;
+
 /**
  * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
  * for them. Files of a project stay together, for a process goes on with the next one of the same.
@@ -16,7 +19,7 @@ const ORDER = ['unit programs', 'browser', 'outward', 'api', 'api-next', 'databa
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) =>
-      ORDER.indexOf(moduleId.startsWith(`${root}/scripts/`) ? `${project.name} programs` : project.name);
+      ORDER.indexOf(PROGRAMS.test(moduleId.slice(root.length)) ? `${project.name} programs` : project.name);
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
@@ -39,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,db,app,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{lib,db,app,scripts,server}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           testTimeout: minute,
           hookTimeout: minute,

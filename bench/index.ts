@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import postgres from 'postgres';
-import { ensureBuilt } from '@/scripts/serve/build';
-import { watchForEnding } from '@/scripts/serve/ending';
-import { step } from '@/scripts/step.mjs';
-import { NEXT } from '@/scripts/tool';
-import { webProgram } from '@/scripts/web/bundle';
+import { ensureBuilt } from '@/scripts/start/build';
+import { watchForEnding } from '@/scripts/start/ending';
+import { step } from '@/scripts/start/step.mjs';
+import { NEXT } from '@/scripts/start/tool';
+import { webProgram } from '@/server/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { makeReferenceTables, type Reserving } from './load/reserve';

@@ -1,4 +1,4 @@
-import { step } from '@/scripts/step.mjs';
+import { step } from '@/scripts/start/step.mjs';
 import type { Options } from './options';
 import { answer } from './report';
 import { runLoad, type Watched } from './run-load';

@@ -1,4 +1,4 @@
-import { step } from '@/scripts/step.mjs';
+import { step } from '@/scripts/start/step.mjs';
 import { BURST_SEATS, NAMES } from './data/names';
 import { type Burst, measureBurst, measureOrders, type Orders } from './load/order';
 import { listPerformances } from './prepare';

@@ -7,7 +7,7 @@ import { addSeats } from '@/lib/carts';
 import { getClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { listTicketTypes } from '@/lib/tickettypes';
-import { webProgram } from '@/scripts/web/bundle';
+import { webProgram } from '@/server/bundle';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';
 import { listPerformances } from './prepare';

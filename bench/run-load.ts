@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTool } from '@/scripts/tool';
+import { startTool } from '@/scripts/start/tool';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';
 import type { Measured, Pace } from './load/measure';

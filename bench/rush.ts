@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { step } from '@/scripts/step.mjs';
+import { step } from '@/scripts/start/step.mjs';
 import { NAMES, RUSH_SEATS } from './data/names';
 import { asker } from './load/request';
 import { listPerformances } from './prepare';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originForm } from '../scripts/web/origin-form';
+import { originForm } from '../server/origin-form';
 import { hostName } from './api/address';
 import { readBody } from './api/body';
 import { addSeatsContract } from './api/contracts/carts';

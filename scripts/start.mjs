@@ -1,9 +1,9 @@
-import { isInstalled, prepare } from './install.mjs';
-import { lineage } from './lineage.mjs';
-import { surviveLostReader } from './output.mjs';
-import { findPortProblem, readAddress } from './port.mjs';
-import { provideSecretKey } from './secret-key.mjs';
-import { fail } from './step.mjs';
+import { isInstalled, prepare } from './start/install.mjs';
+import { lineage } from './start/lineage.mjs';
+import { surviveLostReader } from './start/output.mjs';
+import { findPortProblem, readAddress } from './start/port.mjs';
+import { provideSecretKey } from './start/secret-key.mjs';
+import { fail } from './start/step.mjs';
 
 surviveLostReader();
 
@@ -18,7 +18,7 @@ try {
   if (!portProblem) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
-  const { serve } = await import('./serve/serve.ts');
+  const { serve } = await import('./start/serve.ts');
   await serve({ ...address, portProblem, startedBy, dev: process.argv.includes('--dev') });
   process.exit(0);
 } catch (error) {

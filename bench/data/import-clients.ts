@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { importBundle } from '@/lib/bundle';
-import { step } from '@/scripts/step.mjs';
+import { step } from '@/scripts/start/step.mjs';
 import { longProgramme, onSale } from './clients';
 
 /** Fills the empty database at `url` with the clients that are measured. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { step } from '@/scripts/step.mjs';
-import { NEXT, runTool } from '@/scripts/tool';
+import { step } from '@/scripts/start/step.mjs';
+import { NEXT, runTool } from '@/scripts/start/tool';
 
 /** The smallest Next.js application there is: one route handler that answers `{}`. */
 export const EMPTY_APP = 'bench/empty-app';

@@ -1,5 +1,5 @@
-import { findFreePort } from '@/scripts/port.mjs';
-import { startTool } from '@/scripts/tool';
+import { findFreePort } from '@/scripts/start/port.mjs';
+import { startTool } from '@/scripts/start/tool';
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/tool';
+import { NEXT } from '@/scripts/start/tool';
 import { newCart, openDatabase } from '../setup/api';
 import { startService } from '../setup/service';
 

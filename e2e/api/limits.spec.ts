@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from '@/db/client';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/tool';
+import { NEXT } from '@/scripts/start/tool';
 import { newCart, openDatabase } from '../setup/api';
 import { startService } from '../setup/service';
 

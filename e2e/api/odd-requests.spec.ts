@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/tool';
+import { NEXT } from '@/scripts/start/tool';
 import { openDatabase } from '../setup/api';
 import { startService } from '../setup/service';
 

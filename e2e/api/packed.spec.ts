@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { commandProgram, packService } from '@/scripts/deploy/pack';
-import { findUnpatched } from '@/scripts/patches.mjs';
-import { startTool } from '@/scripts/tool';
-import { webProgram } from '@/scripts/web/bundle';
+import { findUnpatched } from '@/scripts/start/patches.mjs';
+import { startTool } from '@/scripts/start/tool';
+import { webProgram } from '@/server/bundle';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { DIST_DIR, startService } from '../setup/service';
 

@@ -6,8 +6,8 @@ import { localTimeIn } from '@/lib/i18n/local-time';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { layCable } from '@/scripts/drill/cable';
-import { findFreePort } from '@/scripts/port.mjs';
-import { NEXT } from '@/scripts/tool';
+import { findFreePort } from '@/scripts/start/port.mjs';
+import { NEXT } from '@/scripts/start/tool';
 import { newCart } from '../setup/api';
 import { startService } from '../setup/service';
 

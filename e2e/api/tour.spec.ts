@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { importFiles } from '@/scripts/import-files';
+import { importFiles } from '@/scripts/cli/import-files';
 import { startService } from '../setup/service';
 
 /** The steps of the README's tour: the lines to type, and the answer that it shows. */

@@ -5,7 +5,7 @@ import { startMailServer } from '@/lib/testing/mail-server';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { getEndpoint, showSecrets } from '@/lib/webhooks';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
-import { openCommands } from '@/scripts/test/commands';
+import { openCommands } from '@/scripts/dev/test/commands';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { startService } from '../setup/service';
 

@@ -6,8 +6,8 @@ import { ENGINE_ANSWERS } from '@/lib/rides/testing/engine-protocols';
 import { send, startEngine } from '@/lib/rides/testing/engine-server';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
-import { openCommands } from '@/scripts/test/commands';
-import { runProgram } from '@/scripts/test/run-program';
+import { openCommands } from '@/scripts/dev/test/commands';
+import { runProgram } from '@/scripts/dev/test/run-program';
 
 let commands: Awaited<ReturnType<typeof openCommands>>;
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { NEXT } from '@/scripts/tool';
+import { NEXT } from '@/scripts/start/tool';
 import setupService, { startService } from './service';
 
 /** The same service as plain `next start` serves it, on the same database: `E2E_NEXT_URL`. */

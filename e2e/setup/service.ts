@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { testDatabase } from '@/lib/testing/database';
 import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
-import { findFreePort } from '@/scripts/port.mjs';
-import { startTool } from '@/scripts/tool';
-import { webProgram } from '@/scripts/web/bundle';
+import { findFreePort } from '@/scripts/start/port.mjs';
+import { startTool } from '@/scripts/start/tool';
+import { webProgram } from '@/server/bundle';
 import setupDatabase from './database';
 
 export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';

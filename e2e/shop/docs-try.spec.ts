@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contracts } from '@/lib/api/contracts';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { importFiles } from '@/scripts/import-files';
+import { importFiles } from '@/scripts/cli/import-files';
 import { openBrowser } from '../setup/browser';
 import { startService } from '../setup/service';
 

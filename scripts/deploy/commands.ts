@@ -1,10 +1,10 @@
 /** What can be asked of a packed service (pack.ts), beside serving. */
 export const COMMANDS: Record<string, () => Promise<unknown>> = {
-  client: () => import('../client'),
-  keys: () => import('../keys'),
+  client: () => import('../cli/client'),
+  keys: () => import('../cli/keys'),
   migrate: () => import('./migrate'),
-  person: () => import('../person'),
-  refunds: () => import('../refunds'),
-  rides: () => import('../rides'),
-  webhooks: () => import('../webhooks'),
+  person: () => import('../cli/person'),
+  refunds: () => import('../cli/refunds'),
+  rides: () => import('../cli/rides'),
+  webhooks: () => import('../cli/webhooks'),
 };

@@ -1,6 +1,6 @@
-import { patchPackages } from '../patches.mjs';
-import { ensureBuilt } from '../serve/build';
-import { fail, step } from '../step.mjs';
+import { ensureBuilt } from '../start/build';
+import { patchPackages } from '../start/patches.mjs';
+import { fail, step } from '../start/step.mjs';
 import { packService } from './pack';
 
 // Builds the service and packs it into the folder given, which an image is then made of.

@@ -1,6 +1,6 @@
 import { migrate } from '@/db/migrate';
 import { env } from '@/lib/env';
-import { fail } from '../step.mjs';
+import { fail } from '../start/step.mjs';
 
 // Before the processes of a new version start: brings DATABASE_URL to its schema. The older version goes on working.
 try {

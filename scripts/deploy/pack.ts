@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { webProgram } from '../web/bundle';
+import { webProgram } from '@/server/bundle';
 import { bundleCommands } from './bundle-commands';
 import { COMMANDS } from './commands';
 import { traceModules } from './trace';

@@ -1,5 +1,5 @@
-import { surviveLostReader } from '../output.mjs';
-import { fail } from '../step.mjs';
+import { surviveLostReader } from '../start/output.mjs';
+import { fail } from '../start/step.mjs';
 import { COMMANDS } from './commands';
 
 surviveLostReader();

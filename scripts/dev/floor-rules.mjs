@@ -8,7 +8,8 @@ export const RULES_FILE = fileURLToPath(new URL('../../biome.floors.json', impor
 export function floorRules() {
   const overrides = FLOORS.flatMap((floor, at) =>
     floor.rooms.flatMap((room) => {
-      const forbidden = [...floor.never, ...roomsAbove(at, room), ...insidesOf(at, room)];
+      const allowed = (floor.mayUse ?? []).map((one) => `!${one}`);
+      const forbidden = [...floor.never, ...roomsAbove(at, room), ...insidesOf(at, room), ...allowed];
       const rule = (files, leaving) => overrideOf([...files, ...NOT_TESTS], [...forbidden, ...leaving], floor.why);
       const isInLib = room === 'lib' || room.endsWith('.ts');
       const files = room === 'lib' ? ['lib/*.ts', ...floor.except.map((file) => `!${file}`)] : [room];

@@ -66,9 +66,17 @@ const WRONG: Import[] = [
   ['lib/api/route.ts', 'next/server'],
   ['app/[client_name]/page.tsx', '@/db/schema'],
   ['app/[client_name]/page.tsx', '@/lib/carts/add-seats'],
-  ['app/[client_name]/page.tsx', '@/scripts/tool'],
-  ['scripts/client/client.ts', '@/lib/bundle/import-bundle'],
-  ['scripts/client.ts', 'react'],
+  ['app/[client_name]/page.tsx', '@/scripts/start/tool'],
+  ['app/[client_name]/page.tsx', '@/server/bundle'],
+  ['server/serve-web.ts', '@/scripts/start/tool'],
+  ['server/serve-web.ts', '@/lib/carts/add-seats'],
+  ['server/serve-web.ts', 'postgres'],
+  ['scripts/cli/client.ts', '@/lib/bundle/import-bundle'],
+  ['scripts/cli/client.ts', '@/e2e/setup/service'],
+  ['scripts/cli/client.ts', 'react'],
+  ['bench/index.ts', '@/lib/seats/hold-seats'],
+  ['bench/index.ts', '@/e2e/setup/service'],
+  ['e2e/api/cart.spec.ts', '@/lib/seats/hold-seats'],
 ];
 
 const RIGHT: Import[] = [
@@ -78,7 +86,11 @@ const RIGHT: Import[] = [
   ['lib/papers/pdf.ts', '@/lib/i18n/papers'],
   ['lib/api/route.ts', '@/lib/bundle'],
   ['app/[client_name]/page.tsx', '@/lib/api/address'],
-  ['scripts/client.ts', '@/lib/bundle'],
+  ['server/serve-web.ts', '@/lib/api/route'],
+  ['scripts/cli/client.ts', '@/lib/bundle'],
+  ['scripts/start/build.ts', '@/server/bundle'],
+  ['bench/index.ts', '@/scripts/start/build'],
+  ['e2e/api/cart.spec.ts', '@/lib/payments/testing/world'],
   ['lib/money.test.ts', '@/lib/carts/add-seats'],
 ];
 

@@ -1,4 +1,5 @@
-const FRAMEWORK = ['next', 'next/**', 'react', 'react-dom', 'react/**', 'react-dom/**'];
+const REACT = ['react', 'react-dom', 'react/**', 'react-dom/**'];
+const FRAMEWORK = ['next', 'next/**', ...REACT];
 const DRIVERS = ['postgres', 'drizzle-orm', 'drizzle-orm/**'];
 const INPUT_AND_OUTPUT = ['node:fs', 'node:fs/*', 'node:net', 'node:http', ...DRIVERS];
 const OF_THE_PROCESS = ['@/lib/context', '@/lib/env', '@/lib/log'];
@@ -6,7 +7,7 @@ const OF_THE_PROCESS = ['@/lib/context', '@/lib/env', '@/lib/log'];
 /**
  * Who may import whom, from the ground up. A room imports any room of a lower floor and, on its own floor where `inOrder`, the
  * rooms before it; rooms of a floor `throughIndex` are entered by their index.ts only. `never` holds modules that the rooms of a
- * floor do not import at all. `npm run format` makes the linter's rules of it (biome.floors.json).
+ * floor do not import at all, `mayUse` what they import all the same. `npm run format` makes the linter's rules of it (biome.floors.json).
  */
 export const FLOORS = [
   {
@@ -66,8 +67,19 @@ export const FLOORS = [
     why: 'Pages and routes call operations through their index, never the database.',
   },
   {
+    rooms: ['server'],
+    never: [...REACT, ...DRIVERS],
+    why: 'The server hands requests to routes and pages: it shows no page and asks no database.',
+  },
+  {
     rooms: ['scripts'],
-    never: ['react', 'react-dom', 'react/**', 'react-dom/**'],
+    never: REACT,
     why: 'Commands call operations through their index, and show no page.',
+  },
+  {
+    rooms: ['bench', 'e2e'],
+    never: REACT,
+    mayUse: ['@/lib/*/testing/**'],
+    why: 'Measurements and tests of the whole service enter rooms by their index or their testing folder.',
   },
 ];

@@ -1,5 +1,5 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { findFreePort } from '../port.mjs';
+import { findFreePort } from '../start/port.mjs';
 
 /**
  * What a cable does with what is put in: carries it; is cut; keeps it back until it is whole again; or is cut in the middle of

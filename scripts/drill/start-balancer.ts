@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../port.mjs';
+import { findFreePort } from '../start/port.mjs';
 import { until } from './until';
 
 const CONFIGURATION = 'scripts/deploy/haproxy.cfg';

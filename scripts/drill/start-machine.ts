@@ -1,7 +1,7 @@
 import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
-import { findFreePort } from '../port.mjs';
-import { startTool } from '../tool';
-import { webProgram } from '../web/bundle';
+import { webProgram } from '@/server/bundle';
+import { findFreePort } from '../start/port.mjs';
+import { startTool } from '../start/tool';
 import { until } from './until';
 import { DIST_DIR } from './world';
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { findFreePort } from '../port.mjs';
 import { findAccount, giveTo } from '../postgres/account';
+import { findFreePort } from '../start/port.mjs';
 import { until } from './until';
 
 const VERSIONS = '/usr/lib/postgresql';

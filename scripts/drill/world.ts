@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
-import { findFreePort } from '../port.mjs';
+import { webProgram } from '@/server/bundle';
 import { createDatabase, DATABASE } from '../postgres/create-database';
 import type { Place } from '../postgres/place';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres';
 import { temporaryPlace } from '../postgres/temporary';
-import { startTool, type Tool } from '../tool';
-import { webProgram } from '../web/bundle';
+import { findFreePort } from '../start/port.mjs';
+import { startTool, type Tool } from '../start/tool';
 import { layCable } from './cable';
 
 // The build of the tests: one that a service of this checkout may be running on is left alone.

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const launch = (at = place) => {
-  const holder = new URL('../test/hold-postgres.ts', import.meta.url).pathname;
+  const holder = new URL('../dev/test/hold-postgres.ts', import.meta.url).pathname;
   const starter = spawn(process.execPath, ['--import', 'tsx', holder, JSON.stringify(at)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

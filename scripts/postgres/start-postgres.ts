@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../port.mjs';
+import { findFreePort } from '../start/port.mjs';
 import { handOver } from './account';
 import { initCluster, SUPERUSER } from './init-cluster';
 import { openLog, readLog, refusal } from './log-tail';

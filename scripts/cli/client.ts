@@ -1,0 +1,56 @@
+import { connect } from '@/db/client';
+import { exportBundle, printBundle } from '@/lib/bundle';
+import { AppError } from '@/lib/errors';
+import { withDatabase } from '../postgres/with-database';
+import { checkFile } from './client/check-file';
+import { importFile } from './client/import-file';
+import { readRemoval, removeAsked } from './client/remove';
+
+const USAGE = `Usage:
+  npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
+      --dry-run   say what would change and whom that concerns, and change nothing
+      --no-mail   do not tell buyers of performances that are moved or cancelled
+  npm run client -- export <client_name>             print an organisation's bundle
+  npm run client -- remove <client_name>             remove an organisation with all that it has; asks first (--yes),
+                                                     and refuses what has sold (--with-sales)
+  npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
+
+DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
+
+/** Runs every task, tells what each threw, and makes the process fail when any did. */
+async function each(files: string[], task: (file: string) => Promise<string>): Promise<void> {
+  for (const file of files) {
+    try {
+      console.log(await task(file));
+    } catch (error) {
+      if (!(error instanceof Error) || !(error.cause instanceof AppError)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function print(url: string, clientName: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 });
+  try {
+    const text = printBundle(await exportBundle(db, clientName));
+    await new Promise((resolve) => process.stdout.write(text, resolve));
+  } finally {
+    await close();
+  }
+}
+
+const FLAGS = ['--dry-run', '--no-mail'];
+const [command, ...given] = process.argv.slice(2);
+const flags = { isDryRun: given.includes('--dry-run'), mail: !given.includes('--no-mail') };
+const removal = readRemoval(given);
+const args = given.filter((arg) => command !== 'import' || !FLAGS.includes(arg));
+if (command === 'check' && args.length > 0) await each(args, checkFile);
+else if (command === 'import' && args.length > 0) {
+  await withDatabase((url) => each(args, (file) => importFile(url, file, flags)));
+} else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
+else if (command === 'remove' && removal) await withDatabase((url) => removeAsked(url, removal));
+else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

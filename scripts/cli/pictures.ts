@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright';
+import { migrate } from '@/db/migrate';
+import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
+import { webProgram } from '@/server/bundle';
+import { ensureChromium } from '../dev/test/chromium';
+import { startTemporaryPostgres } from '../postgres/temporary';
+import { ensureBuilt } from '../start/build';
+import { findFreePort } from '../start/port.mjs';
+import { step } from '../start/step.mjs';
+import { startTool } from '../start/tool';
+import { importFiles } from './import-files';
+
+const FOLDER = 'public/pictures';
+const DIST_DIR = '.next-test';
+const LOOKS = ['festival', 'kleinkunst'];
+const SCREENS = {
+  desktop: { viewport: { width: 1200, height: 800 }, colorScheme: 'light' },
+  phone: { viewport: { width: 390, height: 800 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
+} as const;
+
+/** Makes the pictures of the README: the main pages of two demo organisations, on a desktop and on a phone. */
+async function makePictures(): Promise<void> {
+  await ensureBuilt(DIST_DIR);
+  const database = await step('Starting PostgreSQL', startTemporaryPostgres);
+  const port = await findFreePort('127.0.0.1');
+  const base = `http://localhost:${port}`;
+  let service: ReturnType<typeof startTool> | undefined;
+  let browser: Browser | undefined;
+  try {
+    await migrate(database.url);
+    await step('Importing the demo', () =>
+      importFiles(
+        database.url,
+        LOOKS.map((name) => `db/demo/${name}.json`),
+      ),
+    );
+    service = startTool([webProgram(DIST_DIR)], {
+      env: {
+        DATABASE_URL: database.url,
+        SECRET_KEY: TEST_SECRET_KEY,
+        NEXT_DIST_DIR: DIST_DIR,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        WEB_PROCESSES: '1',
+      },
+    });
+    await untilAnswers(`${base}/festival`);
+    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    mkdirSync(FOLDER, { recursive: true });
+    for (const look of LOOKS) {
+      for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
+        await step(`Pictures of ${look}, ${screen}`, () => take(browser as Browser, base, look, screen));
+      }
+    }
+  } finally {
+    await browser?.close();
+    service?.child.kill('SIGTERM');
+    await service?.done;
+    await database.stop();
+  }
+}
+
+async function take(browser: Browser, base: string, look: string, screen: keyof typeof SCREENS): Promise<void> {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...SCREENS[screen] });
+  const page = await context.newPage();
+  const shot = async (name: string) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.screenshot({ path: `${FOLDER}/${look}-${name}-${screen}.png`, scale: 'css' });
+  };
+  await page.goto(`/${look}`, { waitUntil: 'networkidle' });
+  await shot('list');
+  await page.goto(await numberedHall(page, base, look), { waitUntil: 'networkidle' });
+  const more = page.locator('button[aria-label][aria-disabled="false"]');
+  await more.first().click();
+  await more.nth(1).click();
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await page.locator('fieldset > div > button').first().click();
+  await page.locator('input[type=checkbox]:checked').nth(1).waitFor({ state: 'attached' });
+  await page.locator('[data-sum]').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  await shot('seats');
+  await page.locator('button[type=submit]').last().scrollIntoViewIfNeeded();
+  await page.locator('form:has([data-map]) button[type=submit]').click();
+  await page.locator('[data-total]').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await shot('cart');
+  await context.close();
+}
+
+/** The page of the first performance in a numbered hall. */
+async function numberedHall(page: Page, base: string, look: string): Promise<string> {
+  const read = async (path: string) => (await page.request.get(`${base}/v1/${look}/${path}`)).json();
+  const mains = (await read('events')) as { sub_events: { event_id: number }[] }[];
+  for (const { event_id } of mains.flatMap((main) => main.sub_events)) {
+    if (((await read(`seats/${event_id}`)) as unknown[]).length > 0) return `/${look}/event/${event_id}`;
+  }
+  throw new Error(`${look} has no numbered hall.`);
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The service did not start.');
+}
+
+await makePictures();

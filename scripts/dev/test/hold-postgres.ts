@@ -1,0 +1,7 @@
+// For the tests: PostgreSQL in the place given as JSON, held until this process is killed.
+import type { Place } from '../../postgres/place';
+import { startPostgres } from '../../postgres/start-postgres';
+
+const place = JSON.parse(process.argv[2] ?? '') as Place;
+const server = await startPostgres(place, { password: 'held' });
+console.log(JSON.stringify({ url: server.urlOf('postgres'), keeperPid: server.keeperPid }));

@@ -1,0 +1,69 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { env } from '@/lib/env';
+import { startTemporaryPostgres } from '../../postgres/temporary';
+import { ensureBuilt } from '../../start/build';
+import { step } from '../../start/step.mjs';
+import { NEXT, runTool, startTool } from '../../start/tool';
+import { ensureTestBrowsers } from './chromium';
+import { countLine } from './counts';
+
+// Beside the build of a service that may be running.
+const DIST_DIR = '.next-test';
+
+/**
+ * The whole gate: types, lint, build, then every test on a PostgreSQL of its own (or the one of DATABASE_URL). `args` go to
+ * the test runner. The last line printed is the count; returns the exit code. Throws at the first step that fails.
+ */
+export async function runTests(args: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const browsers = await step('Looking for Chromium', ensureTestBrowsers);
+  await step('Types', checkTypes);
+  await step('Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.'));
+  await ensureBuilt(DIST_DIR);
+
+  const server = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : await step('Starting PostgreSQL', startTemporaryPostgres);
+  try {
+    const { code, line, failed } = await runVitest(args, { TEST_DATABASE_URL: server.url, ...browsers });
+    await server.stop();
+    if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
+    console.log(`All steps … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    console.log(line);
+    return code === 0 && failed === 0 ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+}
+
+// Of the generated route types only those of this build count: another build beside it may be of older sources.
+async function checkTypes(): Promise<void> {
+  await check(NEXT, 'typegen');
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { tsBuildInfoFile: 'tsconfig.tsbuildinfo' },
+    include: ['../next-env.d.ts', '../**/*.ts', '../**/*.tsx', 'types/**/*.ts'],
+    exclude: ['../node_modules'],
+  };
+  writeFileSync(join(DIST_DIR, 'tsconfig.json'), JSON.stringify(config));
+  await check('node_modules/typescript/bin/tsc', '--noEmit', '--project', DIST_DIR);
+}
+
+async function runVitest(args: string[], settings: Record<string, string>) {
+  const report = join(DIST_DIR, 'test-report.json');
+  rmSync(report, { force: true });
+  const startedAt = performance.now();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await startTool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+    show: true,
+    env: { ...settings, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'test' },
+  }).done;
+  console.log(`Tests … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return { code, ...countLine(report) };
+}
+
+const check = (program: string, ...args: string[]) =>
+  runTool([program, ...args], `${basename(program)} found mistakes.`, {
+    env: { NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production' },
+  });

@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { runProgram } from '../dev/test/run-program';
+import { listPages } from './demo';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase({ max: 1 });
+});
+afterEach(() => database.drop());
+
+const names = async () => (await database.sql`SELECT name FROM clients ORDER BY id`).map(({ name }) => name);
+const load = () => [
+  ...['--import', 'tsx', '--input-type=module', '--eval'],
+  `import { loadDemo } from './scripts/start/demo.ts'; await loadDemo(${JSON.stringify(database.url)});`,
+];
+const DEMO = ['demo', 'festival', 'kleinkunst'];
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+test.each([
+  [undefined, DEMO],
+  ['on', DEMO],
+  ['off', []],
+])('an empty database of one’s own, nobody at the keyboard, DEMO %s', async (demo, expected) => {
+  const { code } = await runProgram(load(), { ...process.env, ...(demo && { DEMO: demo }) });
+  expect([code, await names()]).toEqual([0, expected]);
+  const pages = expected.map((name) => `/${name}`);
+  expect(await listPages(database.url)).toEqual(['/', ...pages, '/docs', '/v1/openapi.json']);
+});
+
+test.runIf(hasScript).each([
+  ['y\r', DEMO],
+  ['\r', []],
+  ['\u0004', []],
+])('whoever is at the keyboard is asked, and says %j', async (answer, expected) => {
+  const command = [process.execPath, ...load()].map((part) => `'${part.replaceAll("'", `'"'"'`)}'`).join(' ');
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const isAsked = said.includes('[y/N] ');
+    said += text;
+    if (!isAsked && said.includes('[y/N] ')) terminal.stdin.write(answer);
+  });
+  const [code] = await once(terminal, 'close');
+  expect(said).toContain('Load the three demo organisations?');
+  expect([code, await names()]).toEqual([0, expected]);
+});

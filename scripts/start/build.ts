@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleWeb } from '@/server/bundle';
+import { packStatic } from '@/server/pack-static';
+import { step } from './step.mjs';
+import { NEXT, runTool } from './tool';
+
+/** What the service is built from. */
+export const SOURCES = [
+  'app',
+  'db',
+  'instrumentation-node.ts',
+  'instrumentation.ts',
+  'lib',
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'proxy.ts',
+  'public',
+  'server',
+  'tsconfig.json',
+];
+
+/** Builds the service into `distDir`, unless it holds a build of these very sources. */
+export async function ensureBuilt(distDir: string, signal?: AbortSignal): Promise<void> {
+  const stamp = join(distDir, 'doek-sources');
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(join(distDir, 'BUILD_ID'))) return;
+
+  rmSync(stamp, { force: true });
+  await step('Building', async () => {
+    await runTool([NEXT, 'build'], 'The build failed.', {
+      env: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
+      ...(signal && { signal }),
+    });
+    await Promise.all([bundleWeb(distDir), packStatic(distDir)]);
+  });
+  writeFileSync(stamp, sources);
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of SOURCES.filter((path) => existsSync(path)).flatMap(filesOf)) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}

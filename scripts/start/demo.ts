@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { env } from '@/lib/env';
+import { ask, canAsk } from '../cli/ask';
+import { importFiles } from '../cli/import-files';
+import { step } from './step.mjs';
+
+const FOLDER = 'db/demo';
+
+/**
+ * Imports the demo organisations into a database without organisations, unless DEMO is off. `marker` says where a finished
+ * import is remembered: without it an import that was cut off is done again. A database of the user's own has none: there
+ * whoever is at the keyboard is asked first.
+ */
+export async function loadDemo(url: string, marker?: string): Promise<void> {
+  if (env.DEMO === false) return;
+  const unfinished = marker !== undefined && !existsSync(marker);
+  if (!unfinished && !(await isEmpty(url))) return;
+  if (!marker && env.DEMO === undefined && canAsk() && !(await isWanted())) return;
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  await step(`Importing the demo organisations (${files.length})`, () =>
+    importFiles(
+      url,
+      files.sort().map((name) => join(FOLDER, name)),
+    ),
+  );
+  if (marker) writeFileSync(marker, '');
+}
+
+async function isWanted(): Promise<boolean> {
+  const answer = await ask('This database has no organisation yet. Load the three demo organisations? [y/N] ');
+  return /^y(es)?$/i.test(answer);
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
+  try {
+    return (await sql`SELECT FROM clients LIMIT 1`).length === 0;
+  } finally {
+    await sql.end();
+  }
+}
+
+const MOST_NAMED = 5;
+
+/** The pages that the start names: of the organisations that are there, the first ones. */
+export async function listPages(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
+  try {
+    const clients = await sql<{ name: string }[]>`SELECT name FROM clients ORDER BY id LIMIT ${MOST_NAMED}`;
+    return ['/', ...clients.map(({ name }) => `/${name}`), '/docs', '/v1/openapi.json'];
+  } finally {
+    await sql.end();
+  }
+}

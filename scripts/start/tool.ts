@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const LIFELINE = new URL('./exit-with-parent.mjs', import.meta.url).href;
+
+export const NEXT = 'node_modules/next/dist/bin/next';
+
+export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: string }> };
+type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal };
+
+/**
+ * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done` carries
+ * its output. An aborted `signal` ends it.
+ */
+export function startTool(args: string[], { env = {}, cwd = '.', show = false, signal }: Options = {}): Tool {
+  const child = spawn(process.execPath, ['--import', LIFELINE, ...args], {
+    cwd,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, DOEK_STARTER: String(process.pid) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const end = () => child.kill('SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  const done = new Promise<{ code: number; output: string }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', end);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+  return { child, done };
+}
+
+/** Runs a tool to its end. Throws `sentence`, after what the tool said, when it fails. */
+export async function runTool(args: string[], sentence: string, options: Options = {}): Promise<void> {
+  const { code, output } = await startTool(args, options).done;
+  options.signal?.throwIfAborted();
+  if (code === 0) return;
+  throw new Error(`${output.trim()}\n\n${sentence}`.trim());
+}

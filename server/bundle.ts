@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Where the program is that serves a build. */
+export const webProgram = (distDir: string) => join(distDir, 'web.mjs');
+
+const INTERFACES = ['app/v1', 'app/api'];
+
+/**
+ * Writes the program that serves a build: server/serve-web.ts with every `route.ts` of the HTTP interface, the very
+ * modules that Next.js serves too, in one file, with light-response.ts for their `Response`. What comes from packages
+ * stays there.
+ */
+export async function bundleWeb(distDir: string): Promise<void> {
+  const routes = INTERFACES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(^|[\\/])route\.ts$/.test(name))
+      .map((name) => join(folder, name).replaceAll('\\', '/')),
+  ).sort();
+  const imports = routes.map((file, i) => `import * as route${i} from './${file}';`);
+  const table = routes.map((file, i) => `${JSON.stringify(dirname(file).slice('app/'.length))}: route${i},`);
+  await build({
+    stdin: {
+      contents: `import { serveWeb } from './server/serve-web';\n${imports.join('\n')}\nserveWeb({\n${table.join('\n')}\n});\n`,
+      loader: 'ts',
+      resolveDir: process.cwd(),
+      sourcefile: 'web.ts',
+    },
+    inject: ['server/light-response.ts'],
+    outfile: webProgram(distDir),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    sourcemap: true,
+    logLevel: 'error',
+  });
+}

@@ -1,0 +1,153 @@
+import cluster from 'node:cluster';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import next from 'next';
+import { badHost, refuse } from '@/lib/api/bad-address';
+import { choosePeerHeader } from '@/lib/api/peer-address';
+import { asAppError } from '@/lib/api/problem';
+import { isDraining, startDraining } from '@/lib/draining';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { serveMetrics } from '@/lib/metrics/serve-metrics';
+import { answerBy } from './answer';
+import { checkRequest, PAGE_METHODS } from './check-request';
+import { refuseUnpatchedDriver } from './driver';
+import { keepWorkers, RETIRE } from './keep-workers';
+import { type LightResponse, send } from './light-response';
+import { listenOn } from './listen-on';
+import { originForm } from './origin-form';
+import { packedStatic } from './pack-static';
+import { type Handlers, routeTable } from './route-table';
+import { withBody } from './with-body';
+
+/** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
+const MOST_BY_DEFAULT = 8;
+/** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Whoever takes longer to say what it wants, or to send it, is cut off: a body may be 64 KiB. */
+const TIMES = {
+  keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+};
+/** Shorter than the starter's (scripts/start/web.ts), longer than an answer of the database is waited for. */
+const PATIENCE_MILLISECONDS = 9000;
+/** How long a process that is replaced keeps connections that ask nothing: who asks meanwhile is told to come by another. */
+const LINGER_MILLISECONDS = 10_000;
+
+/**
+ * Serves LISTEN and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
+ * pages by Next.js.
+ */
+export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
+  refuseUnpatchedDriver();
+  const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
+  if (cluster.isWorker) return serve(routes);
+  if (processes === 1) {
+    process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
+    return serve(routes);
+  }
+  // A process alone does it itself (instrumentation-node.ts).
+  if (env.METRICS_PORT) serveMetrics();
+  choosePeerHeader();
+  keepWorkers(processes);
+}
+
+async function serve(routes: Record<string, Handlers>): Promise<void> {
+  // On a server of its own that hears nothing: on ours Next.js would take each request that names another protocol, and hang up.
+  // proxy.ts sees every address of this machine as localhost: with another name here its rewrites would leave the service.
+  const app = next({ dev: false, hostname: 'localhost', port: env.PORT, httpServer: createServer() });
+  await quietly(() => app.prepare());
+  const page = app.getRequestHandler();
+  const answer = answerBy(routeTable(routes));
+  const call = getRequestListener(
+    async (request, { outgoing }) => {
+      send((await answer(request)) as unknown as LightResponse, outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, errorHandler: refuseHost },
+  );
+
+  const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
+
+  const onRequest: RequestListener = (request, response) => {
+    if (request.method === 'OPTIONS' && request.url === '*')
+      return response.writeHead(204, { Allow: PAGE_METHODS }).end();
+    const { url, isInterface } = originForm(request.url ?? '/');
+    request.url = url;
+    try {
+      checkRequest(request, isInterface);
+    } catch (error) {
+      return turnAway(error, response);
+    }
+    const file = packed(url, request.headers['accept-encoding']);
+    if (file) response.setHeaders(new Headers(file.headers));
+    if (isDraining()) response.setHeader('Connection', 'close');
+    request.url = file?.url ?? url;
+    if (isInterface) void call(request, response);
+    else
+      withBody(request).then(
+        (whole) => page(whole, response),
+        (error) => turnAway(error, response),
+      );
+  };
+  const servers = listenOn(env.LISTEN, env.PORT, () => {
+    const server = createServer(TIMES, onRequest);
+    // What would make a tunnel of the connection.
+    return server.on('connect', (_request, socket) =>
+      socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
+    );
+  });
+  process.once('SIGTERM', () => stop(servers));
+  process.on('message', (message) => {
+    if (message === RETIRE) stop(servers, LINGER_MILLISECONDS);
+  });
+}
+
+/** Without what Next.js prints of its own start, a line a process; its warnings and errors take other ways. */
+async function quietly(run: () => Promise<void>): Promise<void> {
+  const print = console.log;
+  console.log = () => {};
+  try {
+    await run();
+  } finally {
+    console.log = print;
+  }
+}
+
+function turnAway(error: unknown, response: ServerResponse): void {
+  const answer = refuse(error);
+  if (asAppError(error).code === 'method_not_allowed') answer.headers.set('Allow', PAGE_METHODS);
+  send(answer as unknown as LightResponse, response);
+}
+
+/** The refusal as the adapter's own kind of response. */
+function refuseHost(): Response {
+  const { body, status, headers } = badHost();
+  return new globalThis.Response(body, { status, headers: [...headers] });
+}
+
+/**
+ * Goes on for DRAIN_SECONDS while /readyz sends the proxy in front elsewhere, answers what is being asked then, and ends;
+ * whoever takes longer than the patience is cut off. A connection that is closed while a request is on its way loses it: for
+ * `lingerMs` each is only closed by an answer that says so.
+ */
+function stop(servers: readonly Server[], lingerMs = 0): void {
+  startDraining();
+  setTimeout(async () => {
+    setTimeout(() => {
+      setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
+      setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
+    }, lingerMs);
+    await Promise.all(servers.map(untilClosed));
+    process.exit(0);
+  }, env.DRAIN_SECONDS * 1000);
+}
+
+/** Without closing its connections, as an HTTP server's own `close` does. */
+const untilClosed = (server: Server): Promise<unknown> =>
+  new Promise((closed) => NetServer.prototype.close.call(server, closed));
