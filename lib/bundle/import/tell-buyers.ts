@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Changed } from './compare-performances';
 import type { Job } from './job';
-import { integers, recordset } from './rows';
+import { integers } from './rows';
 
 /** Whom a change concerns: those who paid, or promised to at the door. */
 export type Concerned = { orders: number; tickets: number; buyers: number };
 
 const NOBODY: Concerned = { orders: 0, tickets: 0, buyers: 0 };
 const SOLD = sql`o.status IN ('paid', 'promised')`;
-/** One without an end is taken to last so long, as lib/orders/pay-order.ts has it. */
-const LASTS = sql`interval '6 hours'`;
 
 const ids = (changes: readonly Changed[]) => integers(changes.map(({ after }) => after.id));
 
@@ -23,30 +21,25 @@ export async function markChanges({ db, clientId, now }: Job, changes: readonly 
            cancelled_at = CASE WHEN id = ANY (${of('cancelled')}) THEN ${now.toISOString()}::timestamptz
                                WHEN id = ANY (${of('resumed')}) THEN NULL ELSE cancelled_at END
      WHERE client_id = ${clientId} AND id = ANY (${ids(marked)})`);
-  await moveExpiry({ db, clientId }, marked);
+  await moveReleases({ db, clientId }, marked);
 }
 
-/** An order to be paid at the door waits until its last performance is over: until then as it is now. */
-async function moveExpiry({ db, clientId }: Pick<Job, 'db' | 'clientId'>, changes: readonly Changed[]): Promise<void> {
-  const old = changes.flatMap(({ before }) =>
-    before
-      ? [{ id: before.id, starts_at: new Date(before.startsAt), ends_at: before.endsAt && new Date(before.endsAt) }]
-      : [],
-  );
+/** The seats of an order to be paid at the door are released so long before its first performance, wherever that is now. */
+async function moveReleases(
+  { db, clientId }: Pick<Job, 'db' | 'clientId'>,
+  changes: readonly Changed[],
+): Promise<void> {
   await db.execute(sql`
-    WITH ends AS (
-      SELECT l.order_id, max(coalesce(e.ends_at, e.starts_at + ${LASTS})) AS ends_at,
-             max(CASE WHEN x.id IS NULL THEN coalesce(e.ends_at, e.starts_at + ${LASTS})
-                      ELSE coalesce(x.ends_at, x.starts_at + ${LASTS}) END) AS ended_at
+    WITH due AS (
+      SELECT l.order_id, min(e.starts_at) - make_interval(mins => (c.unpaid_orders->>'release_minutes')::int) AS at
         FROM order_lines l
         JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
-        LEFT JOIN ${recordset(old, { id: 'int', starts_at: 'timestamptz', ends_at: 'timestamptz' })} ON x.id = l.sub_event_id
+        JOIN clients c ON c.id = l.client_id
        WHERE l.client_id = ${clientId} AND l.order_id IN (
-         SELECT c.order_id FROM order_lines c WHERE c.client_id = ${clientId} AND c.sub_event_id = ANY (${ids(changes)}))
-       GROUP BY l.order_id)
-    UPDATE orders o SET expires_at = ends.ends_at FROM ends
-     WHERE o.client_id = ${clientId} AND o.id = ends.order_id AND o.status = 'promised'
-       AND o.expires_at = ends.ended_at AND ends.ends_at <> ends.ended_at`);
+         SELECT m.order_id FROM order_lines m WHERE m.client_id = ${clientId} AND m.sub_event_id = ANY (${ids(changes)}))
+       GROUP BY l.order_id, c.id)
+    UPDATE orders o SET expires_at = due.at FROM due
+     WHERE o.client_id = ${clientId} AND o.id = due.order_id AND o.status = 'promised' AND o.expires_at <> due.at`);
 }
 
 /** How many orders, tickets and buyers each performance has. */
