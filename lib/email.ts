@@ -40,10 +40,14 @@ export function mailboxOf(email: string): string {
   return createHash('sha256').update(`${local}@${host}`).digest('base64url');
 }
 
-const ENDINGS = 'com|net|org|info|biz|xyz|top|site|online|shop|club|link|live|app|dev|page|io|ly|gl|ru|cn';
+const ENDINGS =
+  'com|net|org|info|biz|xyz|top|site|online|shop|club|link|live|app|dev|page|io|ly|gl|ru|cn|nl|be|eu|fr|uk|co|me|tv|cc|at|ch';
+/** Words of names too: endings only where nothing follows. */
+const LAST_ENDINGS = 'de|la|it|es|pl|pt|se|dk|no|us';
 /** What a program that shows mail would make a link or a tag of. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. */
 const LINK = new RegExp(
-  `[<>@\\p{Cc}\\u2028\\u2029]|:/|//|\\bwww\\.|[\\p{L}\\p{N}]{2,}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
+  `[<>@\\p{Cc}\\u2028\\u2029]|:/|//|\\bwww\\.|` +
+    `[\\p{L}\\p{N}]{2,}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|(?:${LAST_ENDINGS})(?!\\s*[\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
   'iu',
 );
 
