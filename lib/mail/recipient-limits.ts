@@ -1,5 +1,4 @@
 import type { Db } from '@/db/client';
-import { databaseNow } from '@/db/clock';
 import { mailboxOf } from '@/lib/email';
 import { env } from '@/lib/env';
 import { countTogether } from '@/lib/limits';
@@ -15,18 +14,19 @@ const MOST = { unproven: { ofClient: 5, ofAll: 10 }, owed: { ofClient: 20, ofAll
 export type MailTurn = { may: true } | { may: false; isDropped: boolean; againAt: Date };
 
 /**
- * Counts a mail to its recipient, in all processes together. Those that anybody can cause count for themselves, so that they
+ * Counts a mail of `now` to its recipient, in all processes together. Those that anybody can cause count for themselves, so that they
  * never hold up what a buyer is owed, which is only ever put off to the next hour.
  */
 export async function takeMailTurn(
   db: Db,
   { clientId, kind }: Pick<Mail, 'clientId' | 'kind'>,
   email: string,
+  now: Date,
 ): Promise<MailTurn> {
   if (!env.LIMITS) return { may: true };
   const isUnproven = UNPROVEN.has(kind);
   const group = isUnproven ? 'unproven' : 'owed';
-  const endsAt = (Math.floor(databaseNow().getTime() / HOUR_MS) + 1) * HOUR_MS;
+  const endsAt = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const mailbox = mailboxOf(email);
   const count = (key: string) => ({ name: `mail-${group}`, key, endsAt, count: 1 });
   const [ofClient = 0, ofAll = 0] = await countTogether(db, [count(`${clientId} ${mailbox}`), count(mailbox)]);

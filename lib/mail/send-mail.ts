@@ -14,9 +14,10 @@ import { takeMailTurn } from './recipient-limits';
 
 /**
  * Sends the mail that has waited longest, and writes down how that went. It never throws for a mail that cannot be sent.
+ * `clock` says which hour a mail to its recipient counts in.
  * @returns whether there was one
  */
-export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
+export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Promise<boolean> {
   const claimed = await claimMail(db);
   if (!claimed) return false;
   const { mail } = claimed;
@@ -28,7 +29,7 @@ export async function sendMail(db: Db, carry: Carrier): Promise<boolean> {
       return true;
     }
     // Counted once: a mail that is tried again has had its turn.
-    const turn = mail.attempts === 1 ? await takeMailTurn(db, mail, message.to.address) : undefined;
+    const turn = mail.attempts === 1 ? await takeMailTurn(db, mail, message.to.address, clock()) : undefined;
     if (turn && !turn.may) {
       if (turn.isDropped) await mailDropped(db, mail, 'too many mails to this address');
       else await mailPutOff(db, mail, turn.againAt);
