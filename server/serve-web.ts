@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
 import { badHost, refuse } from '@/lib/api/bad-address';
+import { answerPage } from '@/lib/api/page-failure';
 import { choosePeerHeader } from '@/lib/api/peer-address';
 import { asAppError } from '@/lib/api/problem';
 import { isDraining, startDraining } from '@/lib/draining';
@@ -91,7 +92,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     if (isInterface) void call(request, response);
     else
       withBody(request).then(
-        (whole) => page(whole, response),
+        (whole) => answerPage(response, () => page(whole, response)),
         (error) => turnAway(error, response),
       );
   };

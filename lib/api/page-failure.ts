@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import { asAppError } from './problem';
+
+type Page = { isBusy: boolean };
+
+// The listener begins a page, and the copy of this module in Next.js' bundle hears how it failed.
+const shared = globalThis as { doekPages?: AsyncLocalStorage<Page> };
+shared.doekPages ??= new AsyncLocalStorage();
+const pages = shared.doekPages;
+
+/** Has Next.js answer a page: 503 with Retry-After where it fails by what passes by itself, as a database that is away, else its 500. */
+export function answerPage(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+  const page = { isBusy: false };
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const isBusy = status === 500 && page.isBusy;
+    if (isBusy) response.setHeader('Retry-After', '1');
+    return writeHead(isBusy ? 503 : status, ...rest);
+  };
+  return pages.run(page, answer);
+}
+
+/** Notes what a page failed by, told by Next.js before it answers (instrumentation.ts). */
+export function notePageFailure(error: unknown): void {
+  const page = pages.getStore();
+  if (page && asAppError(error).code === 'busy') page.isBusy = true;
+}
