@@ -36,6 +36,20 @@ const statusOf = async (key: string) =>
   (await at.database.sql`SELECT status FROM orders WHERE key = ${key}`)[0]?.status;
 const press = ({ page }: Visitor) => page.getByRole('button', { name: 'Bevestigen' }).click();
 
+it('is told when the mail was one too many, and offered what else there is', async () => {
+  const visitor = await at.browser.visit({ viewport: PHONE });
+  const { page } = visitor;
+  const key = await order(visitor);
+  await at.database.sql`UPDATE mails m SET failed_at = now(), sent_at = NULL FROM orders o
+    WHERE o.key = ${key} AND m.client_id = o.client_id AND m.order_id = o.id AND m.kind = 'confirm'`;
+  await page.reload();
+  await at.heading(visitor, 'We konden je de mail om te bevestigen niet sturen');
+  await page.getByText('te veel mails').waitFor();
+  expect(await page.getByRole('button', { name: 'Stuur de mail nog eens' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Kies en ga verder' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 describe.each([
   { name: 'on a desktop', viewport: DESKTOP, javaScript: true, colorScheme: 'light' },
   { name: 'on a phone in the dark', viewport: PHONE, javaScript: true, colorScheme: 'dark' },

@@ -84,7 +84,10 @@ it('a moved performance: the order, its papers and the calendar show what is now
 
 it('a cancelled one: they say so, and that it goes ahead when it is put back', async () => {
   await change({ status: 'unpub' });
-  expect(await textOf('')).toContain('Theater Test laat je weten wat er met je geld gebeurt');
+  const text = await textOf('');
+  expect(text).toContain('Theater Test laat je weten wat er met je geld gebeurt');
+  expect(text).toContain('Waar je kaarten voor hebt, gaat niet door');
+  expect(text).not.toContain('Dank je wel');
   expect(await textOf('/ticket')).toContain('Deze voorstelling gaat niet door.');
   const pages = await readPdf(new Uint8Array(await (await get('/ticket.pdf')).arrayBuffer()), { look: false });
   expect(plain(pages[0]?.text)).toContain('Deze voorstelling gaat niet door');

@@ -3,3 +3,4 @@ export { mailFileOf, mailName } from './mail-name';
 export { type MailKind, queueMail } from './queue-mail';
 export { resendMail } from './resend-mail';
 export { mailDropped, mailFailed, mailPutOff, mailSent } from './settle-mail';
+export { wasDropped } from './was-dropped';

@@ -28,6 +28,9 @@ export const de: OrderWords = {
   confirm: 'Bestätigen Sie Ihre Bestellung',
   confirmText: (email, time) =>
     `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin vor ${time}; bis dahin reservieren wir Ihre Plätze.`,
+  confirmUnsent: 'Wir konnten Ihnen die E-Mail zum Bestätigen nicht schicken',
+  confirmUnsentText: (email) =>
+    `An ${email} gingen in der letzten Stunde zu viele E-Mails. Versuchen Sie es in einer Stunde noch einmal, oder wählen Sie eine andere Zahlungsart, falls es eine gibt.`,
   yourAddress: 'Ihre E-Mail-Adresse',
   confirmTitle: 'Bestellung bestätigen',
   confirmButton: 'Bestätigen',
@@ -47,6 +50,7 @@ export const de: OrderWords = {
   promised: 'Ihre Plätze sind reserviert',
   promisedText: (price, time) =>
     `Bezahlen Sie ${price} an der Kasse, spätestens ${time}: danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,
+  calledOff: 'Wofür Sie Tickets haben, fällt aus',
   cancelled: 'Diese Bestellung wurde storniert',
   cancelledText: 'Es wurde nichts abgebucht, und die Plätze wurden freigegeben.',
   cancelledBack: 'Ihre Plätze sind wieder in Ihrem Warenkorb.',

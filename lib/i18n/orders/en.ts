@@ -26,6 +26,9 @@ export const en = {
   confirm: 'Confirm your order',
   confirmText: (email: string, time: string): string =>
     `We sent an e-mail to ${email}. Open the link in it before ${time}; until then we are holding your seats.`,
+  confirmUnsent: 'We could not send you the e-mail to confirm',
+  confirmUnsentText: (email: string): string =>
+    `Too many e-mails went to ${email} in the past hour. Try again in an hour, or choose another way to pay where there is one.`,
   yourAddress: 'your e-mail address',
   confirmTitle: 'Confirm your order',
   confirmButton: 'Confirm',
@@ -45,6 +48,7 @@ export const en = {
   promised: 'Your seats are reserved',
   promisedText: (price: string, time: string): string =>
     `Pay ${price} at the box office by ${time}: after that your seats are released. Give your name there. This is not a ticket yet.`,
+  calledOff: 'What you have tickets for is cancelled',
   cancelled: 'This order was cancelled',
   cancelledText: 'Nothing was charged, and the seats were let go.',
   cancelledBack: 'Your seats are back in your cart.',

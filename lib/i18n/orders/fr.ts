@@ -27,6 +27,9 @@ export const fr: OrderWords = {
   confirm: 'Confirmez votre commande',
   confirmText: (email, time) =>
     `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient avant ${time} ; d’ici là, vos places sont réservées.`,
+  confirmUnsent: 'Nous n’avons pas pu vous envoyer l’e-mail de confirmation',
+  confirmUnsentText: (email) =>
+    `Trop d’e-mails ont été envoyés à ${email} pendant la dernière heure. Réessayez dans une heure, ou choisissez un autre moyen de paiement s’il y en a un.`,
   yourAddress: 'votre adresse e-mail',
   confirmTitle: 'Confirmer la commande',
   confirmButton: 'Confirmer',
@@ -46,6 +49,7 @@ export const fr: OrderWords = {
   promised: 'Vos places sont réservées',
   promisedText: (price, time) =>
     `Payez ${price} à la caisse avant ${time} : ensuite, vos places seront libérées. Donnez-y votre nom. Ceci n’est pas encore un billet.`,
+  calledOff: 'Ce pour quoi vous avez des billets est annulé',
   cancelled: 'Cette commande a été annulée',
   cancelledText: 'Rien n’a été débité, et les places ont été libérées.',
   cancelledBack: 'Vos places sont de nouveau dans votre panier.',

@@ -27,6 +27,9 @@ export const nl: OrderWords = {
   confirm: 'Bevestig je bestelling',
   confirmText: (email, time) =>
     `We stuurden een mail naar ${email}. Open de link daarin vóór ${time}; tot dan houden we je plaatsen vast.`,
+  confirmUnsent: 'We konden je de mail om te bevestigen niet sturen',
+  confirmUnsentText: (email) =>
+    `Naar ${email} gingen het afgelopen uur te veel mails. Probeer het over een uur opnieuw, of kies een andere manier van betalen als die er is.`,
   yourAddress: 'je e-mailadres',
   confirmTitle: 'Bestelling bevestigen',
   confirmButton: 'Bevestigen',
@@ -46,6 +49,7 @@ export const nl: OrderWords = {
   promised: 'Je plaatsen zijn gereserveerd',
   promisedText: (price, time) =>
     `Betaal ${price} aan de kassa, uiterlijk ${time}: daarna worden je plaatsen vrijgegeven. Noem aan de kassa je naam. Dit is nog geen toegangsbewijs.`,
+  calledOff: 'Waar je kaarten voor hebt, gaat niet door',
   cancelled: 'Deze bestelling is geannuleerd',
   cancelledText: 'Er is niets afgeschreven, en de plaatsen zijn vrijgegeven.',
   cancelledBack: 'Je plaatsen zijn terug in je winkelwagen.',

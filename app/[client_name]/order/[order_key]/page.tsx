@@ -61,7 +61,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <MoneyBack refunds={refunds} language={language} />
         </div>
         <Changes order={order} paper={paper} title={ctx.client.title} />
-        {(said === 'mail' || said === 'mail-soon') && (
+        {(said === 'mail' || said === 'mail-soon') && view !== 'unsent' && (
           <p role="status" className={styles.said}>
             {said === 'mail' ? words.sentAgain : words.sentAgainSoon}
           </p>

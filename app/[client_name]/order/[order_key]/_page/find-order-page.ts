@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
 import { findOrder, type Order } from '@/lib/orders';
+import { wasDropped } from '@/lib/outbox';
 import { findReservation, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { listClosed } from '@/lib/tickettypes';
 import { getShop } from '../../../_shop/find-shop';
@@ -22,6 +23,10 @@ export type OrderPage = {
   isWithdrawn: boolean;
   /** Whether it waits for its buyer to confirm it. */
   isToConfirm: boolean;
+  /** Whether it does, and the mail with the link for that was not sent. */
+  isUnsent: boolean;
+  /** Whether nothing that it has tickets for takes place. */
+  isCalledOff: boolean;
   /** Whether no bank was ever asked for its money. */
   isWithoutMoney: boolean;
 };
@@ -42,6 +47,8 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     ...{ ctx, href, order, payment: payments[0], refunds, showsNames },
     isWithdrawn: closed.length > 0,
     isToConfirm: !!reservation,
+    isUnsent: !!reservation && (await wasDropped(ctx, { kind: 'confirm', orderId: order.id })),
+    isCalledOff: order.lines.every(({ isCancelled }) => isCancelled),
     isWithoutMoney: payments.every(({ provider }) => provider === 'door'),
   };
 });

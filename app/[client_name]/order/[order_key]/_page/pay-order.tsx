@@ -36,7 +36,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
           </button>
         </form>
       )}
-      {current && view !== 'confirm' && (
+      {current && view !== 'confirm' && view !== 'unsent' && (
         // Out of a frame on another site: banks let nobody frame them.
         <a
           className={view === 'bank' ? button.quiet : button.button}
@@ -47,7 +47,10 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
         </a>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={(!current && view !== 'confirm') || view === 'unavailable'}>
+        <details
+          className={styles.more}
+          open={(!current && view !== 'confirm') || view === 'unavailable' || view === 'unsent'}
+        >
           <summary className={field.opener}>{words.otherWay}</summary>
           <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
             {others.map(({ paymentId, description, cost }, i) => (

@@ -19,8 +19,9 @@ export function sayState(
     const time = `${formatLongDay(until, locale)}, ${formatTime(until, locale)}`;
     return { title: words.promised, text: words.promisedText(formatPrice(order.total, language), time) };
   }
+  const email = showsNames ? order.email : words.yourAddress;
+  if (view === 'unsent') return { title: words.confirmUnsent, text: words.confirmUnsentText(email) };
   if (view === 'confirm') {
-    const email = showsNames ? order.email : words.yourAddress;
     return { title: words.confirm, text: words.confirmText(email, formatTime(until, locale)) };
   }
   const [title, text] = KEYS[view];
@@ -38,8 +39,9 @@ const KEYS = {
   unavailable: ['unavailable', 'unavailableText'],
   free: ['free', 'paidText'],
   paid: ['paid', 'paidText'],
+  calledOff: ['calledOff'],
   cancelled: ['cancelled', 'cancelledText'],
   expired: ['expired', 'expiredText'],
   lapsed: ['expired', 'lapsedText'],
   refunded: ['refunded', 'refundedText'],
-} as const satisfies Record<Exclude<OrderView, 'promised' | 'confirm'>, readonly [Text, Text?]>;
+} as const satisfies Record<Exclude<OrderView, 'promised' | 'confirm' | 'unsent'>, readonly [Text, Text?]>;

@@ -37,6 +37,19 @@ describe('how an order is told of', () => {
     expect(viewOf(order('expired'), { status: 'open', providerRef: null }, undefined, both)).toBe('expired');
   });
 
+  it('promises no mail that was not sent', () => {
+    const toConfirm = { isToConfirm: true, isUnsent: true };
+    expect(viewOf(order('pending'), undefined, undefined, toConfirm)).toBe('unsent');
+    expect(viewOf(order('promised'), undefined, undefined, toConfirm)).toBe('promised');
+  });
+
+  it('thanks for nothing that does not take place', () => {
+    for (const status of ['paid', 'promised'] as const) {
+      expect(viewOf(order(status), payment('paid'), undefined, { isCalledOff: true })).toBe('calledOff');
+    }
+    expect(viewOf(order('refunded'), payment('paid'), undefined, { isCalledOff: true })).toBe('refunded');
+  });
+
   it('believes the address only about a provider that could not be reached', () => {
     expect(viewOf(order('pending'), payment('opening'), 'unavailable')).toBe('unavailable');
     expect(viewOf(order('pending'), payment('failed', null), undefined)).toBe('unavailable');

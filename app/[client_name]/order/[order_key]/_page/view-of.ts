@@ -6,6 +6,7 @@ export type OrderView =
   | 'waiting'
   | 'withdrawn'
   | 'confirm'
+  | 'unsent'
   | 'bank'
   | 'failed'
   | 'stopped'
@@ -13,6 +14,7 @@ export type OrderView =
   | 'free'
   | 'paid'
   | 'promised'
+  | 'calledOff'
   | 'cancelled'
   | 'expired'
   | 'lapsed'
@@ -21,19 +23,20 @@ export type OrderView =
 /**
  * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
  * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since. `isToConfirm`: whether
- * its buyer must confirm it. `lapsed`: its time is over, and no money was on its way.
+ * its buyer must confirm it; `isUnsent`: whether the mail for that did not go out. `isCalledOff`: whether nothing of it takes place. `lapsed`: its time is over, and no money was on its way.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,
   payment: Pick<Payment, 'status' | 'providerRef'> | undefined,
   problem: unknown,
-  { isWithdrawn = false, isToConfirm = false, isWithoutMoney = false } = {},
+  { isWithdrawn = false, isToConfirm = false, isUnsent = false, isCalledOff = false, isWithoutMoney = false } = {},
 ): OrderView {
+  if (isCalledOff && (status === 'paid' || status === 'promised')) return 'calledOff';
   if (status === 'paid') return total === '0.00' ? 'free' : 'paid';
   if (status === 'expired' && isWithoutMoney) return 'lapsed';
   if (status !== 'pending') return status;
   if (isWithdrawn) return 'withdrawn';
-  if (isToConfirm) return 'confirm';
+  if (isToConfirm) return isUnsent ? 'unsent' : 'confirm';
   if (payment?.status === 'failed') return payment.providerRef === null ? 'unavailable' : 'failed';
   if (payment?.status === 'cancelled') return 'stopped';
   if (problem === 'unavailable') return 'unavailable';
