@@ -2,14 +2,28 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { answerInTime } from './deadline';
+import { readFunctions } from './functions';
+
+const NO_SUCH_TABLE = '42P01';
 
 let known: string[] | undefined;
 
-/** Whether the database has all of this version's schema. A newer one has it too: it is what an upgrade brings first. */
+/**
+ * Whether the database has all migrations of this version, and a function of each name. A newer one has them too, perhaps with
+ * other texts: an upgrade migrates first.
+ */
 export async function isCurrent(sql: postgres.Sql): Promise<boolean> {
   // The service runs in its checkout, where its migrations are.
-  known ??= readMigrationFiles({ migrationsFolder: join(process.cwd(), 'db/migrations') }).map(({ hash }) => hash);
-  const rows = await answerInTime(sql<{ hash: string }[]>`SELECT hash FROM migrations`);
-  const applied = new Set(rows.map(({ hash }) => hash));
-  return known.every((hash) => applied.has(hash));
+  known ??= [
+    ...readMigrationFiles({ migrationsFolder: join(process.cwd(), 'db/migrations') }).map(({ hash }) => hash),
+    ...readFunctions().map(({ name }) => name),
+  ];
+  const rows = await answerInTime(
+    sql<{ name: string }[]>`SELECT hash AS name FROM migrations UNION ALL SELECT name FROM functions`,
+  ).catch((error: { code?: string }) => {
+    if (error.code === NO_SUCH_TABLE) return [];
+    throw error;
+  });
+  const found = new Set(rows.map(({ name }) => name));
+  return known.every((name) => found.has(name));
 }

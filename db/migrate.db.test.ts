@@ -41,7 +41,7 @@ describe('migrate', () => {
     try {
       await compile(other);
       await other.sql.unsafe(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
-      await other.sql.unsafe(`GRANT SELECT, INSERT ON migrations TO ${role}`);
+      await other.sql.unsafe(`GRANT SELECT, INSERT ON migrations, functions TO ${role}`);
       await other.sql.unsafe(`GRANT CREATE ON SCHEMA public TO ${role}`);
       const url = Object.assign(new URL(other.url), { username: role, password: 'secret' }).href;
       expect(await migrate(url)).toEqual({ applied: 0 });

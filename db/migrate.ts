@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { endCompiling } from './compiling';
+import { adoptFolded } from './folded';
+import { putFunctions, readFunctions } from './functions';
+import { NEWER, Refusal } from './refusal';
 
 // The service runs where its migrations are.
 const FOLDER = join(process.cwd(), 'db/migrations');
@@ -10,7 +13,8 @@ const OLDEST_SERVER = 140_000;
 const MIGRATION_LOCK = 0x646f656b;
 
 /**
- * Brings the database at `url` to this version's schema and settings, in one transaction: all of it or nothing.
+ * Brings the database at `url` to this version's tables, functions and settings, in one transaction: all of it or nothing.
+ * `applied`: how many migrations and functions that took.
  * @throws Error whose message is one sentence for the person at the keyboard (unreachable, wrong password, too old a
  * server, a schema newer than this version).
  */
@@ -41,22 +45,22 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
 
   await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   await tx`CREATE TABLE IF NOT EXISTS migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`;
-  const done = new Set((await tx<{ hash: string }[]>`SELECT hash FROM migrations`).map((row) => row.hash));
+  await tx`CREATE TABLE IF NOT EXISTS functions (
+    name text PRIMARY KEY, hash text NOT NULL, version text NOT NULL, put_at timestamptz NOT NULL DEFAULT now())`;
+  const found = new Set((await tx<{ hash: string }[]>`SELECT hash FROM migrations`).map((row) => row.hash));
+  const done = await adoptFolded(tx, found, known[0]?.hash ?? '');
   const hashes = new Set(known.map((migration) => migration.hash));
-  if ([...done].some((hash) => !hashes.has(hash))) {
-    throw new Refusal('The database was made by a newer version of Doek (or another one): start that version instead.');
-  }
+  if ([...done].some((hash) => !hashes.has(hash))) throw new Refusal(NEWER);
 
   const missing = known.filter((migration) => !done.has(migration.hash));
   for (const migration of missing) {
     for (const statement of migration.sql) await tx.unsafe(statement);
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
+  const put = await putFunctions(tx, readFunctions());
   await endCompiling(tx);
-  return { applied: missing.length };
+  return { applied: missing.length + put };
 }
-
-class Refusal extends Error {}
 
 const SENTENCES: Record<string, string> = {
   '28P01': 'The database refuses the password in DATABASE_URL.',

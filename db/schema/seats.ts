@@ -76,7 +76,7 @@ export const seats = pgTable(
 
 /**
  * How often something about a client's seats, holds and ticket keys has changed: the sum of its rows only grows, and is the same
- * for as long as nothing has. Triggers count (db/migrations); each transaction in a row that no other has at the moment, so that
+ * for as long as nothing has. Triggers count (db/functions: count_stock); each transaction in a row that no other has at the moment, so that
  * nobody waits.
  */
 export const stockMarks = pgTable(

@@ -22,7 +22,7 @@ export const waitingRooms = pgTable(
 
 /**
  * How far a waiting room is. Slots are numbered from 1; `counted` of them have passed at `countedAt`, and `perMinute` pass in
- * every minute since, besides `handedOn` in the first (db/migrations: line_up).
+ * every minute since, besides `handedOn` in the first (db/functions: line_up).
  */
 export const waitingLines = pgTable(
   'waiting_lines',

@@ -14,7 +14,7 @@ export type NewOrder = Pick<OrderRow, 'id' | 'key' | 'status' | 'total'>;
 
 /**
  * Makes an order of a cart that is alive, and the first attempt to pay it, as placeOrder and addPayment do, in one statement:
- * no lock is held while anything travels (db/migrations: place_order).
+ * no lock is held while anything travels (db/functions: place_order).
  * @returns undefined, and nothing has changed, when it is not that simple: the cart is empty or over, changed meanwhile,
  * costs nothing, or holds what is no longer on sale
  */

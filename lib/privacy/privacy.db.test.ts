@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, mails, orderLines, orders, payments, refunds, subEvents } from '@/db/schema';
@@ -130,18 +129,6 @@ describe('erasing a person', () => {
     await erasePerson(later(20), { email: 'anna@example.org' });
     const after = await known();
     expect(WORDS.filter((word) => after.includes(word))).toEqual([]);
-  });
-
-  it('forgets what the planner had gathered before', async () => {
-    for (let i = 0; i < 20; i++) await order();
-    await database.sql`ALTER TABLE orders ALTER email SET STATISTICS -1`;
-    await database.sql`ANALYZE orders`;
-    const gathered = () => database.sql`SELECT FROM pg_stats WHERE tablename = 'orders' AND attname = 'email'`;
-    expect(await gathered()).toHaveLength(1);
-    const [file = ''] = readdirSync('db/migrations').filter((name) => name.includes('no-statistics-of-people'));
-    await database.sql.unsafe(readFileSync(`db/migrations/${file}`, 'utf8'));
-    await database.sql`ANALYZE orders`;
-    expect(await gathered()).toHaveLength(0);
   });
 
   it('is of this client and this address alone', async () => {

@@ -67,7 +67,7 @@ const MOST_TRIES = 60;
 
 /**
  * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
- * free; limits hold under any number of parallel requests (db/migrations: hold_seats).
+ * free; limits hold under any number of parallel requests (db/functions: hold_seats).
  * @returns undefined, and nothing has changed, when the catalogue is no longer at the client's version: what `hold` says
  * may be wrong by now
  * @throws AppError `sold_out` (with `available`), `seat_taken` (with `seats`), `order_limit`, `discount_limit_order`,

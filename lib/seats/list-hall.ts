@@ -25,7 +25,7 @@ export async function listHall(ctx: Context, subEventId: number): Promise<HallSe
   return (await readHall(ctx, subEventId)).seats;
 }
 
-/** The same, with what is `taken` as taken_in_hall writes it (db/migrations). */
+/** The same, with what is `taken` as taken_in_hall writes it (db/functions). */
 export async function readHall(ctx: Context, subEventId: number): Promise<{ seats: HallSeat[]; taken: string | null }> {
   const { id } = ctx.client;
   const [stock] = await stockOf(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });

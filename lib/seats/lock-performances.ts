@@ -7,7 +7,7 @@ import { seatIdOf } from '@/lib/ids';
 
 /**
  * Locks the performances of what a cart holds against the import until the transaction ends, after the cart and before its
- * caps and seats (db/migrations: closed_performances).
+ * caps and seats (db/functions: closed_performances).
  * @returns the ids of those that cannot be ordered; without `byClock` one that has begun, or left its viewing window, still can
  */
 export async function lockPerformances(ctx: Context, cartId: string, { byClock }: { byClock: boolean }) {

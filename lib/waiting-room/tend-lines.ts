@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /**
- * Counts anew the waiting rooms in which somebody is, each at most once a minute (db/migrations: line_up): opens those whose
+ * Counts anew the waiting rooms in which somebody is, each at most once a minute (db/functions: line_up): opens those whose
  * time has come, hands unused turns on, and forgets places whose turn is over. Any number of processes may do it at once.
  */
 export async function tendLines(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * How far a line is: `counted` slots have passed at `countedAt`, and `perMinute` pass in every minute since, besides `handedOn`
- * in the first. Before it they passed at `perMinute`. The database counts the same (db/migrations: slots_passed, slot_due).
+ * in the first. Before it they passed at `perMinute`. The database counts the same (db/functions: slots_passed, slot_due).
  */
 export type Line = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
 

@@ -6,7 +6,7 @@ import { fail } from '../start/step.mjs';
 try {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: it says which database to bring up to date.');
   const { applied } = await migrate(env.DATABASE_URL);
-  console.log(applied === 0 ? 'The database is up to date.' : `The database is up to date (${applied} migrations).`);
+  console.log(applied === 0 ? 'The database is up to date.' : `The database is up to date (${applied} changes).`);
 } catch (error) {
   fail(error);
 }

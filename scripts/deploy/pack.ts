@@ -11,6 +11,7 @@ const FILES = [
   'app/[client_name]/_embed',
   'db/FONTS-LICENSE',
   'db/demo',
+  'db/functions',
   'db/migrations',
   'lib/papers/wallet',
   'next.config.mjs',

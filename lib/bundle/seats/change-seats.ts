@@ -15,7 +15,7 @@ const BATCH = 200;
 /**
  * Makes the seats of performances those of the file and takes away those of the performances that it leaves out. A seat
  * that is held or sold never goes: each such place is added to the job's errors, and then nothing may be committed.
- * Locks in the order of hold_seats (db/migrations): carts, then seats by number; whoever waits for a seat that goes
+ * Locks in the order of hold_seats (db/functions): carts, then seats by number; whoever waits for a seat that goes
  * finds it gone.
  */
 export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {

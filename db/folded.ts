@@ -1,0 +1,41 @@
+import type postgres from 'postgres';
+import { Refusal } from './refusal';
+
+/** The migrations 0000 to 0044, which the baseline took the place of. */
+const FOLDED = {
+  first: '6b5c9bddee3e91c8cfbd8dbd6e25aa3301b78ab0c463f8a95cfae49d98d73d3d',
+  last: 'd5350fab0fc9e557442d48605f82e19c9daa9255da5829bf88ef8936fb4a57b4',
+  count: 45,
+};
+
+/** The functions that those made. */
+const FUNCTIONS = [
+  ...['hold_seats', 'hold_together', 'hold_blocks', 'hold_seen_blocks', 'taken_in_hall'],
+  ...['closed_performances', 'place_order', 'freeze_lines', 'line_up', 'slots_passed', 'slot_due'],
+  ...['count_stock', 'count_catalogue', 'count_catalogue_of_client'],
+];
+
+/**
+ * Notes that a database made by the folded migrations has the baseline and their functions. `done` are the hashes of the
+ * migrations that it has.
+ * @returns the hashes that it has then
+ * @throws Refusal when it has some of the folded migrations only
+ */
+export async function adoptFolded(
+  tx: postgres.TransactionSql,
+  done: ReadonlySet<string>,
+  baseline: string,
+): Promise<ReadonlySet<string>> {
+  if (!done.has(FOLDED.first)) return done;
+  if (!done.has(FOLDED.last)) {
+    throw new Refusal(
+      'The database was made by an older version of Doek than this one can bring up to date: migrate it with the last commit that has db/migrations/0044_embedding-by-any-site.sql, then with this one.',
+    );
+  }
+  // More than those are of another version: they are refused like any that is not known.
+  if (done.size > FOLDED.count) return done;
+  await tx`DELETE FROM migrations`;
+  await tx`INSERT INTO migrations (hash) VALUES (${baseline})`;
+  for (const name of FUNCTIONS) await tx`INSERT INTO functions (name, hash, version) VALUES (${name}, '', '0.0.0')`;
+  return new Set([baseline]);
+}

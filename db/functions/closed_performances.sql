@@ -1,0 +1,25 @@
+-- The performances in a cart that cannot be ordered: taken from sale or not shown (any more), or begun. Without p_now the clock is
+-- not looked at.
+--
+-- They are locked against the import, which updates them, until the transaction ends: it comes before, and is seen here, or
+-- after, and finds the order. The second statement takes a fresh snapshot, for what it waited for.
+CREATE OR REPLACE FUNCTION closed_performances(p_client integer, p_cart text, p_now timestamptz) RETURNS integer[] LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  v_now timestamptz;
+BEGIN
+  PERFORM FROM sub_events e
+   WHERE e.client_id = p_client
+     AND e.id IN (SELECT s.sub_event_id FROM seats s WHERE s.client_id = p_client AND s.cart_id = p_cart)
+   ORDER BY e.id FOR SHARE;
+  v_now := CASE WHEN p_now IS NOT NULL THEN greatest(p_now, clock_timestamp()) END;
+  RETURN (
+    SELECT coalesce(array_agg(e.id ORDER BY e.id), '{}') FROM sub_events e
+      JOIN main_events m ON m.client_id = e.client_id AND m.id = e.main_event_id
+     WHERE e.client_id = p_client
+       AND e.id IN (SELECT s.sub_event_id FROM seats s WHERE s.client_id = p_client AND s.cart_id = p_cart)
+       AND (e.status <> 'pub' OR m.status <> 'pub' OR v_now IS NOT NULL AND (e.starts_at <= v_now
+         OR e.view_begins_at IS NOT NULL AND e.view_begins_at > v_now
+         OR e.view_ends_at IS NOT NULL AND e.view_ends_at <= v_now)));
+END
+$$;

@@ -1,1 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "embed_origins" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rides" ALTER COLUMN "metres" DROP NOT NULL;

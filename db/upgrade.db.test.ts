@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { schemaOf } from '@/lib/testing/schema';
+import { migrate } from './migrate';
+
+/** Made by the migrations 0000 to 0044 and dumped by pg_dump: a shop with carts, orders of each kind, payments and a refund. */
+const DUMP = readFileSync(fileURLToPath(new URL('./testing/made-by-0044.sql', import.meta.url)), 'utf8');
+
+type Database = Awaited<ReturnType<typeof emptyDatabase>> & { sql: postgres.Sql };
+
+function opened(empty: Awaited<ReturnType<typeof emptyDatabase>>): Database {
+  const sql = postgres(empty.url, { max: 2, onnotice: () => {} });
+  return { ...empty, sql, drop: () => sql.end().then(empty.drop) };
+}
+
+async function restored(): Promise<Database> {
+  const empty = await emptyDatabase();
+  const loading = postgres(empty.url, { max: 1, onnotice: () => {} });
+  await loading.unsafe(DUMP);
+  await loading.end();
+  return opened(empty);
+}
+
+/** The rows of every table but what migrate() itself writes, as text. */
+async function contentOf(sql: postgres.Sql): Promise<Record<string, string[]>> {
+  const tables = await sql`SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'functions') ORDER BY 1`;
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await sql`SELECT to_jsonb(t)::text AS row FROM ${sql(name)} t ORDER BY 1`;
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+describe('a database made by the migrations before the baseline', () => {
+  let fresh: Database;
+  let old: Database;
+  let before: Record<string, string[]>;
+  beforeAll(async () => {
+    [fresh, old] = await Promise.all([opened(await emptyDatabase()), restored()]);
+    before = await contentOf(old.sql);
+    await migrate(fresh.url);
+    await migrate(old.url);
+  });
+  afterAll(() => Promise.all([fresh?.drop(), old?.drop()]));
+
+  it('has every object of a new one, and no other', async () => {
+    const [ours, theirs] = [await schemaOf(old.sql), await schemaOf(fresh.sql)];
+    for (const kind of Object.keys(theirs) as (keyof typeof theirs)[]) expect(ours[kind]).toEqual(theirs[kind]);
+    expect(theirs.functions.size).toBeGreaterThan(5);
+    expect(theirs.columns.get('orders.email')?.attstattarget).toBe(0);
+  });
+
+  it('loses nothing', async () => {
+    expect(await contentOf(old.sql)).toEqual(before);
+    for (const table of ['carts', 'seats', 'orders', 'order_lines', 'payments', 'refunds', 'reservations'])
+      expect([table, before[table]?.length]).toEqual([table, expect.toSatisfy((rows) => rows > 0)]);
+  });
+
+  it('is up to date then', async () => {
+    expect(await migrate(old.url)).toEqual({ applied: 0 });
+  });
+});
+
+describe('migrate', () => {
+  const refusalOf = async (change: (database: Database) => Promise<unknown>) => {
+    const database = await restored();
+    try {
+      await change(database);
+      const before = await schemaOf(database.sql);
+      const refusal = await migrate(database.url).catch((error: Error) => error.message);
+      expect(await schemaOf(database.sql)).toEqual(before);
+      return refusal;
+    } finally {
+      await database.drop();
+    }
+  };
+
+  it('refuses one of fewer migrations, and says what to do', async () => {
+    const older = ({ sql }: Database) =>
+      sql`DELETE FROM migrations WHERE hash = 'd5350fab0fc9e557442d48605f82e19c9daa9255da5829bf88ef8936fb4a57b4'`;
+    expect(await refusalOf(older)).toContain('migrate it with the last commit that has db/migrations/0044');
+  });
+
+  it('refuses one of more', async () => {
+    const newer = ({ sql }: Database) => sql`INSERT INTO migrations (hash) VALUES ('of tomorrow')`;
+    expect(await refusalOf(newer)).toContain('made by a newer version');
+  });
+
+  describe('and the functions', () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await testDatabase();
+    });
+    afterAll(() => database?.drop());
+    const bodies = async () => (await schemaOf(database.sql)).functions;
+
+    it('puts back what is another, in place where its signature is the same', async () => {
+      const { sql, url } = database;
+      const before = await bodies();
+      const oid = async () => (await sql`SELECT 'line_up'::regproc::oid AS oid`)[0]?.oid;
+      const line = await oid();
+      await sql`UPDATE functions SET hash = 'older' WHERE name IN ('line_up', 'slot_due', 'count_stock')`;
+      await sql`CREATE OR REPLACE FUNCTION count_stock() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
+      await sql`DROP FUNCTION slot_due`;
+      await sql`CREATE FUNCTION slot_due(integer) RETURNS integer LANGUAGE sql AS 'SELECT 1'`;
+      expect(await migrate(url)).toEqual({ applied: 3 });
+      expect(await bodies()).toEqual(before);
+      expect(await oid()).toBe(line);
+    });
+
+    it('makes one anew that gives other results than before, and drops one of no file', async () => {
+      const { sql, url } = database;
+      const before = await bodies();
+      await sql`DROP FUNCTION line_up`;
+      await sql`CREATE FUNCTION line_up(p_client integer, p_room integer, p_now timestamptz, p_carts text[]) RETURNS integer
+        LANGUAGE sql AS 'SELECT 1'`;
+      await sql`CREATE FUNCTION was_of_before() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
+      await sql`CREATE TRIGGER was_of_before AFTER INSERT ON carts FOR EACH ROW EXECUTE FUNCTION was_of_before()`;
+      await sql`INSERT INTO functions (name, hash, version) VALUES ('was_of_before', 'x', '0.0.1')`;
+      await sql`UPDATE functions SET hash = 'older' WHERE name = 'line_up'`;
+      expect(await migrate(url)).toEqual({ applied: 2 });
+      expect(await bodies()).toEqual(before);
+      expect((await schemaOf(sql)).triggers.has('carts.was_of_before')).toBe(false);
+    });
+
+    it('refuses those of a newer version', async () => {
+      const { sql, url } = database;
+      await sql`UPDATE functions SET hash = 'newer', version = '1000.0.0' WHERE name = 'line_up'`;
+      await expect(migrate(url)).rejects.toThrow('made by a newer version');
+    });
+  });
+});
