@@ -75,8 +75,8 @@ async function bench(signal: AbortSignal): Promise<void> {
     for (const bundle of [organisation('one', 4.86), organisation('two', 4.89), organisation('off', 4.86, false)]) {
       await importBundle(pool.db, bundle, { now: new Date() });
     }
-    await pool.sql`INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, line, from_lat, from_lon, to_lat, to_lon,
-        measured_at)
+    await pool.sql`INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, line,
+        from_lat, from_lon, to_lat, to_lon, measured_at)
       SELECT a.client_id, a.id, b.client_id, b.id, (random() * 6000)::int, NULL, a.lat, a.lon, b.lat, b.lon, now()
         FROM locations a, locations b, clients c, clients d
        WHERE a.id <> b.id AND c.id = a.client_id AND d.id = b.client_id AND c.circle = d.circle`;
