@@ -8,7 +8,7 @@ import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy, type FrameAncestors } from '@/lib/api/content-security-policy';
 import { PATH_HEADER } from '@/lib/api/peer-address';
-import { embedOriginsOf, knownDomains } from '@/lib/clients';
+import { clientDirectory, embedOriginsOf } from '@/lib/clients';
 import { log } from '@/lib/log';
 
 /**
@@ -69,7 +69,7 @@ const NOWHERE = '/-/-/-';
  */
 async function pageOf(request: NextRequest): Promise<URL | undefined> {
   // Without a database the page itself says so, in words.
-  const known = await knownDomains(pool().db).catch(() => undefined);
+  const known = await clientDirectory(pool().db).catch(() => undefined);
   const clientName = known?.clientOf.get(hostName(request) ?? '');
   if (clientName === undefined || shopIn(request.nextUrl.pathname) === clientName) return undefined;
   const page = request.nextUrl.clone();

@@ -4,7 +4,7 @@ import { migrate } from '@/db/migrate';
 import { subEvents } from '@/db/schema';
 import { importBundle } from '@/lib/bundle';
 import { addSeats } from '@/lib/carts';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { listTicketTypes } from '@/lib/tickettypes';
 import { webProgram } from '@/server/bundle';
@@ -113,7 +113,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 
 /** Carts with two seats each, all of different performances. */
 async function makeCarts(db: Db, name: Client, count: number): Promise<string[]> {
-  const ctx = { client: await getClient(db, name), db, now: new Date() };
+  const ctx = { client: await findClient(db, name), db, now: new Date() };
   const rows = await db
     .select({ id: subEvents.id })
     .from(subEvents)

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { env } from '@/lib/env';
 import { meters } from '@/lib/meters';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { keepTime } from './clock';
 import { PATIENCE_MS } from './deadline';
 import { gate } from './gate';
@@ -45,38 +46,35 @@ export function connect(url: string, { max = env.DATABASE_POOL, watch = false } 
   };
 }
 
-const shared = globalThis as { doekPool?: Pool; doekSideConnection?: postgres.Sql; doekSideDb?: Db };
-
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
-export function pool(): Pool {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
-  if (!shared.doekPool) {
-    shared.doekPool = connect(env.DATABASE_URL, { watch: true });
+export const pool = (): Pool =>
+  oncePerProcess('pool', () => {
+    const opened = connect(databaseUrl(), { watch: true });
     meters.pool.size = env.DATABASE_POOL;
-    keepTime(shared.doekPool.sql);
-  }
-  return shared.doekPool;
-}
+    keepTime(opened.sql);
+    return opened;
+  });
 
 /** Connections beside the pool, for those who look on: they must not stand behind visitors, nor behind each other (connect). */
-export function sideConnection(): postgres.Sql {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
-  shared.doekSideConnection ??= postgres(env.DATABASE_URL, {
-    max: 4,
-    prepare: false,
-    connect_timeout: 2,
-    idle_timeout: 60,
-    onnotice: () => {},
-    connection: { application_name: 'doek-side' },
-  });
-  return shared.doekSideConnection;
-}
+export const sideConnection = (): postgres.Sql =>
+  oncePerProcess('side connection', () =>
+    postgres(databaseUrl(), {
+      max: 4,
+      prepare: false,
+      connect_timeout: 2,
+      idle_timeout: 60,
+      onnotice: () => {},
+      connection: { application_name: 'doek-side' },
+    }),
+  );
 
 /** The same for queries that are asked of the pool too. */
-export function sideDb(): Db {
-  shared.doekSideDb ??= drizzle(watchQueries(sideConnection(), { meter: { asked: 0 } }), {
-    schema,
-    casing: 'snake_case',
-  });
-  return shared.doekSideDb;
+export const sideDb = (): Db =>
+  oncePerProcess('side database', () =>
+    drizzle(watchQueries(sideConnection(), { meter: { asked: 0 } }), { schema, casing: 'snake_case' }),
+  );
+
+function databaseUrl(): string {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the service with `npm start`.');
+  return env.DATABASE_URL;
 }

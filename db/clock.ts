@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { log } from '@/lib/log';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { answerInTime } from './deadline';
 
 const EVERY_MS = 10_000;
@@ -11,14 +12,14 @@ const SLOW_MS = 500;
 const READINGS = 4;
 
 type Reading = { databaseMs: number; readAtMs: number; tookMs: number };
-const shared = globalThis as { doekClock?: Reading };
+const clock = oncePerProcess('database clock', (): { reading?: Reading } => ({}));
 
 /**
  * The time as the database has it, which decides when holds and orders end: the same in every process and on every machine,
  * also where a machine's own clock is wrong or jumps. Until the database has told it, this machine's.
  */
 export function databaseNow(): Date {
-  const reading = shared.doekClock;
+  const { reading } = clock;
   return reading ? new Date(reading.databaseMs + performance.now() - reading.readAtMs) : new Date();
 }
 
@@ -28,7 +29,7 @@ export function keepTime(sql: Sql): void {
     let next = EVERY_MS;
     try {
       const reading = await readTime(sql);
-      if (reading) shared.doekClock = reading;
+      if (reading) clock.reading = reading;
     } catch (error) {
       next = AGAIN_MS;
       log.debug({ err: error }, 'the database does not tell the time; it will be asked again');

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { DatabaseDeadline } from '@/lib/errors';
+import { oncePerProcess } from '@/lib/once-per-process';
 
 /** How long an answer of the database is waited for, a free connection and others in line included. */
 export const PATIENCE_MS = 8000;
@@ -14,9 +15,7 @@ const SILENT_PATIENCE_MS = 1000;
 const PIECE_MS = 1000;
 
 /** When the database last answered anything (performance.now()), and whether it answered nothing for as long as we are patient. */
-const shared = globalThis as { doekHeard?: { at: number; isSilent: boolean } };
-shared.doekHeard ??= { at: 0, isSilent: false };
-const heard = shared.doekHeard;
+const heard = oncePerProcess('last answer of the database', () => ({ at: 0, isSilent: false }));
 
 /** The same for the server, for what runs there after we have given up (SET statement_timeout). */
 export const STATEMENT_TIMEOUT = `${PATIENCE_MS}ms`;

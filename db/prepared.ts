@@ -1,23 +1,20 @@
 import { is } from 'drizzle-orm';
 import { PostgresJsPreparedQuery, type PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Db } from './client';
+import { perDatabase } from './per-database';
 
 /**
- * Builds something once per database or transaction and keeps it. Of a query only once: building SQL costs more than running
- * it. It is the same everywhere, but for the connection that it is asked over.
+ * Builds a query once, and prepares it per database or transaction: building SQL costs more than running it. The query is the
+ * same everywhere, but for the connection that it is asked over.
  */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new WeakMap<Db, Query>();
+export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   let anywhere: Query | undefined;
-  return (db) => {
-    let query = built.get(db);
-    if (query === undefined) {
-      query = is(anywhere, PostgresJsPreparedQuery) ? over(anywhere, connectionOf(db)) : build(db);
-      if (is(query, PostgresJsPreparedQuery)) anywhere ??= over(query, undefined);
-      built.set(db, query);
-    }
+  return perDatabase((db) => {
+    if (anywhere) return over(anywhere, connectionOf(db));
+    const query = build(db);
+    if (is(query, PostgresJsPreparedQuery)) anywhere = over(query, undefined);
     return query;
-  };
+  });
 }
 
 /** drizzle (0.45) keeps the connection in a private field of the query, and has no other way to give it one. */

@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { inTime, refuseLate, STATEMENT_TIMEOUT } from '@/db/deadline';
 import { type Gate, gate } from '@/db/gate';
-import { prepared } from '@/db/prepared';
+import { perDatabase } from '@/db/per-database';
 import type { clients } from '@/db/schema';
 import { env } from '@/lib/env';
 import { databaseCode, isConnectionLost } from '@/lib/errors';
@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
 
 /** One that waits for a lock keeps its connection: those of one organisation leave half of them to others, and to single questions. */
 const MOST_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
-const gatesOf = prepared(() => new Map<number, Gate>());
+const gatesOf = perDatabase(() => new Map<number, Gate>());
 
 function gateOf({ db, client }: Context): Gate {
   if (isTransaction(db)) return async (work) => work();

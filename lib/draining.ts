@@ -1,9 +1,11 @@
-const shared = globalThis as { doekIsDraining?: boolean };
+import { oncePerProcess } from './once-per-process';
+
+const state = oncePerProcess('draining', () => ({ isDraining: false }));
 
 /** From now on this process says that it is not ready; it goes on answering. */
 export function startDraining(): void {
-  shared.doekIsDraining = true;
+  state.isDraining = true;
 }
 
 /** Whether this process was asked to end. */
-export const isDraining = (): boolean => shared.doekIsDraining === true;
+export const isDraining = (): boolean => state.isDraining;

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { oncePerProcess } from './once-per-process';
 
 /** From asked to answered, in seconds: an add takes some milliseconds, a lock is waited for three seconds at most. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -57,9 +58,5 @@ function make() {
   };
 }
 
-// The pages and the HTTP interface are bundled apart, and count together.
-const shared = globalThis as { doekMeters?: ReturnType<typeof make> };
-shared.doekMeters ??= make();
-
 /** What this process counts of itself (lib/metrics shows it). */
-export const meters = shared.doekMeters;
+export const meters = oncePerProcess('meters', make);

@@ -1,12 +1,12 @@
 import { pool } from '@/db/client';
 import { baseUrl, cacheFor, hostName, shopPlace } from '@/lib/api/address';
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 
 export const dynamic = 'force-dynamic';
 
 /** What search engines may read: the shops, not what is a visitor's own or for programs. */
 export async function GET(request: Request) {
-  const { clientOf } = await knownDomains(pool().db);
+  const { clientOf } = await clientDirectory(pool().db);
   const own = clientOf.get(hostName(request) ?? '');
   const origin = own === undefined ? baseUrl(request) : shopPlace(request, own, clientOf).origin;
   const lines = [

@@ -1,6 +1,6 @@
 import { pool } from '@/db/client';
 import { baseUrl, cacheFor } from '@/lib/api/address';
-import { knownDomains, listClients } from '@/lib/clients';
+import { clientDirectory, listClients } from '@/lib/clients';
 import { sitemapIndexXml } from '@/lib/seo';
 
 export const dynamic = 'force-dynamic';
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 /** Where the sitemap of each organisation is. */
 export async function GET(request: Request) {
   const { db } = pool();
-  const [clients, { clientOf }] = await Promise.all([listClients(db), knownDomains(db)]);
+  const [clients, { clientOf }] = await Promise.all([listClients(db), clientDirectory(db)]);
   const text = sitemapIndexXml(clients.map(({ name }) => `${baseUrl(request)}/${name}/sitemap.xml`));
   return new Response(text, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': cacheFor(request, 3600, clientOf) },

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Cart } from '@/lib/carts';
-import { recallClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { recommend } from '@/lib/recommendations';
 import { baseUrl } from './address';
 import { toWireCart, type wireCart } from './wire/cart';
 
-/** What every request about a cart answers: the whole cart, with what else fits around it, to a client that was recalled. */
+/** What every request about a cart answers: the whole cart, with what else fits around it, to a remembered client. */
 export async function answerCart(
   ctx: Context,
   cart: Cart,
   request: Request,
 ): Promise<{ answer: z.infer<typeof wireCart> }> {
   // Reading the cart may have shown that the client is another by now.
-  const client = await recallClient(ctx.db, ctx.client.name);
+  const client = await findClient(ctx.db, ctx.client.name, 'remembered');
   const recommendations = await recommend({ ...ctx, client }, cart.seats);
   return { answer: toWireCart(cart, { currency: client.currency, recommendations, base: baseUrl(request) }) };
 }

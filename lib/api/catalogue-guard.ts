@@ -1,5 +1,3 @@
-import { pool } from '@/db/client';
-import { knownDomains } from '@/lib/clients';
 import type { Contract } from './contract';
 import type { CatalogueAnswer } from './revalidate';
 
@@ -9,12 +7,6 @@ import type { CatalogueAnswer } from './revalidate';
  */
 export const isCatalogueRead = (contract: Contract | undefined): boolean =>
   contract !== undefined && (contract.sharedCacheSeconds !== undefined || contract.neverRefused === true);
-
-/** Whether an organisation of that name is known to this process; a name that nobody has counts like any other request. */
-export async function isKnownClient(clientName: string): Promise<boolean> {
-  const known = await knownDomains(pool().db).catch(() => undefined);
-  return known?.names.has(clientName) ?? false;
-}
 
 /** How old an answer may be that stands in for a new one, once an organisation is asked more than its limit. */
 export const GUARD_AGE_MS = 5000;

@@ -1,9 +1,9 @@
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { baseUrl } from './address';
 
 /** Where buyers find the orders of an organisation, and pay them: at its own domain, else where this request came. */
 export async function orderPlace(ctx: Context, request: Request): Promise<{ clientName: string; baseUrl: string }> {
-  const domain = (await knownDomains(ctx.db)).domainOf.get(ctx.client.name);
+  const domain = (await clientDirectory(ctx.db)).domainOf.get(ctx.client.name);
   return { clientName: ctx.client.name, baseUrl: domain ? `https://${domain}` : baseUrl(request) };
 }

@@ -4,18 +4,19 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { findAddress, isPrivate, isWithin } from '@/lib/networks';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { isRouterState, ROUTER_STATE_HEADER } from './router-state';
 
-const shared = globalThis as { doekPeerHeader?: string };
+const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
 
 /** Where a request says who is at the other end of its connection; a name that nobody outside can know. */
-export const peerHeader = (): string | undefined => shared.doekPeerHeader;
+export const peerHeader = (): string | undefined => peers.header;
 
 /** Where proxy.ts tells a page which path was asked for. */
 export const PATH_HEADER = 'x-asked-path';
 
 /** Where it says that nothing tells of a proxy in between. */
-export const directHeader = (): string | undefined => shared.doekPeerHeader && `${shared.doekPeerHeader}-direct`;
+export const directHeader = (): string | undefined => peers.header && `${peers.header}-direct`;
 
 /** Chooses the name for this process and those that it forks: one of them may answer what another asks. */
 export function choosePeerHeader(): string {
@@ -28,9 +29,9 @@ export function choosePeerHeader(): string {
  * requests of the web standard do not tell, and takes off what only a proxy in front may say, and what Next.js fails on.
  */
 export function markPeers(): void {
-  if (shared.doekPeerHeader) return;
+  if (peers.header) return;
   const name = choosePeerHeader();
-  shared.doekPeerHeader = name;
+  peers.header = name;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     if (server.requestTimeout > LONGEST_MS) server.requestTimeout = LONGEST_MS;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { addSeats } from '@/lib/carts';
-import { currentClient } from '@/lib/clients';
+import { confirmClient, findClient } from '@/lib/clients';
 import { getEvent, listEvents, listEventsOfType, listEventTypes, listLocations } from '@/lib/events';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -45,12 +45,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => vi.setSystemTime(NOW));
 
+const confirm = async () => confirmClient(database.db, await findClient(database.db, tenant.name, 'remembered'));
+
 let made = 0;
 async function ask(what: string): Promise<string> {
-  const { client, moment } = await currentClient(database.db, tenant.name);
+  const { client, stock } = await confirm();
   const ctx = { client, db: database.db, now: new Date() };
   const make = async () => catalogueAnswer(`${++made}`, 5);
-  return (await rememberAnswer(ctx, moment, what, make)).body.toString();
+  return (await rememberAnswer(ctx, stock, what, make)).body.toString();
 }
 
 it('is the same as long as nothing has changed', async () => {
@@ -63,7 +65,7 @@ it('is the same as long as nothing has changed', async () => {
 
 it('is another after any change of what the client sells, of seats too', async () => {
   let before = await ask('changed');
-  const { client } = await currentClient(database.db, tenant.name);
+  const { client } = await confirm();
   const ctx = { client, db: database.db, now: NOW };
   const wanted = { subEventId: tenant.subEventId('a'), discountId: tenant.discountId('standaard'), count: 1 };
   await addSeats(ctx, { ...wanted, cartId: newCartId() });
@@ -100,7 +102,7 @@ it('is another after whatever changes seats and holds, and the same whatever bec
 
 it('is another after a new key for tickets', async () => {
   const before = await ask('keys');
-  const { client } = await currentClient(database.db, tenant.name);
+  const { client } = await confirm();
   await newTicketKey({ client, db: database.db, now: NOW });
   expect(await ask('keys')).not.toBe(before);
 });
@@ -130,7 +132,7 @@ it('is made of nothing that could change uncounted', async () => {
 });
 
 it('counts changes that are made at the same time, each, and none that is taken back', async () => {
-  const before = Number((await currentClient(database.db, tenant.name)).moment.changes);
+  const before = Number((await confirm()).stock.changes);
   const change = (nr: number, thenFail = false) =>
     database.sql.begin(async (tx) => {
       await tx`UPDATE seats SET section = 'balkon' WHERE client_id = ${tenant.client.id} AND nr = ${nr}`;
@@ -139,7 +141,7 @@ it('counts changes that are made at the same time, each, and none that is taken 
     });
   const changes = Array.from({ length: 8 }, (_, i) => change(i + 1));
   await Promise.allSettled([...changes, change(10, true)]);
-  expect(Number((await currentClient(database.db, tenant.name)).moment.changes)).toBe(before + 8);
+  expect(Number((await confirm()).stock.changes)).toBe(before + 8);
 });
 
 it.each([
@@ -160,9 +162,9 @@ it.each([
 
 it('is not shared with who asked before the catalogue changed', async () => {
   const askAt = async (make: () => Promise<string>) => {
-    const { client, moment } = await currentClient(database.db, tenant.name);
+    const { client, stock } = await confirm();
     const ctx = { client, db: database.db, now: new Date() };
-    return { answer: rememberAnswer(ctx, moment, 'late', async () => catalogueAnswer(await make(), 5)) };
+    return { answer: rememberAnswer(ctx, stock, 'late', async () => catalogueAnswer(await make(), 5)) };
   };
   let finish = () => {};
   const slow = new Promise<string>((resolve) => {

@@ -1,6 +1,6 @@
 import { databaseNow } from '@/db/clock';
-import type { Moment } from '@/lib/clients';
-import { coalesce } from '@/lib/coalesce';
+import { boundedMap, singleFlight } from '@/lib/cache';
+import type { StockState } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { nextTurn } from '@/lib/tickettypes';
 import type { CatalogueAnswer } from './revalidate';
@@ -15,18 +15,17 @@ const OVERHEAD_BYTES = 1024;
  */
 type Kept = { version: number; changes: string; from: number; until: number; trueAt: number; answer: CatalogueAnswer };
 
-const kept = new Map<string, Kept>();
-let keptBytes = 0;
+const kept = boundedMap<Kept>(MOST_BYTES, ({ answer }) => answer.body.length + OVERHEAD_BYTES);
 
 /**
  * The answer to a question about the catalogue: as it was made before while nothing of the client's has changed since and
  * nothing has begun or ended by the clock; else made anew, once for all who ask at the same time.
- * @param moment when the question was there already
+ * @param stock as it was when the question was there already
  * @param make makes the answer from what the database holds then, at a time
  */
 export async function rememberAnswer(
   { client, db, now }: Context,
-  moment: Moment,
+  stock: StockState,
   what: string,
   make: (now: Date) => Promise<CatalogueAnswer>,
 ): Promise<CatalogueAnswer> {
@@ -35,7 +34,7 @@ export async function rememberAnswer(
   const at = now.getTime();
   const isTrue =
     before?.version === client.catalogueVersion &&
-    before.changes === moment.changes &&
+    before.changes === stock.changes &&
     before.from <= at &&
     at < before.until;
   if (before && isTrue) {
@@ -44,14 +43,14 @@ export async function rememberAnswer(
   }
 
   // With the version: what is remembered of an older catalogue is no answer to who asked after it changed.
-  return coalesce(`answer ${key} ${client.catalogueVersion}`, async () => {
+  return singleFlight(db, `answer ${key} ${client.catalogueVersion}`, async () => {
     // The clock may have been set back since.
-    const now = new Date(Math.max(databaseNow().getTime(), moment.at));
+    const now = new Date(Math.max(databaseNow().getTime(), stock.at));
     const answer = await make(now);
     const from = now.getTime();
-    // What was read may be newer than the moment: then no later moment is the same.
-    const until = Math.min(await nextTurn({ client, db, now }), moment.holdEndsAt ?? Number.POSITIVE_INFINITY);
-    keep(key, { version: client.catalogueVersion, changes: moment.changes, from, until, trueAt: from, answer });
+    // What was read may be newer than `stock`: then no later state is the same.
+    const until = Math.min(await nextTurn({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    kept.set(key, { version: client.catalogueVersion, changes: stock.changes, from, until, trueAt: from, answer });
     return answer;
   });
 }
@@ -67,22 +66,3 @@ export function recentAnswer(
   const ageMs = now.getTime() - found.trueAt;
   return ageMs <= maxAgeMs ? { answer: found.answer, ageMs } : undefined;
 }
-
-function keep(key: string, entry: Kept): void {
-  forget(key);
-  kept.set(key, entry);
-  keptBytes += bytesOf(entry);
-  for (const oldest of kept.keys()) {
-    if (keptBytes <= MOST_BYTES) break;
-    forget(oldest);
-  }
-}
-
-function forget(key: string): void {
-  const entry = kept.get(key);
-  if (!entry) return;
-  kept.delete(key);
-  keptBytes -= bytesOf(entry);
-}
-
-const bytesOf = ({ answer }: Kept) => answer.body.length + OVERHEAD_BYTES;

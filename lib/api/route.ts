@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { atOneVersion, currentClient, knownDomains, recallClient, refreshClient } from '@/lib/clients';
+import {
+  atOneVersion,
+  clientDirectory,
+  confirmClient,
+  type Directory,
+  type Freshness,
+  findClient,
+} from '@/lib/clients';
 import type { Context, Writes } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -10,7 +17,7 @@ import { log } from '@/lib/log';
 import { tracedRequest } from '@/lib/trace';
 import { hostName } from './address';
 import { readBody } from './body';
-import { agedAnswer, GUARD_AGE_MS, isCatalogueRead, isKnownClient } from './catalogue-guard';
+import { agedAnswer, GUARD_AGE_MS, isCatalogueRead } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { failurePage } from './failure-page';
@@ -35,20 +42,17 @@ type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.i
 /** An operation behind a contract. It may name headers of its answer. */
 export type Operation = {
   contract: Contract;
-  findClient: typeof refreshClient;
+  freshness: Freshness;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
 };
 
-/**
- * Binds a contract to what answers it. `findClient` may be recallClient when what answers it finds out by itself that the
- * client has changed.
- */
+/** Binds a contract to what answers it, for a client as fresh as that needs. */
 export function operation<C extends Contract>(
   contract: C,
   run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
-  findClient = refreshClient,
+  freshness: Freshness = 'current',
 ): Operation {
-  return { contract, run, findClient };
+  return { contract, run, freshness };
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -131,8 +135,12 @@ async function guarded(
   try {
     response = await tracedRequest(request, route, async () => {
       const clientName = about.path.split('/')[2] ?? '';
-      if (!isCatalogueRead(contract) || !(await isKnownClient(clientName))) await limits.request(clientName);
-      await refuseOthers(request, clientName);
+      // What the database cannot say now it cannot answer either.
+      const directory = await clientDirectory(pool().db).catch(() => undefined);
+      // A name that nobody has counts like any other request.
+      const isNeverRefused = isCatalogueRead(contract) && directory?.names.has(clientName);
+      if (!isNeverRefused) await limits.request(clientName);
+      refuseOthers(request, clientName, directory);
       return handle(about, limits, writes);
     });
   } catch (error) {
@@ -158,11 +166,9 @@ async function guarded(
 const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
 
 /** On an organisation's own domain there is nothing of others, nor of the service itself. */
-async function refuseOthers(request: Request, clientName: string): Promise<void> {
-  // What the database cannot say now it cannot answer either.
-  const known = await knownDomains(pool().db).catch(() => undefined);
-  if (!known || known.clientOf.size === 0) return;
-  const own = known.clientOf.get(hostName(request) ?? '');
+function refuseOthers(request: Request, clientName: string, directory: Directory | undefined): void {
+  if (!directory || directory.clientOf.size === 0) return;
+  const own = directory.clientOf.get(hostName(request) ?? '');
   if (own !== undefined && own !== clientName) throw new AppError('not_found', 'There is nothing at this address');
 }
 
@@ -176,13 +182,13 @@ function isTimeToTell(): boolean {
 }
 
 async function run(
-  { contract, run, findClient }: Operation,
+  { contract, run, freshness }: Operation,
   request: Request,
   raw: Record<string, unknown>,
   { about, limits, writes }: { about: About; limits: Limits; writes: Writes },
 ): Promise<Response> {
   const { db } = pool();
-  const client = await findClient(db, String(raw.client_name));
+  const client = await findClient(db, String(raw.client_name), freshness);
   const ctx: Context = { client, db, now: databaseNow(), writes };
   if (contract.neverRefused) limits.isClientOver(client);
   else limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
@@ -221,21 +227,20 @@ async function readCatalogue(
   raw: Record<string, unknown>,
   limits: Limits,
 ): Promise<Response> {
-  const name = String(raw.client_name);
   const { db } = pool();
-  const recalled = await recallClient(db, name);
-  const isOver = limits.isClientOver(recalled);
+  const remembered = await findClient(db, String(raw.client_name), 'remembered');
+  const isOver = limits.isClientOver(remembered);
   const { params, query } = parseAddress(contract, request, raw);
   const what = JSON.stringify([contract.path, params, query]);
-  const recent = isOver && recentAnswer({ client: recalled, now: databaseNow() }, what, GUARD_AGE_MS);
+  const recent = isOver && recentAnswer({ client: remembered, now: databaseNow() }, what, GUARD_AGE_MS);
   if (recent) return revalidated(request, agedAnswer(recent.answer, recent.ageMs));
 
-  const { client, moment } = await currentClient(db, name);
+  const { client, stock } = await confirmClient(db, remembered);
   const ctx: Context = { client, db, now: databaseNow() };
   const input = { params, query, body: undefined, request, limits } as never;
   const make = async (now: Date) => {
     const { answer } = await atOneVersion({ ...ctx, now }, (ctx) => run(ctx, input));
     return catalogueAnswer(JSON.stringify(answer), contract.sharedCacheSeconds ?? 0);
   };
-  return revalidated(request, await rememberAnswer(ctx, moment, what, make));
+  return revalidated(request, await rememberAnswer(ctx, stock, what, make));
 }

@@ -3,9 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { findNetwork, type Network } from '@/lib/networks';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { addressBehind, visitorOf } from './visitor';
 
-const shared = globalThis as { doekPeerHeader?: string };
+const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
 
 const TRUSTED = ['10.0.0.0/8', '127.0.0.1', '2001:db8:f::/48'].map((text) => findNetwork(text) as Network);
 
@@ -29,8 +30,8 @@ test('without trusted proxies the connection decides', () => {
 });
 
 test('what strangers write is not kept', () => {
-  const before = { peers: shared.doekPeerHeader, trusted: env.TRUSTED_PROXIES };
-  Object.assign(shared, { doekPeerHeader: 'x-peer' });
+  const before = { peers: peers.header, trusted: env.TRUSTED_PROXIES };
+  Object.assign(peers, { header: 'x-peer' });
   Object.assign(env, { TRUSTED_PROXIES: TRUSTED });
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -51,7 +52,7 @@ test('what strangers write is not kept', () => {
     // 6,000 of 15 kB.
     expect(heap() - begin).toBeLessThan(15_000_000);
   } finally {
-    Object.assign(shared, { doekPeerHeader: before.peers });
+    Object.assign(peers, { header: before.peers });
     Object.assign(env, { TRUSTED_PROXIES: before.trusted });
   }
 });

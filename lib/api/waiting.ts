@@ -1,9 +1,7 @@
-import { type Db, sideDb } from '@/db/client';
-import { databaseNow } from '@/db/clock';
-import { getClient, recallClient } from '@/lib/clients';
-import { type Client, type Context, isTransaction } from '@/lib/context';
+import { sideDb } from '@/db/client';
+import { findClient } from '@/lib/clients';
+import { type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { memory } from '@/lib/memory';
 import { findRoom, type Room, readToken, signToken, takePlace } from '@/lib/waiting-room';
 import type { Limits } from './limits';
 import { toWireStanding } from './wire/standing';
@@ -37,7 +35,7 @@ export async function inTurn<T>(
     // Who has a connection of the pool must not wait for another one.
     const db = isTransaction(ctx.db) ? sideDb() : ctx.db;
     // The client may be another than was recalled.
-    const outside = { ...ctx, db, client: await recallClient(db, ctx.client.name) };
+    const outside = { ...ctx, db, client: await findClient(db, ctx.client.name, 'remembered') };
     const room = await findRoom(outside, subEventId);
     if (!room) throw error;
     await admit(outside, room, cartId, limits);
@@ -62,9 +60,3 @@ export async function getRoom(ctx: Context, subEventId: number): Promise<Room> {
   if (!room) throw new AppError('waiting_room_not_found', 'There is no waiting room here');
   return room;
 }
-
-const remember = memory<Client>({ forMs: 1000, most: 1000 });
-
-/** The client as it was at most a second ago, for the many who ask where they stand. @throws AppError `client_not_found` */
-export const recentClient = (db: Db, name: string): Promise<Client> =>
-  remember(name, databaseNow(), () => getClient(db, name));

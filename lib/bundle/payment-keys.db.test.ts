@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { listPaymentMethods } from '@/lib/payments';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { exportBundle, importBundle, printBundle } from '.';
@@ -20,7 +20,7 @@ const bundleOf = (name: string, ...payment_methods: unknown[]) => {
 };
 const save = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date() });
 const offered = async (name: string) => {
-  const client = await getClient(database.db, name);
+  const client = await findClient(database.db, name);
   const methods = await listPaymentMethods({ client, db: database.db, now: new Date() });
   return methods.map(({ paymentId, description }) => `${paymentId} ${description}`);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeats } from '@/lib/carts';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -73,14 +73,14 @@ it('leaves no row of it in any table, and those of others as they were', async (
   expect(await rowsOf(tenant.client.id)).toEqual({});
   expect(await database.sql`SELECT FROM clients WHERE name = ${tenant.name}`).toHaveLength(0);
   expect(await othersRows(tenant.client.id)).toEqual(others);
-  await expect(getClient(database.db, tenant.name)).rejects.toMatchObject({ code: 'client_not_found' });
+  await expect(findClient(database.db, tenant.name)).rejects.toMatchObject({ code: 'client_not_found' });
   await expect(removeClient(database.db, tenant.name, { withSales: true })).rejects.toMatchObject({
     code: 'client_not_found',
   });
 });
 
 it('takes the ways to its venues along, and can come back', async () => {
-  const { id } = await getClient(database.db, 'kleinkunst');
+  const { id } = await findClient(database.db, 'kleinkunst');
   // The circle has fewer ways now: its catalogues have another version.
   const { catalogues: before, ...others } = await othersRows(id);
   await removeClient(database.db, 'kleinkunst', { withSales: false });

@@ -1,4 +1,4 @@
-import { forgetClient, refreshClient } from '@/lib/clients';
+import { findClient, forgetClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
@@ -32,7 +32,7 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
     if (held) return cartOf(ctx, held);
     if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
     forgetClient(ctx.client.name);
-    ctx = { ...ctx, client: await refreshClient(ctx.db, ctx.client.name) };
+    ctx = { ...ctx, client: await findClient(ctx.db, ctx.client.name) };
   }
 }
 
@@ -61,7 +61,7 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | und
 }
 
 async function isCurrent({ db, client: { name, catalogueVersion } }: Context): Promise<boolean> {
-  return (await refreshClient(db, name)).catalogueVersion === catalogueVersion;
+  return (await findClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
 function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
-import { getClient, recallClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -41,7 +41,7 @@ it.each([
   await change(shut);
   await expect(add()).rejects.toMatchObject({ code });
   await expect(add()).rejects.toMatchObject({ code });
-  before = { ...before, client: await getClient(database.db, tenant.name) };
+  before = { ...before, client: await findClient(database.db, tenant.name) };
   await expect(add()).rejects.toMatchObject({ code });
   await change(open);
   expect((await add()).seats).toHaveLength(2);
@@ -75,11 +75,11 @@ it('sells to whoever was to wait, as soon as there is no waiting room', async ()
 });
 
 it('hears in a transaction that the programme has changed, and so does whoever comes after it', async () => {
-  const client = await recallClient(database.db, tenant.name);
+  const client = await findClient(database.db, tenant.name);
   await add();
   await change('UPDATE ticket_types SET position = position + 1');
   await inTransaction({ ...before, client }, (ctx) => addSeats(ctx, wanted()));
-  const now = await getClient(database.db, tenant.name);
-  expect(now.catalogueVersion).not.toBe(client.catalogueVersion);
-  expect(await recallClient(database.db, tenant.name)).toEqual(now);
+  const remembered = await findClient(database.db, tenant.name, 'remembered');
+  expect(remembered.catalogueVersion).not.toBe(client.catalogueVersion);
+  expect(remembered).toEqual(await findClient(database.db, tenant.name));
 });

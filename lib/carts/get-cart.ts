@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, seats } from '@/db/schema';
-import { askTogether, refreshClient } from '@/lib/clients';
+import { batchByClient } from '@/lib/cache';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { extensionsOf, heldSeats, isAlive, type WireSeat } from '@/lib/seats';
 import { type Cart, cartOf } from './cart-of';
@@ -15,14 +16,14 @@ type Found = { version: number; cart: WireCart | null };
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   const { version, cart } = await readCart(ctx.db, ctx.client.id, { id: cartId, now: ctx.now });
   const [expiresAt, extensions, held] = cart ?? [0, 0, null];
-  const client = version === ctx.client.catalogueVersion ? ctx.client : await refreshClient(ctx.db, ctx.client.name);
+  const client = version === ctx.client.catalogueVersion ? ctx.client : await findClient(ctx.db, ctx.client.name);
   return cartOf(
     { ...ctx, client },
     { seats: heldSeats(held), expiresAt: held ? new Date(expiresAt) : null, extensions: held ? extensions : 0 },
   );
 }
 
-const readCart = askTogether<Asked, Found>(async (db, clientId, asked) => {
+const readCart = batchByClient<Asked, Found>(async (db, clientId, asked) => {
   const [row] = await inCarts(db).execute({ clientId, asked: JSON.stringify(asked) });
   return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
 });

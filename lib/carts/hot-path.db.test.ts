@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect } from '@/db/client';
-import { recallClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { listEvents } from '@/lib/events';
@@ -43,7 +43,7 @@ it('every statement of the hot path says of which client, so that it stays withi
     statements.add((line as unknown as { statement: string }).statement);
   });
   const { db, close } = connect(database.url, { watch: true });
-  const ctx: Context = { client: await recallClient(db, tenant.name), db, now: new Date() };
+  const ctx: Context = { client: await findClient(db, tenant.name, 'remembered'), db, now: new Date() };
   const cartId = 'hot-path-cart';
   const subEventId = tenant.subEventId('a');
   await listEvents(ctx);

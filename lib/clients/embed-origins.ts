@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { clients } from '@/db/schema';
-import { memory } from '@/lib/memory';
-import { CLIENT_NAME } from './get-client';
-import { heard } from './heard';
+import { cacheByAge } from '@/lib/cache';
+import { catalogueChanges } from './catalogue-changes';
+import { CLIENT_NAME } from './find-client';
 
-const remember = memory<string[] | null>({ forMs: 10_000, most: 1000 });
+const remember = cacheByAge<string[] | null>({ forMs: 10_000, most: 1000 });
 
 const originsByName = prepared((db) =>
   db
@@ -18,7 +18,7 @@ const originsByName = prepared((db) =>
 
 /**
  * The origins of the sites that may show this organisation's shop in a frame, null when any may, as they are while this process is
- * told of changes (heard), else as they were at most ten seconds before `now`; none for a name that no organisation has.
+ * told of changes (catalogueChanges), else as they were at most ten seconds before `now`; none for a name that no organisation has.
  */
 export function embedOriginsOf(db: Db, clientName: string, now: Date): Promise<string[] | null> {
   if (!CLIENT_NAME.test(clientName)) return Promise.resolve([]);
@@ -26,5 +26,5 @@ export function embedOriginsOf(db: Db, clientName: string, now: Date): Promise<s
     const [client] = await originsByName(db).execute({ name: clientName });
     return client ? client.origins : [];
   };
-  return remember(clientName, now, read, heard(db));
+  return remember(clientName, now, read, catalogueChanges(db));
 }

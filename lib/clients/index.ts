@@ -1,11 +1,8 @@
-export { askTogether } from './ask-together';
-export { coalesceOver } from './coalesce-over';
-export { currentClient, type Moment } from './current-client';
-export { knownDomains } from './domains';
+export { othersAskedSince } from './client-activity';
+export { clientDirectory, type Directory } from './client-directory';
+export { confirmClient, type StockState } from './confirm-client';
 export { embedOriginsOf } from './embed-origins';
+export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
-export { CLIENT_NAME, forgetClient, getClient, getClientById, recallClient, refreshClient } from './get-client';
 export { listClients } from './list-clients';
-export { atOneVersion, checkVersion, inSnapshot, rememberedAtVersion, requireVersion } from './one-version';
-export { othersAskedSince } from './others';
-export { remembered, type Versioned } from './remember';
+export { atOneVersion, cacheAtVersion, checkVersion, inSnapshot, requireVersion } from './one-version';

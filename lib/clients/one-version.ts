@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { catalogues } from '@/db/schema';
+import { cacheByVersion } from '@/lib/cache';
 import { type Client, type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getClientById } from './get-client';
-import { remembered } from './remember';
+import { getClientById } from './find-client';
 
 /** What was read is not, or not all, of the version of the catalogue that was asked for: `atOneVersion` reads again. */
 class CatalogueChanged extends AppError {
@@ -45,8 +45,8 @@ export function requireVersion({ client }: Context, version: number | undefined)
   if (version !== client.catalogueVersion) throw new CatalogueChanged();
 }
 
-/** As `remembered`, of what is exactly at the client's version. @throws AppError `busy` when that is over */
-export function rememberedAtVersion<T>(
+/** As cacheByVersion, of what is exactly at the client's version. @throws AppError `busy` when that is over */
+export function cacheAtVersion<T>(
   ctx: Context,
   key: string,
   load: () => Promise<T | undefined>,
@@ -57,7 +57,7 @@ export function rememberedAtVersion<T>(
     await checkVersion(ctx);
     return value;
   };
-  return weigh ? remembered(ctx.client, key, checked, weigh) : remembered(ctx.client, key, checked);
+  return weigh ? cacheByVersion(ctx.client, key, checked, weigh) : cacheByVersion(ctx.client, key, checked);
 }
 
 /**

@@ -1,16 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { locations } from '@/db/schema';
-import { atOneVersion, rememberedAtVersion } from '@/lib/clients';
+import { atOneVersion, cacheAtVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 
 export type Location = Omit<typeof locations.$inferSelect, 'clientId' | 'key' | 'sections' | 'archived'>;
 
 /** The client's venues, by id. */
 export function listLocations(ctx: Context): Promise<readonly Location[]> {
-  return atOneVersion(
-    ctx,
-    async (ctx) => (await rememberedAtVersion(ctx, 'locations', () => readLocations(ctx))) ?? [],
-  );
+  return atOneVersion(ctx, async (ctx) => (await cacheAtVersion(ctx, 'locations', () => readLocations(ctx))) ?? []);
 }
 
 function readLocations(ctx: Context): Promise<Location[]> {

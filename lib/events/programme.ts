@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { clients, type EventStatus, locations, mainEvents, subEvents } from '@/db/schema';
-import { rememberedAtVersion } from '@/lib/clients';
+import { cacheAtVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 
 /** A show, without its performances. */
@@ -98,7 +98,7 @@ const showRows = prepared((db) =>
  * shows one looks at the clock first (isInWindow).
  */
 export async function programmeOf(ctx: Context): Promise<ReadonlyMap<number, Programmed>> {
-  return (await rememberedAtVersion(ctx, 'programme', () => readProgramme(ctx))) ?? new Map();
+  return (await cacheAtVersion(ctx, 'programme', () => readProgramme(ctx))) ?? new Map();
 }
 
 async function readProgramme({ db, client }: Context): Promise<Map<number, Programmed>> {

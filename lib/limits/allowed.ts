@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { clients } from '@/db/schema';
+import { cacheByAge } from '@/lib/cache';
 import { CLIENT_NAME } from '@/lib/clients';
-import { memory } from '@/lib/memory';
 import { findNetwork, isWithin, type Network } from '@/lib/networks';
 
-const remember = memory<Network[]>({ forMs: 10_000, most: 1000 });
+const remember = cacheByAge<Network[]>({ forMs: 10_000, most: 1000 });
 
 const limitsByName = prepared((db) =>
   db

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { getOrderById, type Order } from '@/lib/orders';
@@ -87,7 +87,7 @@ const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): 
 
 /** The shop on its own domain, else where visitors reach the service, as far as one knows without a request. */
 async function shopUrl(db: Db, clientName: string): Promise<string> {
-  const domain = (await knownDomains(db)).domainOf.get(clientName);
+  const domain = (await clientDirectory(db)).domainOf.get(clientName);
   if (domain) return `https://${domain}`;
   return `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/${clientName}`;
 }

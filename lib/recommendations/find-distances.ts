@@ -1,4 +1,4 @@
-import { remembered, type Versioned } from '@/lib/clients';
+import { cacheByVersion, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
 import { type EstimateFactors, estimateFactors, findRidesAround, type RidesAround } from '@/lib/rides';
@@ -28,7 +28,7 @@ export async function findDistances(
   );
   const factors = isEverythingMeasured
     ? undefined
-    : await remembered(circle, `detour ${ctx.client.id}`, () => estimateFactors(ctx));
+    : await cacheByVersion(circle, `detour ${ctx.client.id}`, () => estimateFactors(ctx));
   const places = isEverythingMeasured ? new Map<number, Place>() : placesOf([...visited, ...candidates]);
   return (from, to) => {
     if (from === to) return { metres: 0, source: 'network' };
@@ -62,7 +62,7 @@ async function ridesAround(
 ): Promise<Map<number, RidesAround>> {
   const around = new Map<number, RidesAround>();
   for (const id of locationIds) {
-    const rides = await remembered(circle, `rides ${id}`, () => findRidesAround(ctx, id), weightOf);
+    const rides = await cacheByVersion(circle, `rides ${id}`, () => findRidesAround(ctx, id), weightOf);
     if (rides) around.set(id, rides);
   }
   return around;

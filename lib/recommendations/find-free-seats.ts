@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, clients, seats } from '@/db/schema';
-import { askTogether } from '@/lib/clients';
+import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-import { latestOf } from '@/lib/together';
 
 export type Chosen = { id: number; clientId: number; maxPerOrder: number };
 
@@ -65,7 +64,7 @@ async function count(db: Db, clientId: number, asked: readonly Asked[]): Promise
 }
 
 /** Who asks at the same moment asks together: an on-sale adds to many carts at once, and they lie near each other. */
-const countTogether = askTogether<Asked, Answer | undefined>(async (db, clientId, asked) => {
+const countTogether = batchByClient<Asked, Answer | undefined>(async (db, clientId, asked) => {
   const answer = await count(db, clientId, asked);
   return asked.map(() => answer);
 });

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { localTime, localTimeOrNull, millis } from '@/db/local-time';
 import { prepared } from '@/db/prepared';
 import { clients, locations, mainEvents, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { visible } from '@/lib/events';
 import type { Money } from '@/lib/money';
@@ -94,7 +94,7 @@ type Stretch = { from: number; until: number };
  * The performances of the client and its circle that everybody can order now and that are on in these stretches of time
  * (milliseconds, both ends included); whether they have seats left is not looked at.
  *
- * It is read in slices of a day, and remembered: whoever reads a cart on that day needs the same ones. What changes with every
+ * It is read in slices of a day, and cacheByVersion: whoever reads a cart on that day needs the same ones. What changes with every
  * sale is not in it.
  */
 export async function findProgramme(ctx: Context, sight: Sight, stretches: readonly Stretch[]): Promise<Offered[]> {
@@ -118,7 +118,7 @@ export async function findProgramme(ctx: Context, sight: Sight, stretches: reado
 
 async function readSlice(ctx: Context, { circleNow }: Sight, from: number, length: number): Promise<Offered[]> {
   const { client, now } = ctx;
-  const slice = await remembered(circleNow, `${from} ${length}`, async () => {
+  const slice = await cacheByVersion(circleNow, `${from} ${length}`, async () => {
     const rows = await query(ctx.db).execute({
       clientId: client.id,
       circle: client.circle,

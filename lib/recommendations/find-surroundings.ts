@@ -1,4 +1,4 @@
-import { remembered } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
 import type { Client, Context } from '@/lib/context';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered, type Placed } from './find-programme';
@@ -22,7 +22,7 @@ export type Surroundings = {
   best: Lists;
 };
 
-/** Of a remembered one, beside a row: its lists, and the programme around it. */
+/** Of a cacheByVersion one, beside a row: its lists, and the programme around it. */
 const WEIGHT = 50;
 
 /** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
@@ -33,7 +33,7 @@ export async function findSurroundings(ctx: Context, sight: Sight, seats: readon
   const when = cart.map((one) => [one.id, one.startsAt, one.endsAt, one.locationId]);
   const key = `around ${[id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ...when].join(' ')}`;
   const read = () => readSurroundings(ctx, sight, cart);
-  return (await remembered(sight.circleNow, key, read, () => WEIGHT)) ?? read();
+  return (await cacheByVersion(sight.circleNow, key, read, () => WEIGHT)) ?? read();
 }
 
 export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {

@@ -1,4 +1,5 @@
-import { inSnapshot, type Versioned } from '@/lib/clients';
+import { boundedMap, type Versioned } from '@/lib/cache';
+import { inSnapshot } from '@/lib/clients';
 import { type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { nextTurn } from '@/lib/tickettypes';
@@ -10,7 +11,7 @@ import { findFreeSeats } from './find-free-seats';
  */
 export type Sight = { circle: Versioned; circleNow: Versioned };
 
-const seen = new Map<string, string>();
+const seen = boundedMap<string>(10_000);
 
 /** By the version that this process has last seen, for what finds out by itself whether it still holds. */
 export async function recallSight(ctx: Context): Promise<Sight> {

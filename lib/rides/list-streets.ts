@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { rides } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { RideLine } from './find-lines';
 import { decodePolyline } from './polyline';
@@ -35,5 +35,5 @@ const WEIGHT = 10;
 export async function listStreets({ db, client }: Context): Promise<readonly Line[]> {
   const read = async () =>
     (await query(db).execute({ clientId: client.id })).map(({ line }) => decodePolyline(line ?? ''));
-  return (await remembered(client, 'streets', read, (lines) => WEIGHT * lines.length)) ?? [];
+  return (await cacheByVersion(client, 'streets', read, (lines) => WEIGHT * lines.length)) ?? [];
 }

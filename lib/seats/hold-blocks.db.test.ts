@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { env } from '@/lib/env';
 import { newCartId, parseSeatId } from '@/lib/ids';
@@ -146,7 +146,7 @@ it('gives the seats of a hold that is over to the next', async () => {
 it('lets all know at once that the programme is another, but who knew it already', async () => {
   const stale = await holds('h', [{}, {}, {}]);
   await database.sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${tenant.client.id}`;
-  const fresh = { ...ctx, client: await getClient(database.db, tenant.name) };
+  const fresh = { ...ctx, client: await findClient(database.db, tenant.name) };
   const knowing = await holds('h', [{}, {}]);
   const [old, anew] = await Promise.all([
     Promise.all(stale.map((one) => holdBestBlock(ctx, one))),

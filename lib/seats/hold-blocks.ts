@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { askTogether } from '@/lib/clients';
+import { batchByClient, latestOf } from '@/lib/cache';
 import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import { latestOf } from '@/lib/together';
 import { bestNrsOf, lockChoice, tooManyChoose } from './choose-best-seats';
 import type { HoldCall, Outcome } from './hold-seats';
 import { type HallSeat, readHall } from './list-hall';
@@ -30,7 +29,7 @@ export async function holdBlocks(ctx: Context, call: HoldCall): Promise<Outcome>
   return answer;
 }
 
-const ask = askTogether<Asked, Outcome | Failed>(async (_db, _clientId, asked) => {
+const ask = batchByClient<Asked, Outcome | Failed>(async (_db, _clientId, asked) => {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
   const sharing = sharingWith(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { askTogether } from '@/lib/clients';
+import { batchByClient } from '@/lib/cache';
 import type { HoldCall, Outcome } from './hold-seats';
 import { paceOf } from './pace-of';
 import { ALONE, argumentsOfCalls, arrayOf, isRefused, sharingWith } from './shared-calls';
@@ -13,7 +13,7 @@ import { ALONE, argumentsOfCalls, arrayOf, isRefused, sharingWith } from './shar
  */
 export const holdTogether = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
 
-const hold = askTogether<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), paceOf);
+const hold = batchByClient<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), paceOf);
 
 async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
   const [first] = calls;

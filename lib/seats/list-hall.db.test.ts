@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
@@ -33,7 +33,7 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   ];
   await importBundle(database.db, { ...tenant.bundle, locations: hallOf(after) }, { now: new Date() });
 
-  const ctx = { client: await getClient(database.db, tenant.name), db: database.db, now: new Date() };
+  const ctx = { client: await findClient(database.db, tenant.name), db: database.db, now: new Date() };
   const names = async () => (await listHall(ctx, tenant.subEventId('p'))).map(({ row, seat }) => row + seat);
   expect(await names()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2']);
 
@@ -64,7 +64,7 @@ it('says nothing of the places without a number', async () => {
   ];
   const events = [{ key: 'e', name: 'E', sub_events: [performance('p', 0, { location: 'zaal', categories })] }];
   const tenant = await makeTenant(database.db, { locations: hallOf([{ row: 'A', seats: 2, first: 1 }]), events });
-  const ctx = { client: await getClient(database.db, tenant.name), db: database.db, now: new Date() };
+  const ctx = { client: await findClient(database.db, tenant.name), db: database.db, now: new Date() };
   const subEventId = tenant.subEventId('p');
   await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, 'all', now() + interval '1 hour')`;
   const hold = () => database.sql`UPDATE seats SET cart_id = 'all', price = 5, ticket_type_id = (

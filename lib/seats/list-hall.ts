@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { catalogues, categories, seats } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /** A numbered seat of a performance. */
@@ -30,7 +30,7 @@ export async function readHall(ctx: Context, subEventId: number): Promise<{ seat
   const { id } = ctx.client;
   const [stock] = await stockOf(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
   const { version = 0, taken = null } = stock ?? {};
-  const plan = await remembered({ id, catalogueVersion: version }, `hall ${subEventId}`, () =>
+  const plan = await cacheByVersion({ id, catalogueVersion: version }, `hall ${subEventId}`, () =>
     readPlan(ctx, subEventId),
   );
   const gone = new Set(taken?.split(',').map(Number));

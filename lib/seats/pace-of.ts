@@ -1,5 +1,5 @@
+import type { BatchReport, Pace } from '@/lib/cache';
 import { othersAskedSince } from '@/lib/clients';
-import type { Answered, Pace } from '@/lib/together';
 
 /** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
 const REST_MS = 3;
@@ -10,7 +10,7 @@ const MOST_REST_MS = 40;
 const AT_ONCE = 1;
 
 /** How those who want seats of one organisation follow one another. */
-export function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: Answered): Pace {
+export function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: BatchReport): Pace {
   const isBusy = calls > 1 || waiting > 0;
   if (!isBusy || !othersAskedSince(clientId, beganAt)) {
     return { atOnce: most, restMs: REST_MS, enough: Math.min(most, calls + waiting) };

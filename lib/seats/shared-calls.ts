@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client';
+import { latestOf } from '@/lib/cache';
 import { isTransaction } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import { latestOf } from '@/lib/together';
 import type { HoldCall, Outcome } from './hold-seats';
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { categories, discounts, mainEvents, subEvents, ticketTypes } from '@/db/schema';
 import { importBundle } from '@/lib/bundle';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 
 type Json = Record<string, unknown>;
@@ -42,7 +42,7 @@ export async function makeTenant(db: Db, input: TenantInput = {}): Promise<Tenan
     events: input.events ?? [],
   };
   await importBundle(db, bundle, { now: input.now ?? new Date() });
-  const client = await getClient(db, name);
+  const client = await findClient(db, name);
   return { name, client, bundle, ...(await lookups(db, client)) };
 }
 

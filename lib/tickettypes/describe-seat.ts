@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { subEventCategories, subEvents, ticketTypes } from '@/db/schema';
-import { remembered, requireVersion } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
+import { requireVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { findPerformance, type SeatWords, wordsOf } from './find-performance';
 import { readPerformances } from './read-performances';
@@ -35,7 +36,7 @@ export async function describeSeat(ctx: Context, place: Place): Promise<SeatWord
   if (offer) return offer.words;
 
   const key = `seat ${place.subEventId} ${categoryId} ${ticketTypeId}`;
-  const words = await remembered(ctx.client, key, async () => {
+  const words = await cacheByVersion(ctx.client, key, async () => {
     const [row] = await rowsOf(ctx.db).execute({ clientId: ctx.client.id, ...place });
     if (row) requireVersion(ctx, row.version);
     return row?.type ? wordsOf(row.words, row.categoryName, row.type) : undefined;

@@ -1,7 +1,8 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { subEvents, ticketTypes } from '@/db/schema';
-import { checkVersion, coalesceOver, remembered, requireVersion } from '@/lib/clients';
+import { cacheByVersion, singleFlight } from '@/lib/cache';
+import { checkVersion, requireVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import type { Money } from '@/lib/money';
@@ -44,12 +45,12 @@ export async function findPerformance(ctx: Context, subEventId: number): Promise
   if (!Number.isInteger(subEventId) || subEventId < 1 || subEventId > MAX_EVENT_ID) return undefined;
   const block = Math.floor(subEventId / BLOCK);
   const read = async () => {
-    const found = await coalesceOver(ctx.db, `performances ${ctx.client.id} ${block}`, () => readBlock(ctx, block));
+    const found = await singleFlight(ctx.db, `performances ${ctx.client.id} ${block}`, () => readBlock(ctx, block));
     if (found.version === undefined) await checkVersion(ctx);
     else requireVersion(ctx, found.version);
     return found.performances;
   };
-  const performances = await remembered(ctx.client, `performances ${block}`, read, weightOf);
+  const performances = await cacheByVersion(ctx.client, `performances ${block}`, read, weightOf);
   return performances?.get(subEventId);
 }
 

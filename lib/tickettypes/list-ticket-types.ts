@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { carts, categories, discounts, seats, subEventCategories, ticketTypes } from '@/db/schema';
-import { atOneVersion, rememberedAtVersion } from '@/lib/clients';
+import { atOneVersion, cacheAtVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { findSubEvent } from '@/lib/events';
@@ -128,7 +128,7 @@ export function listTicketTypes(ctx: Context, subEventId: number, code?: string)
 
 async function readTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
   if (!(await findSubEvent(ctx, subEventId))) throw new AppError('sub_event_not_found', 'sub_event not found');
-  const offers = await rememberedAtVersion(ctx, `types ${subEventId}`, () => readOffers(ctx, subEventId));
+  const offers = await cacheAtVersion(ctx, `types ${subEventId}`, () => readOffers(ctx, subEventId));
   if (!offers) return [];
   const { ranks, distinct, ids, isCapped } = offers;
   const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();

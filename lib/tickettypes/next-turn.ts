@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { clients, subEvents, ticketTypes } from '@/db/schema';
-import { remembered, type Versioned } from '@/lib/clients';
+import { cacheByVersion, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /**
  * When, after `ctx.now`, the clock alone next changes what a client's catalogue says: a performance appears, begins or
  * disappears, a ticket type comes or goes. In milliseconds since 1970, rounded down; Infinity when nothing lies ahead.
- * @param circle what its whole circle is remembered by, when those count too
+ * @param circle what its whole circle is cacheByVersion by, when those count too
  */
 export async function nextTurn(ctx: Context, circle?: Versioned): Promise<number> {
-  const turns = (await remembered(circle ?? ctx.client, 'turns', () => readTurns(ctx, circle !== undefined))) ?? [];
+  const turns = (await cacheByVersion(circle ?? ctx.client, 'turns', () => readTurns(ctx, circle !== undefined))) ?? [];
   const now = ctx.now.getTime();
   let [low, high] = [0, turns.length];
   while (low < high) {

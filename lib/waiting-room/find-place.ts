@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
+import { perDatabase } from '@/db/per-database';
 import { prepared } from '@/db/prepared';
 import { waitingPlaces } from '@/db/schema';
+import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /**
@@ -12,7 +13,7 @@ export type Place = { slot: number | null; turnAt: Date | null; isTaken: boolean
 
 /** A place that has a slot keeps it; in memory, the oldest go first. */
 const MOST_KNOWN = 100_000;
-const known = new WeakMap<Db, Map<string, Place>>();
+const knownOf = perDatabase(() => boundedMap<Place>(MOST_KNOWN));
 
 const placeOf = prepared((db) =>
   db
@@ -37,7 +38,7 @@ const keyOf = ({ client }: Context, { roomId, cartId }: PlaceId) => `${client.id
 
 /** The place of a cart as this process knows it: its slot is right, unless its turn was over and it has another since. */
 export function recallPlace(ctx: Context, id: PlaceId): Place | undefined {
-  return known.get(ctx.db)?.get(keyOf(ctx, id));
+  return knownOf(ctx.db).get(keyOf(ctx, id));
 }
 
 /** The place of a cart, as the database has it; undefined when it has none. */
@@ -50,9 +51,5 @@ export async function findPlace(ctx: Context, id: PlaceId): Promise<Place | unde
 /** Remembers a place, once it has a slot. */
 export function keepPlace(ctx: Context, id: PlaceId, place: Place): void {
   if (place.slot === null) return;
-  const places = known.get(ctx.db) ?? new Map<string, Place>();
-  known.set(ctx.db, places);
-  places.set(keyOf(ctx, id), place);
-  if (places.size <= MOST_KNOWN) return;
-  for (const oldest of places.keys()) if (places.delete(oldest)) break;
+  knownOf(ctx.db).set(keyOf(ctx, id), place);
 }

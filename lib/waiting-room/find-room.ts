@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { waitingRooms } from '@/db/schema';
-import { remembered } from '@/lib/clients';
+import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 export type Room = Omit<typeof waitingRooms.$inferSelect, 'clientId' | 'since'>;
@@ -24,7 +24,7 @@ export const EVERYTHING = 0;
 
 /** The waiting room before a performance: its own, else the client's; undefined when there is none. As of the client's version. */
 export async function findRoom(ctx: Context, subEventId: number): Promise<Room | undefined> {
-  const rooms = await remembered(ctx.client, 'waiting rooms', () =>
+  const rooms = await cacheByVersion(ctx.client, 'waiting rooms', () =>
     roomsOf(ctx.db).execute({ clientId: ctx.client.id }),
   );
   if (!rooms || rooms.length === 0) return undefined;

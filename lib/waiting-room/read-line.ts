@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
+import { perDatabase } from '@/db/per-database';
 import { prepared } from '@/db/prepared';
 import { waitingLines } from '@/db/schema';
+import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-import { memory } from '@/lib/memory';
 import type { Room } from './find-room';
 import { openLine } from './line-up';
 import type { Line } from './turns';
 
-type Remember = ReturnType<typeof memory<Line | undefined>>;
-const byDb = new WeakMap<Db, Remember>();
+const linesOf = perDatabase(() => cacheByAge<Line | undefined>({ forMs: 1000, most: 1000 }));
 
 const lineOf = prepared((db) =>
   db
@@ -36,9 +35,7 @@ const lineOf = prepared((db) =>
  */
 export async function readLine(ctx: Context, room: Room): Promise<Line | undefined> {
   if (ctx.now < room.opensAt) return undefined;
-  const remember = byDb.get(ctx.db) ?? memory<Line | undefined>({ forMs: 1000, most: 1000 });
-  byDb.set(ctx.db, remember);
-  return remember(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
+  return linesOf(ctx.db)(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
     const about = { clientId: ctx.client.id, roomId: room.subEventId };
     let [line] = await lineOf(ctx.db).execute(about);
     if (!line?.openedAt || line.perMinute !== room.perMinute) {

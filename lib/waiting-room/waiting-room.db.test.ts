@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/db/client';
 import { importBundle } from '@/lib/bundle';
 import { addParty, addSeats, extendHold, getCart, removeSeat } from '@/lib/carts';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
@@ -164,7 +164,7 @@ test('a changed rate counts from then on, a waiting room that goes lets everybod
   const sub = bundle.events[0]?.sub_events[0] ?? {};
   sub.waiting_room = { ...(sub.waiting_room as object), per_minute: 6 };
   await importBundle(database.db, bundle, { now: after(60) });
-  const client = await getClient(database.db, tenant.name);
+  const client = await findClient(database.db, tenant.name);
   const room = await findRoom({ ...at(after(60)), client }, subEventId);
   if (!room) throw new Error('The waiting room is gone');
   await takePlace({ ...at(after(60)), client }, room, last, nothing);
@@ -172,7 +172,7 @@ test('a changed rate counts from then on, a waiting room that goes lets everybod
   expect(placeIn(later)).toBe(54);
   delete sub.waiting_room;
   await importBundle(database.db, bundle, { now: after(120) });
-  const freed = await getClient(database.db, tenant.name);
+  const freed = await findClient(database.db, tenant.name);
   expect(await findRoom({ ...at(after(120)), client: freed }, subEventId)).toBeUndefined();
   const [left] = await database.sql`SELECT count(*)::int AS n FROM waiting_places WHERE client_id = ${freed.id}`;
   expect(left?.n).toBe(0);

@@ -1,5 +1,5 @@
 import { connect } from '@/db/client';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from '@/lib/payments';
 import { withDatabase } from '../postgres/with-database';
@@ -23,7 +23,7 @@ const list = (clientName?: string): Promise<void> =>
   withDatabase(async (url) => {
     const { db, close } = connect(url, { max: 1 });
     try {
-      if (clientName !== undefined) await getClient(db, clientName);
+      if (clientName !== undefined) await findClient(db, clientName);
       const failed = await listFailedRefunds(db, clientName);
       const text = failed.length === 0 ? 'No refund has failed.' : failed.map(lineOf).join('\n');
       await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));

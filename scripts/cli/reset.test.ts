@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/db/client';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { insertOrder } from '@/lib/testing/order';
 import { runProgram } from '../dev/test/run-program';
 import { startOwnDatabase, takePlace } from '../postgres/own-database';
@@ -57,7 +57,7 @@ async function sell(): Promise<void> {
   if ('service' in taken) throw new Error('a service runs');
   const database = await startOwnDatabase(checkout, taken, () => {});
   const { db, sql, close } = connect(database.url, { max: 1 });
-  const ctx = { client: await getClient(db, 'demo'), db, now: new Date() };
+  const ctx = { client: await findClient(db, 'demo'), db, now: new Date() };
   const [event] = await sql`SELECT id FROM sub_events WHERE client_id = ${ctx.client.id} ORDER BY id LIMIT 1`;
   await insertOrder(ctx, { subEventId: event?.id });
   await close();

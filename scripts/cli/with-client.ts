@@ -1,5 +1,5 @@
 import { connect } from '@/db/client';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { withDatabase } from '../postgres/with-database';
 
@@ -8,7 +8,7 @@ export function withClient(name: string, run: (ctx: Context) => Promise<string>)
   return withDatabase(async (url) => {
     const { db, close } = connect(url, { max: 1 });
     try {
-      const text = await run({ client: await getClient(db, name), db, now: new Date() });
+      const text = await run({ client: await findClient(db, name), db, now: new Date() });
       await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
     } finally {
       await close();

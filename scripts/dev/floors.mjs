@@ -27,6 +27,12 @@ export const FLOORS = [
     why: 'The database floor knows no operation and no framework.',
   },
   {
+    rooms: ['lib/cache'],
+    throughIndex: true,
+    never: FRAMEWORK,
+    why: 'Caches and batches know databases, and nothing of what they hold.',
+  },
+  {
     rooms: ['lib/context.ts'],
     never: FRAMEWORK,
     why: 'The context stands on the database floor and on nothing above it.',

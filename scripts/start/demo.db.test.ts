@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { millis } from '@/db/local-time';
 import { locations, subEvents } from '@/db/schema';
 import { exportBundle, importBundle, printBundle } from '@/lib/bundle';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { recommend } from '@/lib/recommendations';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { loadDemo } from './demo';
@@ -20,7 +20,7 @@ const now = new Date();
 /** What is recommended with each coming performance of a client of the demo. */
 async function recommended(name: string) {
   const { db } = database;
-  const client = await getClient(db, name);
+  const client = await findClient(db, name);
   const visits = await db
     .select({
       subEventId: subEvents.id,

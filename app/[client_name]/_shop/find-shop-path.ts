@@ -1,18 +1,18 @@
 import { cache } from 'react';
 import { pool } from '@/db/client';
 import { cacheFor, type ShopPlace, shopPlace } from '@/lib/api/address';
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import { findRequest } from './find-base-url';
 import { readShop } from './shop-address';
 
 /** Where a request reaches an organisation's shop. */
 export async function placeOfShop(request: Request, clientName: string): Promise<ShopPlace> {
-  return shopPlace(request, clientName, (await knownDomains(pool().db)).clientOf);
+  return shopPlace(request, clientName, (await clientDirectory(pool().db)).clientOf);
 }
 
 /** How long any cache may keep an answer with links to a shop in it. */
 export async function keepFor(request: Request, seconds: number): Promise<string> {
-  return cacheFor(request, seconds, (await knownDomains(pool().db)).clientOf);
+  return cacheFor(request, seconds, (await clientDirectory(pool().db)).clientOf);
 }
 
 const findPlace = cache(async (shop: string) => placeOfShop(await findRequest(), readShop(shop).clientName));
@@ -31,6 +31,6 @@ export async function findShopUrl(shop: string): Promise<string> {
 /** The one address of a shop that search engines should know: on its own domain where it has one. */
 export async function findCanonicalUrl(shop: string): Promise<string> {
   const { origin, path } = await findPlace(shop);
-  const domain = (await knownDomains(pool().db)).domainOf.get(readShop(shop).clientName);
+  const domain = (await clientDirectory(pool().db)).domainOf.get(readShop(shop).clientName);
   return path === '' || domain === undefined ? `${origin}${path}` : `https://${domain}`;
 }

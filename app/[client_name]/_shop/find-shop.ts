@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { readShop } from './shop-address';
@@ -12,7 +12,7 @@ export const findShop = cache(async (shop: string): Promise<Context | undefined>
   const { db } = pool();
   try {
     return {
-      client: await getClient(db, readShop(shop).clientName),
+      client: await findClient(db, readShop(shop).clientName),
       db,
       now: databaseNow(),
       writes: { mayHold: false },

@@ -1,4 +1,4 @@
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { announceEvents, wantsEvents } from '@/lib/webhooks';
 import { type Changed, type ChangeKind, comparePerformances } from './compare-performances';
 import type { Job } from './job';
@@ -42,7 +42,7 @@ function toChange({ kind, before, after }: Changed) {
 }
 
 async function announce({ db, bundle, now }: Job, changed: readonly Changed[]): Promise<void> {
-  const ctx = { client: await getClient(db, bundle.client.name), db, now };
+  const ctx = { client: await findClient(db, bundle.client.name), db, now };
   if (!(await wantsEvents(ctx))) return;
   const shows = new Map<number, Changed[]>();
   for (const one of changed) shows.set(one.after.mainId, [...(shows.get(one.after.mainId) ?? []), one]);

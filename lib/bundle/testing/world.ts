@@ -1,5 +1,5 @@
 import { addSeats, getCart } from '@/lib/carts';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { AppError, type FieldError } from '@/lib/errors';
 import { parseSeatId } from '@/lib/ids';
 import type { TestDatabase } from '@/lib/testing/database';
@@ -28,7 +28,7 @@ export function world(database: TestDatabase) {
   }
 
   async function contextOf(client: string, now = new Date()) {
-    return { client: await getClient(db, client), db, now };
+    return { client: await findClient(db, client), db, now };
   }
 
   /** Puts seats of a performance into a cart. `numbered`: those with these names, as in `A3`. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from '@/db/schema';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import { actAtTestBank, beginPayment, createOrder, takeTurn } from '..';
 import { BASE, buyer, secretsOf } from './world';
 
@@ -20,7 +20,7 @@ const sql = postgres(url, {
   },
 });
 const db = drizzle(sql, { schema, casing: 'snake_case' });
-const client = await getClient(db, clientName);
+const client = await findClient(db, clientName);
 const ctx = () => ({ client, db, now: new Date() });
 
 const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addSeats, getCart } from '@/lib/carts';
-import { getClient } from '@/lib/clients';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -49,7 +49,7 @@ export function recommendingStage() {
   }
 
   const contextOf = async ({ name }: Tenant): Promise<Context> => ({
-    client: await getClient(stage.database.db, name),
+    client: await findClient(stage.database.db, name),
     db: stage.database.db,
     now: stage.now,
   });

@@ -1,4 +1,4 @@
-import { memory } from '@/lib/memory';
+import { cacheByAge } from '@/lib/cache';
 import { findShop } from '../../_shop/find-shop';
 import { drawIcon } from './draw-icon';
 import { ICONS } from './icons';
@@ -6,7 +6,7 @@ import { ICONS } from './icons';
 export const dynamic = 'force-dynamic';
 
 /** Drawing takes a while: the latest icons are kept, by all that they show. */
-const drawn = memory<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 100 });
+const drawn = cacheByAge<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 100 });
 
 /** The organisation's mark as a picture for home screens. PNG. */
 export async function GET(

@@ -1,5 +1,5 @@
+import { cacheByAge } from '@/lib/cache';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { memory } from '@/lib/memory';
 import { listAgenda } from '@/lib/tickettypes';
 import { findShop } from '../../_shop/find-shop';
 import { drawPicture } from './picture';
@@ -7,7 +7,7 @@ import { drawPicture } from './picture';
 export const dynamic = 'force-dynamic';
 
 /** Drawing takes a tenth of a second: the latest pictures are kept, by all that they show. */
-const drawn = memory<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 200 });
+const drawn = cacheByAge<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 200 });
 
 /** The picture of a show or performance, for messages that link to its page. */
 export async function GET(

@@ -1,6 +1,6 @@
 import { databaseNow } from '@/db/clock';
 import { catalogueAnswer, revalidated } from '@/lib/api/revalidate';
-import { coalesce } from '@/lib/coalesce';
+import { singleFlight } from '@/lib/cache';
 import { AppError } from '@/lib/errors';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import { listTaken } from '@/lib/seats';
@@ -20,7 +20,7 @@ export async function GET(
   const ctx = await findShop(shop);
   if (!ctx || !/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) return nothing();
   try {
-    const answer = await coalesce(`taken ${ctx.client.id} ${eventId}`, async () =>
+    const answer = await singleFlight(ctx.db, `taken ${ctx.client.id} ${eventId}`, async () =>
       catalogueAnswer(JSON.stringify(await listTaken({ ...ctx, now: databaseNow() }, Number(eventId))), SHARED_SECONDS),
     );
     return revalidated(request, answer);

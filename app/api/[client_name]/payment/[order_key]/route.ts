@@ -1,7 +1,7 @@
 import { knownBaseUrl } from '@/lib/api/address';
 import { payOrderContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { getOrderHead } from '@/lib/orders';
 import { addressAfter, beginPayment, orderPage, problemPage } from '@/lib/payments';
@@ -9,7 +9,7 @@ import { addressAfter, beginPayment, orderPage, problemPage } from '@/lib/paymen
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(payOrderContract, async (ctx, { params, request }) => {
     const key = params.order_key;
-    const { clientOf } = await knownDomains(ctx.db);
+    const { clientOf } = await clientDirectory(ctx.db);
     const place = { clientName: ctx.client.name, baseUrl: knownBaseUrl(request, clientOf) };
     const page = await beginPayment(ctx, key, place.baseUrl).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

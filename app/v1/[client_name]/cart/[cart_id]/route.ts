@@ -3,13 +3,12 @@ import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
 import { inTurn } from '@/lib/api/waiting';
 import { addSeats, getCart } from '@/lib/carts';
-import { recallClient } from '@/lib/clients';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     getCartContract,
     async (ctx, { params, request }) => answerCart(ctx, await getCart(ctx, params.cart_id), request),
-    recallClient,
+    'remembered',
   ),
   operation(
     addSeatsContract,
@@ -32,6 +31,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       );
       return answerCart(ctx, cart, request);
     },
-    recallClient,
+    'remembered',
   ),
 );

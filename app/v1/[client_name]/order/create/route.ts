@@ -3,13 +3,13 @@ import { createOrderContract } from '@/lib/api/contracts/orders';
 import { orderPlace } from '@/lib/api/order-place';
 import { endpoint, operation } from '@/lib/api/route';
 import { toWireNewOrder } from '@/lib/api/wire/order';
-import { knownDomains } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import { checkReturnUrl, createOrder } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(createOrderContract, async (ctx, { body, request, limits }) => {
     if (body.redirectURL) {
-      const { clientOf } = await knownDomains(ctx.db);
+      const { clientOf } = await clientDirectory(ctx.db);
       await checkReturnUrl(ctx, body.redirectURL, knownBaseUrl(request, clientOf));
     }
     const order = await createOrder(ctx, {

@@ -1,6 +1,6 @@
 import { getStandingContract, takePlaceContract } from '@/lib/api/contracts/waiting-room';
 import { endpoint, operation } from '@/lib/api/route';
-import { cartOfToken, getRoom, recentClient } from '@/lib/api/waiting';
+import { cartOfToken, getRoom } from '@/lib/api/waiting';
 import { toWireStanding } from '@/lib/api/wire/standing';
 import { newCartId } from '@/lib/ids';
 import { readStanding, signToken, takePlace } from '@/lib/waiting-room';
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       const token = cartId === undefined ? null : signToken(ctx, cartId);
       return { answer: toWireStanding(standing, { opensAt, token }) };
     },
-    recentClient,
+    'recent',
   ),
   operation(takePlaceContract, async (ctx, { params, request, limits }) => {
     const room = await getRoom(ctx, params.event_id);

@@ -2,7 +2,6 @@ import { answerCart } from '@/lib/api/answer-cart';
 import { removeSeatContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
 import { getCart, removeSeat } from '@/lib/carts';
-import { recallClient } from '@/lib/clients';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
@@ -11,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       await removeSeat(ctx, params.cart_id, params.seat_id);
       return answerCart(ctx, await getCart(ctx, params.cart_id), request);
     },
-    recallClient,
+    'remembered',
   ),
 );

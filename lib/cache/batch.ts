@@ -1,35 +1,35 @@
 import { AsyncResource } from 'node:async_hooks';
-import { DatabaseDeadline, isDeadline } from './errors';
+import { DatabaseDeadline, isDeadline } from '@/lib/errors';
 
 type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 /**
- * `beganAt`: when it was asked (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`: how many went together.
- * `waiting`: how many came meanwhile. `most`: how many may go together.
+ * What became of a batch. `beganAt`: when it was sent (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`:
+ * its size. `waiting`: how many calls came meanwhile. `most`: how many a batch may have.
  */
-export type Answered = { beganAt: number; tookMs: number; calls: number; waiting: number; most: number };
+export type BatchReport = { beganAt: number; tookMs: number; calls: number; waiting: number; most: number };
 
 /**
- * What comes after an answer. `atOnce`: how many hear it before the machine looks at what else has come: each has work to do
- * then. `restMs`: how long the next wait, but no longer than until `enough` of them do.
+ * What comes after a batch. `atOnce`: promises resolved per turn of the event loop. `restMs`: how long the next batch gathers
+ * calls, but no longer than until it has `enough`.
  */
 export type Pace = { atOnce: number; restMs: number; enough: number };
 
 const FREELY: Pace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
 
-/** `most`: how many go together. `pace`: left out, all hear their answer and the next go at once. */
-type Bounds = { most: number; pace?: (answered: Answered) => Pace };
+/** `most`: calls in a batch. `pace`: left out, all are answered in one turn and the next batch goes at once. */
+export type Bounds = { most: number; pace?: (report: BatchReport) => Pace };
 
-/** The latest moment of those who ask together. */
+/** The latest `now` of the calls of a batch. */
 export const latestOf = (asked: readonly { now: Date }[]): Date =>
   new Date(Math.max(...asked.map(({ now }) => now.getTime())));
 
 /**
- * Calls that come while others are being answered wait, and are answered together: `answer` gives one answer per call, in their
- * order. Where nobody is before it and nobody rests, a call does not wait for more to come. Where `answer` fails, it fails for
- * all that went together; where the database did not answer it in time, also for all who waited meanwhile. In a trace they belong to the request of one that found nobody waiting.
+ * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in
+ * their order; where it fails, its whole batch does. Where the database did not answer in time, all that wait are refused too.
+ * A call that finds none before it does not wait for more. A batch is traced in the request of a call that found none waiting.
  */
-export function together<Call, Answer>(
+export function batchCalls<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
   { most, pace = () => FREELY }: Bounds,
 ): (call: Call) => Promise<Answer> {
@@ -42,7 +42,7 @@ export function together<Call, Answer>(
     if (isBusy || waiting.length === 0) return;
     isBusy = true;
     const batch = waiting.splice(0, most);
-    // The next to come first brings its own request.
+    // The next call that finds none waiting brings its own request.
     if (waiting.length === 0) runForFirst = run;
     const beganAt = performance.now();
     const answers = await answersTo(batch).catch((error: unknown) => ({ error }));
@@ -56,7 +56,7 @@ export function together<Call, Answer>(
     });
   }
 
-  /** Who came meanwhile has waited for nearly as long as those who were asked for, and was not asked for. */
+  /** Calls that came meanwhile have waited nearly as long, and were not sent. */
   function refuse(batch: Waiting<Call, Answer>[], error: unknown): void {
     for (const { reject } of batch) reject(error);
     if (isDeadline(error)) for (const { reject } of waiting.splice(0)) reject(new DatabaseDeadline(false));
@@ -65,7 +65,7 @@ export function together<Call, Answer>(
   async function answersTo(batch: Waiting<Call, Answer>[]): Promise<readonly Answer[]> {
     const answers = await answer(batch.map(({ call }) => call));
     if (answers.length === batch.length) return answers;
-    throw new Error(`${batch.length} asked together, ${answers.length} answers`);
+    throw new Error(`${batch.length} calls in a batch, ${answers.length} answers`);
   }
 
   function handOut(batch: Waiting<Call, Answer>[], answers: readonly Answer[], atOnce: number, from = 0): void {
@@ -92,10 +92,10 @@ export function together<Call, Answer>(
   return (call) =>
     new Promise((resolve, reject) => {
       waiting.push({ call, resolve, reject });
-      // After all that has reached this machine by now was read.
+      // One tick later, so that requests already received can join.
       if (waiting.length === resting?.enough) setImmediate(resting.end);
       if (waiting.length > 1) return;
-      const request = new AsyncResource('doek.together');
+      const request = new AsyncResource('doek.batch');
       runForFirst = () => request.runInAsyncScope(run);
       setImmediate(runForFirst);
     });

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { DatabaseDeadline } from './errors';
-import { type Answered, together } from './together';
+import { DatabaseDeadline } from '@/lib/errors';
+import { type BatchReport, batchCalls } from './batch';
 
 const current = new AsyncLocalStorage<string>();
 
 /** Answers when it is told to; keeps what was asked together, and for which request. */
-function slow(bounds: Parameters<typeof together>[1]) {
+function slow(bounds: Parameters<typeof batchCalls>[1]) {
   const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: (error?: Error) => void }[] =
     [];
-  const ask = together<number, number>(
+  const ask = batchCalls<number, number>(
     (calls) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(calls.map((call) => 2 * call));
@@ -120,8 +120,8 @@ it('works for the request that came first, whichever was before it', async () =>
 });
 
 it('tells when the answer was asked for, how many it was for and how many came meanwhile', async () => {
-  const told: Answered[] = [];
-  const pace = (answered: Answered) => {
+  const told: BatchReport[] = [];
+  const pace = (answered: BatchReport) => {
     told.push(answered);
     return FREELY;
   };

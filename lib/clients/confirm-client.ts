@@ -3,20 +3,20 @@ import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { prepared } from '@/db/prepared';
 import { carts, catalogues, stockMarks } from '@/db/schema';
+import { singleFlight } from '@/lib/cache';
 import type { Client } from '@/lib/context';
-import { coalesceOver } from './coalesce-over';
-import { recallClient, refreshClient } from './get-client';
+import { findClient } from './find-client';
 
 /**
  * How a client's stock is at a moment, `at`. `changes`: how often its seats, holds and ticket keys were changed; as long as it is
  * the same, none was. `holdEndsAt`: when the next hold ends by itself. Times are in milliseconds since 1970.
  */
-export type Moment = { at: number; changes: string; holdEndsAt: number | null };
+export type StockState = { at: number; changes: string; holdEndsAt: number | null };
 
 const client = sql.placeholder('clientId');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const momentOf = prepared((db) =>
+const stateOf = prepared((db) =>
   db
     .select({
       version: catalogues.version,
@@ -27,24 +27,23 @@ const momentOf = prepared((db) =>
     })
     .from(catalogues)
     .where(eq(catalogues.clientId, client))
-    .prepare('moment_of_catalogue'),
+    .prepare('state_of_catalogue'),
 );
 
 /**
- * The client as it is now, and how its stock is, in one short question that requests share which come while it is
+ * A remembered client as it is now, and how its stock is, in one short question that requests share which come while it is
  * being asked. Exact: it is asked after the request came in, whichever process or machine changed something before.
  * @throws AppError `client_not_found`
  */
-export async function currentClient(db: Db, name: string): Promise<{ client: Client; moment: Moment }> {
-  const client = await recallClient(db, name);
-  const { at, row } = await coalesceOver(db, `moment ${client.id}`, async () => {
+export async function confirmClient(db: Db, remembered: Client): Promise<{ client: Client; stock: StockState }> {
+  const { at, row } = await singleFlight(db, `state ${remembered.id}`, async () => {
     const at = databaseNow();
-    const [row] = await momentOf(db).execute({ clientId: client.id, now: at.toISOString() });
+    const [row] = await stateOf(db).execute({ clientId: remembered.id, now: at.toISOString() });
     return { at: at.getTime(), row };
   });
-  const isCurrent = row?.version === client.catalogueVersion;
+  const isCurrent = row?.version === remembered.catalogueVersion;
   return {
-    client: isCurrent ? client : await refreshClient(db, name),
-    moment: { at, changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
+    client: isCurrent ? remembered : await findClient(db, remembered.name),
+    stock: { at, changes: row?.changes ?? '', holdEndsAt: row?.holdEndsAt ?? null },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
-import { knownDomains } from '.';
+import { clientDirectory } from '.';
 
 let database: TestDatabase;
 
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 test('knows whose a domain is, and which names there are; what is older than five seconds is read again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = await makeTenant(database.db, { client: { domains: ['b.example.org', 'a.example.org'] } });
-  const known = await knownDomains(database.db);
+  const known = await clientDirectory(database.db);
   expect(known.clientOf).toEqual(
     new Map([
       ['a.example.org', before.name],
@@ -26,9 +26,9 @@ test('knows whose a domain is, and which names there are; what is older than fiv
 
   const after = await makeTenant(database.db, { client: { domains: ['c.example.org'] } });
   vi.advanceTimersByTime(4999);
-  expect((await knownDomains(database.db)).clientOf.has('c.example.org')).toBe(false);
+  expect((await clientDirectory(database.db)).clientOf.has('c.example.org')).toBe(false);
   vi.advanceTimersByTime(2);
-  const [one, other] = await Promise.all([knownDomains(database.db), knownDomains(database.db)]);
+  const [one, other] = await Promise.all([clientDirectory(database.db), clientDirectory(database.db)]);
   expect(one).toBe(other);
   expect(one.clientOf.get('c.example.org')).toBe(after.name);
 });
@@ -37,11 +37,11 @@ test('keeps what it knew while the database fails, and fails when it knew nothin
   vi.useFakeTimers({ toFake: ['Date'] });
   const own = await testDatabase({ max: 1 });
   await makeTenant(own.db, { client: { domains: ['d.example.org'] } });
-  const known = await knownDomains(own.db);
+  const known = await clientDirectory(own.db);
   await own.drop();
   vi.advanceTimersByTime(6000);
-  expect(await knownDomains(own.db)).toBe(known);
+  expect(await clientDirectory(own.db)).toBe(known);
   const fresh = await testDatabase({ max: 1 });
   await fresh.drop();
-  await expect(knownDomains(fresh.db)).rejects.toThrow();
+  await expect(clientDirectory(fresh.db)).rejects.toThrow();
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remember';
+import { cacheByVersion } from './by-version';
 
 const client = { id: 1, catalogueVersion: 1 };
 
 async function ask(key: string, { of = client, weight = 0 } = {}): Promise<'loaded' | 'known'> {
   let answer: 'loaded' | 'known' = 'known';
-  await remembered(
+  await cacheByVersion(
     of,
     key,
     async () => {
@@ -16,6 +16,16 @@ async function ask(key: string, { of = client, weight = 0 } = {}): Promise<'load
   );
   return answer;
 }
+
+it('keeps what was loaded for its version alone, and nothing of what was not there', async () => {
+  const load = (value: string | undefined) => async () => value;
+  const now = { id: 9, catalogueVersion: 1 };
+  expect(await cacheByVersion(now, 'a', load(undefined))).toBeUndefined();
+  expect(await cacheByVersion(now, 'a', load('first'))).toBe('first');
+  expect(await cacheByVersion(now, 'a', load('second'))).toBe('first');
+  expect(await cacheByVersion({ ...now, catalogueVersion: 2 }, 'a', load('third'))).toBe('third');
+  expect(await cacheByVersion({ ...now, id: -1 }, 'a', load('other'))).toBe('other');
+});
 
 it('lets go of what has not been asked for longest, and of no more than it must', async () => {
   for (const key of ['a', 'b', 'c']) await ask(key, { weight: 60_000 });

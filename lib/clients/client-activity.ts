@@ -1,9 +1,11 @@
+import { oncePerProcess } from '@/lib/once-per-process';
+
 type Asked = { clientId: number; at: number };
 
-// The pages and the HTTP interface are bundled apart.
-const shared = globalThis as { doekAsked?: { last: Asked; another: Asked } };
-shared.doekAsked ??= { last: { clientId: 0, at: 0 }, another: { clientId: 0, at: 0 } };
-const asked = shared.doekAsked;
+const asked = oncePerProcess('asked clients', (): { last: Asked; another: Asked } => ({
+  last: { clientId: 0, at: 0 },
+  another: { clientId: 0, at: 0 },
+}));
 
 /** Keeps in mind that this process was asked for something of an organisation. */
 export function noteAsked(clientId: number): void {

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { coalesce } from './coalesce';
-import { DatabaseDeadline } from './errors';
+import type { Db } from '@/db/client';
+import { DatabaseDeadline } from '@/lib/errors';
+import { singleFlight } from './single-flight';
+
+const db = {} as Db;
 
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
 it('refuses all who wait where the database does not answer in time, and asks anew for who comes then', async () => {
   const asked: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const ask = () =>
-    coalesce('key', () => new Promise<number>((answer, fail) => asked.push({ answer, fail }))).catch(
+    singleFlight(db, 'key', () => new Promise<number>((answer, fail) => asked.push({ answer, fail }))).catch(
       (error) => error.code ?? error.message,
     );
   const first = ask();
@@ -24,4 +27,13 @@ it('refuses all who wait where the database does not answer in time, and asks an
   await turn();
   asked[2]?.answer(7);
   expect(await after).toBe(7);
+});
+
+it('shares a run among those that come before it begins, and not with another database', async () => {
+  let runs = 0;
+  const work = async () => ++runs;
+  const both = Promise.all([singleFlight(db, 'shared', work), singleFlight(db, 'shared', work)]);
+  const elsewhere = singleFlight({} as Db, 'shared', work);
+  expect([...(await both), await elsewhere]).toEqual([1, 1, 2]);
+  expect(await singleFlight(db, 'shared', work)).toBe(3);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { memory } from './memory';
+import { cacheByAge } from './by-age';
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000);
 
 it('reads once while it is fresh, also for who asks at the same moment', async () => {
   let reads = 0;
-  const remember = memory<number>({ forMs: 5000, most: 10 });
+  const remember = cacheByAge<number>({ forMs: 5000, most: 10 });
   const read = async () => ++reads;
   expect(await Promise.all([remember('a', at(0), read), remember('a', at(1), read)])).toEqual([1, 1]);
   expect(await remember('b', at(1), read)).toBe(2);
@@ -16,7 +16,7 @@ it('reads once while it is fresh, also for who asks at the same moment', async (
 });
 
 it('forgets failures, and the oldest when there are too many', async () => {
-  const remember = memory<string>({ forMs: 5000, most: 2 });
+  const remember = cacheByAge<string>({ forMs: 5000, most: 2 });
   await expect(remember('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await remember('a', at(0), async () => 'first')).toBe('first');
   await remember('b', at(0), async () => 'b');
@@ -27,7 +27,7 @@ it('forgets failures, and the oldest when there are too many', async () => {
 
 it('keeps what was read with the same mark, however old, and with another reads again', async () => {
   let reads = 0;
-  const remember = memory<number>({ forMs: 5000, most: 10 });
+  const remember = cacheByAge<number>({ forMs: 5000, most: 10 });
   const read = async () => ++reads;
   expect(await remember('a', at(0), read, 1)).toBe(1);
   expect(await remember('a', at(60), read, 1)).toBe(1);

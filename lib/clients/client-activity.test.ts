@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteAsked, othersAskedSince } from './others';
+import { noteAsked, othersAskedSince } from './client-activity';
 
 it('knows when an organisation was last asked for another', () => {
   const before = performance.now();

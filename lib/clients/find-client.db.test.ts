@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { getClient, recallClient, refreshClient } from './get-client';
-import { remembered } from './remember';
+import { findClient } from './find-client';
 
 let database: TestDatabase;
 let tenant: Tenant;
-const version = async () => (await getClient(database.db, tenant.name)).catalogueVersion;
+const version = async () => (await findClient(database.db, tenant.name)).catalogueVersion;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -50,21 +49,13 @@ it('is not changed by another client, nor by seats', async () => {
   expect(await version()).toBe(before);
 });
 
-it('keeps what was loaded for its version alone, and nothing of what was not there', async () => {
-  const load = (value: string | undefined) => async () => value;
-  const now = { id: tenant.client.id, catalogueVersion: 1 };
-  expect(await remembered(now, 'a', load(undefined))).toBeUndefined();
-  expect(await remembered(now, 'a', load('first'))).toBe('first');
-  expect(await remembered(now, 'a', load('second'))).toBe('first');
-  expect(await remembered({ ...now, catalogueVersion: 2 }, 'a', load('third'))).toBe('third');
-  expect(await remembered({ ...now, id: -1 }, 'a', load('other'))).toBe('other');
-});
-
-it('recalls a client as it was last refreshed', async () => {
-  const client = await recallClient(database.db, tenant.name);
+it('remembers a client as it was last read', async () => {
+  const client = await findClient(database.db, tenant.name, 'remembered');
   await database.db.execute(sql`UPDATE clients SET title = 'New' WHERE id = ${tenant.client.id}`);
-  expect(await recallClient(database.db, tenant.name)).toBe(client);
-  expect((await refreshClient(database.db, tenant.name)).title).toBe('New');
-  expect((await recallClient(database.db, tenant.name)).title).toBe('New');
-  await expect(recallClient(database.db, 'nobody-here')).rejects.toMatchObject({ code: 'client_not_found' });
+  expect(await findClient(database.db, tenant.name, 'remembered')).toBe(client);
+  expect((await findClient(database.db, tenant.name)).title).toBe('New');
+  expect((await findClient(database.db, tenant.name, 'remembered')).title).toBe('New');
+  await expect(findClient(database.db, 'nobody-here', 'remembered')).rejects.toMatchObject({
+    code: 'client_not_found',
+  });
 });

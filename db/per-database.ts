@@ -1,0 +1,14 @@
+import type { Db } from './client';
+
+/** Something that each database, or transaction, has one of: built at its first use, and gone with it. */
+export function perDatabase<T>(build: (db: Db) => T): (db: Db) => T {
+  const built = new WeakMap<Db, { value: T }>();
+  return (db) => {
+    let known = built.get(db);
+    if (!known) {
+      known = { value: build(db) };
+      built.set(db, known);
+    }
+    return known.value;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Db } from '@/db/client';
+import { perDatabase } from '@/db/per-database';
+import { type BatchReport, batchCalls, type Pace } from './batch';
+import { boundedMap } from './bounded-map';
+
+/**
+ * batchCalls for calls about one client over one database (or in one transaction): a batch never mixes organisations, and a round
+ * trip costs more than most calls. `about`: what else the calls of a batch have in common.
+ */
+export function batchByClient<Call, Answer>(
+  answer: (db: Db, clientId: number, calls: Call[]) => Promise<readonly Answer[]>,
+  pace?: (clientId: number, report: BatchReport) => Pace,
+): (db: Db, clientId: number, call: Call, about?: number) => Promise<Answer> {
+  // Calls that wait in a queue that is dropped are answered all the same.
+  const queuesOf = perDatabase(() => boundedMap<(call: Call) => Promise<Answer>>(MOST_QUEUES));
+  return (db, clientId, call, about) => {
+    const queues = queuesOf(db);
+    const key = about === undefined ? `${clientId}` : `${clientId} ${about}`;
+    let queue = queues.get(key);
+    if (!queue) {
+      queue = batchCalls((calls) => answer(db, clientId, calls), {
+        most: MOST,
+        ...(pace && { pace: (report) => pace(clientId, report) }),
+      });
+      queues.set(key, queue);
+    }
+    return queue(call);
+  };
+}
+
+/** A transaction keeps its locks until the last of its calls is done. */
+const MOST = 32;
+const MOST_QUEUES = 10_000;

@@ -1,0 +1,35 @@
+import { boundedMap } from './bounded-map';
+
+/** What facts are about, and its version: a client is one. */
+export type Versioned = { id: number | string; catalogueVersion: number | string };
+
+type Fact = { version: Versioned['catalogueVersion']; value: unknown; weight: number };
+
+/** All of them together, a list or map counting by its length; some tens of megabytes. */
+const MOST_WEIGHT = 200_000;
+
+const facts = boundedMap<Fact>(MOST_WEIGHT, ({ weight }) => weight);
+
+/**
+ * What `load` finds, kept in this process for as long as that version is asked for; undefined is not kept. It may be newer than
+ * the version: use it only where the database is asked whether that version still holds (hold_seats; addSeats, before it
+ * refuses), or has just said so (getCart).
+ * @param weigh how heavy it is, beside a row of the catalogue
+ */
+export async function cacheByVersion<T>(
+  { id, catalogueVersion: version }: Versioned,
+  key: string,
+  load: () => Promise<T | undefined>,
+  weigh: (value: T) => number = lengthOf,
+): Promise<T | undefined> {
+  const name = `${id} ${key}`;
+  const known = facts.get(name);
+  if (known?.version === version) return known.value as T;
+  const value = await load();
+  if (value !== undefined && facts.get(name)?.version !== version) {
+    facts.set(name, { version, value, weight: 1 + weigh(value) });
+  }
+  return value;
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map ? value.size : 0);

@@ -1,0 +1,43 @@
+import type { Db } from '@/db/client';
+import { perDatabase } from '@/db/per-database';
+import { DatabaseDeadline, isDeadline } from '@/lib/errors';
+
+type Flight = { hasBegun: boolean; current: Promise<unknown>; next?: Promise<unknown> | undefined };
+
+const flightsOf = perDatabase(() => new Map<string, Flight>());
+
+/**
+ * Calls with the same key at the same moment, or while one is under way, share the next run of `work`. No call gets a result that
+ * was begun before it: what one request has changed, the next one sees. A transaction shares with nobody else.
+ * Where the database does not answer in time, all that wait are refused, and the next call begins anew.
+ */
+export function singleFlight<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
+  const flights = flightsOf(db);
+  const flight = flights.get(key);
+  if (!flight) return start(flights, key, work);
+  if (!flight.hasBegun) return flight.current as Promise<T>;
+  flight.next ??= flight.current.then(
+    () => start(flights, key, work),
+    (error) => {
+      if (!isDeadline(error)) return start(flights, key, work);
+      flights.delete(key);
+      throw new DatabaseDeadline(false);
+    },
+  );
+  return flight.next as Promise<T>;
+}
+
+function start<T>(flights: Map<string, Flight>, key: string, work: () => Promise<T>): Promise<T> {
+  // One tick later, so that requests already received can join.
+  const current = new Promise(setImmediate).then(() => {
+    flight.hasBegun = true;
+    return work();
+  });
+  const flight: Flight = { hasBegun: false, current };
+  flights.set(key, flight);
+  const end = () => {
+    if (flights.get(key) === flight && !flight.next) flights.delete(key);
+  };
+  current.then(end, end);
+  return current;
+}

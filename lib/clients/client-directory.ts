@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { perDatabase } from '@/db/per-database';
+import { clientDomains, clients } from '@/db/schema';
+import { cacheByAge } from '@/lib/cache';
+import { env } from '@/lib/env';
+import { catalogueChanges } from './catalogue-changes';
+
+/** How old the directory may be while this process is not told of changes. */
+const MAX_AGE_MS = 5000;
+
+/** Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. */
+export type Directory = { clientOf: Map<string, string>; domainOf: Map<string, string>; names: Set<string> };
+
+const storesOf = perDatabase(() => ({
+  cache: cacheByAge<Directory>({ forMs: MAX_AGE_MS, most: 1 }),
+  last: undefined as Directory | undefined,
+}));
+
+/**
+ * The short names of all clients, and which host names are whose: as they are, or as they were at most five seconds ago while
+ * this process is not told of changes. Every request asks, and few answers change. While the database fails, what was known last.
+ */
+export function clientDirectory(db: Db): Promise<Directory> {
+  const store = storesOf(db);
+  const read = async () => {
+    try {
+      store.last = await readDirectory(db);
+    } catch (error) {
+      if (!store.last) throw error;
+    }
+    return store.last;
+  };
+  return store.cache('all', new Date(), read, catalogueChanges(db));
+}
+
+async function readDirectory(db: Db): Promise<Directory> {
+  const rows = await db
+    .select({ name: clients.name, domain: clientDomains.domain })
+    .from(clients)
+    .leftJoin(clientDomains, eq(clientDomains.clientId, clients.id))
+    .orderBy(asc(clientDomains.domain));
+  // The service's own address stays its own, whoever claims it.
+  const site = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
+  const directory: Directory = { clientOf: new Map(), domainOf: new Map(), names: new Set() };
+  for (const { name, domain } of rows) {
+    directory.names.add(name);
+    if (domain === null || domain === site) continue;
+    directory.clientOf.set(domain, name);
+    if (!directory.domainOf.has(name)) directory.domainOf.set(name, domain);
+  }
+  return directory;
+}
