@@ -48,6 +48,11 @@ test.each(readdirSync(DEMO))('db/demo/%s imports again unchanged, here and elsew
   await expectRoundTrip(readBundleText(readFileSync(join(DEMO, file))));
 });
 
+const EXAMPLES = join(import.meta.dirname, '../../docs/examples');
+test.each(readdirSync(EXAMPLES))('docs/examples/%s imports again unchanged, here and elsewhere', async (file) => {
+  await expectRoundTrip(readBundleText(readFileSync(join(EXAMPLES, file))));
+});
+
 const SHARED = join(import.meta.dirname, '../../../shared/data/clients');
 describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)', () => {
   test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {

@@ -7,6 +7,6 @@ export { printBundle } from './print-bundle';
 export { readBundleText } from './read-bundle-text';
 export { getSales, type Removed, removeClient, type Sales } from './remove-client';
 export { RESERVED_NAMES } from './reserved-names';
-export type { Bundle } from './schema';
+export { type Bundle, bundleSchema } from './schema';
 export { findEndings } from './warn/find-endings';
 export { findWarnings } from './warn/find-warnings';

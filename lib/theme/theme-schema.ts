@@ -8,10 +8,15 @@ const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
 const ICONS = ['image/svg+xml', 'image/png', 'image/x-icon'];
 
-const colour = () => z.string().regex(HEX, 'must be a colour such as "#b3261e"').nullish();
+/** `kind` is the type in docs/organisations.md. */
+const colour = () =>
+  z.string().regex(HEX, 'must be a colour such as "#b3261e"').meta({ kind: 'colour `#rrggbb`' }).nullish();
 
 const line = (max: number) =>
-  z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`);
+  z
+    .string()
+    .regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`)
+    .meta({ kind: `text, 1 to ${max} characters` });
 
 /** One text, or one for each language that the shop is read in. */
 const text = (max: number) =>
@@ -19,6 +24,7 @@ const text = (max: number) =>
     .union([line(max), z.partialRecord(z.enum(LANGUAGES), line(max))], {
       error: `must be one line of 1 to ${max} characters, or an object of lines by language (${LANGUAGES.join(', ')})`,
     })
+    .meta({ kind: `text, 1 to ${max} characters, or an object of texts by language` })
     .nullish();
 
 function canParse(value: string): boolean {
@@ -35,6 +41,7 @@ const link = (schemes: string) =>
       (value) => new RegExp(`^(${schemes}):\\S+$`, 'i').test(value) && canParse(value),
       `must be an absolute address (${schemes.replaceAll('|', ', ')})`,
     )
+    .meta({ kind: `address (${schemes.replaceAll('|', ', ')})` })
     .nullish();
 
 /** A name that the files of a theme are kept under: the hash of what is in it, and its type. */
@@ -43,50 +50,73 @@ const KEPT = /^[\w-]{27}\.[a-z0-9]{2,5}$/;
 type FileSchema = (types: readonly string[], maxKib: number) => z.ZodType<string>;
 
 const inBundle: FileSchema = (types, maxKib) =>
-  z.string().check((ctx) => {
-    const message = wrongFile(ctx.value, types, maxKib);
-    // Not the file itself: what is wrong with it is said in a line.
-    if (message) ctx.issues.push({ code: 'custom', input: '', message });
-  });
+  z
+    .string()
+    .check((ctx) => {
+      const message = wrongFile(ctx.value, types, maxKib);
+      // Not the file itself: what is wrong with it is said in a line.
+      if (message) ctx.issues.push({ code: 'custom', input: '', message });
+    })
+    .meta({ kind: `\`data:\` address of ${types.join(', ')}, at most ${maxKib} KiB` });
 const kept: FileSchema = () => z.string().regex(KEPT);
 
 function themeSchema(file: FileSchema) {
   const font = z.strictObject({
-    fallback: z.enum(['serif', 'sans']).nullish(),
+    fallback: z
+      .enum(['serif', 'sans'])
+      .nullish()
+      .describe('What stands in until it is loaded, and where it cannot be.'),
     faces: z
       .array(
         z.strictObject({
-          file: file(['font/woff2'], 200),
+          file: file(['font/woff2'], 200).describe('The font.'),
           weight: z
             .string()
             .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be a weight such as "400", or "200 800" of a variable font')
-            .nullish(),
-          style: z.enum(['normal', 'italic']).nullish(),
+            .meta({ kind: 'weight, or two of a variable font' })
+            .nullish()
+            .describe('Its weight. Left out: 400.'),
+          style: z.enum(['normal', 'italic']).nullish().describe('Its style. Left out: normal.'),
         }),
       )
       .refine((faces) => faces.length <= 4, 'must be at most 4')
-      .nullish(),
+      .nullish()
+      .describe('The files of the font, at most 4.'),
   });
-  const colours = { accent: colour(), background: colour(), text: colour() };
+  const colours = {
+    accent: colour().describe('Buttons and links.'),
+    background: colour().describe('The background of pages.'),
+    text: colour().describe('Text.'),
+  };
   return z
     .strictObject({
       ...colours,
-      dark: z.strictObject(colours).nullish(),
-      radius: z.enum(['none', 'small', 'medium', 'large']).nullish(),
-      fonts: z.strictObject({ titles: font.nullish(), text: font.nullish() }).nullish(),
-      logo: file(PICTURES, 200).nullish(),
-      logo_dark: file(PICTURES, 200).nullish(),
-      favicon: file(ICONS, 100).nullish(),
-      tagline: text(120),
-      footer: text(500),
+      dark: z
+        .strictObject(colours)
+        .nullish()
+        .describe('Colours of the dark scheme. Left out: derived from the accent.'),
+      radius: z.enum(['none', 'small', 'medium', 'large']).nullish().describe('How round corners are.'),
+      fonts: z
+        .strictObject({
+          titles: font.nullish().describe('The font of titles.'),
+          text: font.nullish().describe('The font of everything else.'),
+        })
+        .nullish()
+        .describe('Fonts. Left out: Doek’s own.'),
+      logo: file(PICTURES, 200).nullish().describe('The logo.'),
+      logo_dark: file(PICTURES, 200).nullish().describe('The logo in the dark scheme. Left out: the same.'),
+      favicon: file(ICONS, 100).nullish().describe('The icon of browser tabs.'),
+      tagline: text(120).describe('One line under the name.'),
+      footer: text(500).describe('Text at the end of every page.'),
       links: z
         .strictObject({
-          terms: link('https|http'),
-          privacy: link('https|http'),
-          imprint: link('https|http'),
-          contact: link('https|http|mailto|tel'),
+          terms: link('https|http').describe('Terms and conditions.'),
+          privacy: link('https|http').describe('The privacy statement.'),
+          imprint: link('https|http').describe('Who publishes the shop.'),
+          contact: link('https|http|mailto|tel').describe('How to reach the organisation.'),
         })
-        .nullish(),
+        .nullish()
+        .describe('Links at the end of every page.'),
     })
     .superRefine((theme, ctx) => {
       const { light, dark } = schemesOf(theme);

@@ -29,7 +29,10 @@ export function isTimeZone(value: string): boolean {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-const host = (what: string) => line().refine((value) => HOST.test(value), `must be ${what}`);
+const host = (what: string) =>
+  line()
+    .refine((value) => HOST.test(value), `must be ${what}`)
+    .meta({ kind: 'host name' });
 
 /** As a browser writes it in `event.origin`: also what a content security policy can hold, with nothing to end it. */
 function isOrigin(value: string): boolean {
@@ -41,65 +44,122 @@ const asked = z.enum(['no', 'ask', 'require'], { error: 'must be "no", "ask" or 
 const limits = z.strictObject({
   allow: z
     .array(
-      line().refine(
-        (value) => findNetwork(value) !== undefined,
-        'must be an address or network such as "192.0.2.0/24"',
-      ),
+      line()
+        .refine((value) => findNetwork(value) !== undefined, 'must be an address or network such as "192.0.2.0/24"')
+        .meta({ kind: 'IP address or network' }),
     )
     .max(100, 'must be at most 100 networks')
-    .default([]),
-  new_carts: maybe(whole(1, 999_999_999)),
-  seats: maybe(whole(1, 999_999_999)),
+    .default([])
+    .describe('Addresses that no limit per address touches, such as a box office.'),
+  new_carts: maybe(whole(1, 999_999_999)).describe('New carts of one address. Left out: `LIMIT_NEW_CARTS`.'),
+  seats: maybe(whole(1, 999_999_999)).describe('Seats that one address puts into carts. Left out: `LIMIT_SEATS`.'),
 });
 
 const unpaidOrders = z.strictObject({
-  confirm_minutes: whole(5, 120).default(15),
-  release_minutes: whole(0, 10_080).default(15),
-  seats_per_address: maybe(whole(1, 100_000)),
-  seats_per_network: maybe(whole(1, 100_000)),
-  seats_per_performance: maybe(whole(1, 100_000)),
+  confirm_minutes: whole(5, 120).default(15).describe('Minutes to confirm such an order by the link in the mail.'),
+  release_minutes: whole(0, 10_080)
+    .default(15)
+    .describe('Minutes before the first performance at which unpaid seats are released.'),
+  seats_per_address: maybe(whole(1, 100_000)).describe(
+    'The most such seats of one performance for one e-mail address. Left out: as many as one order can take.',
+  ),
+  seats_per_network: maybe(whole(1, 100_000)).describe(
+    'The same for one network. Left out: five times `seats_per_address`.',
+  ),
+  seats_per_performance: maybe(whole(1, 100_000)).describe(
+    'The most seats of one performance to be paid at the door. Left out: half, where one can also pay at once.',
+  ),
 });
 
 export const client = z.strictObject({
   name: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, 'must be 2 to 40 of a-z, 0-9 and -')
-    .refine((value) => !RESERVED_NAMES.includes(value), 'is a reserved word'),
-  title: name(),
-  locale: z.string().refine(isLocale, 'must be a language tag (BCP 47) such as "nl" or "en-GB"').default('nl'),
+    .refine((value) => !RESERVED_NAMES.includes(value), 'is a reserved word')
+    .meta({ kind: '2 to 40 of `a-z`, `0-9`, `-`' })
+    .describe('The short name, the first part of every address. It decides which organisation an import updates.'),
+  title: name().describe('The name that visitors see.'),
+  locale: z
+    .string()
+    .refine(isLocale, 'must be a language tag (BCP 47) such as "nl" or "en-GB"')
+    .meta({ kind: 'language tag' })
+    .default('nl')
+    .describe('The language of the shop until a visitor chooses another; dates and amounts are written as it says.'),
   timezone: z
     .string()
     .refine(isTimeZone, 'must be a time zone of the IANA list such as "Europe/Amsterdam", or "UTC"')
-    .default('Europe/Amsterdam'),
+    .meta({ kind: 'IANA time zone' })
+    .default('Europe/Amsterdam')
+    .describe('The clock of all its dates and times.'),
   currency: z
     .string()
     .refine((value) => CURRENCIES.has(value), 'must be a currency code (ISO 4217) such as "EUR"')
-    .default('EUR'),
-  hold_minutes: decimal(0.0001, 525_600, 4).default(15),
-  max_per_order: whole(1, 1000).default(10),
-  recommendations: z.boolean().default(false),
-  circle: maybe(name(100)),
-  ride_margin_minutes: whole(0, 1440).default(10),
-  ride_speed_kmh: decimal(1, 60, 2).default(15),
-  recommend_window_hours: decimal(0, 9999, 2).default(6),
-  theme: maybe(bundleTheme),
-  vat_rate: maybe(decimal(0, 100, 2)),
-  seller: z.array(name(200)).max(10, 'must be at most 10 lines').default([]),
-  contact_email: maybe(z.email('must be an e-mail address')),
-  domains: z.array(host('a host name such as "tickets.example.org"')).default([]),
-  payment_methods: maybe(z.array(paymentMethod)),
-  buyer_details: z.strictObject({ phone: asked.default('ask'), address: asked.default('no') }).prefault({}),
-  redirect_hosts: z.array(host('a host name such as "www.example.org"')).default([]),
-  refund_hours: maybe(whole(0, 8760)),
-  /** null: any site may frame the buying pages; empty: none. */
+    .meta({ kind: 'currency code' })
+    .default('EUR')
+    .describe('The currency of all its prices.'),
+  hold_minutes: decimal(0.0001, 525_600, 4)
+    .default(15)
+    .describe('Minutes that a cart holds its seats after the last add.'),
+  max_per_order: whole(1, 1000).default(10).describe('The most tickets in one order.'),
+  recommendations: z
+    .boolean()
+    .default(false)
+    .describe('Whether its carts list what else can be seen before and after.'),
+  circle: maybe(name(100)).describe('A name that organisations share which recommend each other’s performances.'),
+  ride_margin_minutes: whole(0, 1440)
+    .default(10)
+    .describe('Minutes besides the ride that must lie between two performances.'),
+  ride_speed_kmh: decimal(1, 60, 2).default(15).describe('Cycling speed, for minutes from metres.'),
+  recommend_window_hours: decimal(0, 9999, 2)
+    .default(6)
+    .describe('The most hours between a performance of the cart and a recommended one.'),
+  theme: maybe(bundleTheme).describe('The look of the shop. Left out: Doek’s own.'),
+  vat_rate: maybe(decimal(0, 100, 2)).describe('VAT that the prices include, in percent. Left out: receipts say none.'),
+  seller: z
+    .array(name(200))
+    .max(10, 'must be at most 10 lines')
+    .default([])
+    .describe('Who sells, as lines on a receipt: name, address, VAT number.'),
+  contact_email: maybe(z.email('must be an e-mail address').meta({ kind: 'e-mail address' })).describe(
+    'Where mail to the organisation goes, such as word of a refund that failed, and answers of buyers.',
+  ),
+  domains: z
+    .array(host('a host name such as "tickets.example.org"'))
+    .default([])
+    .describe('Host names at whose root the shop is.'),
+  payment_methods: maybe(z.array(paymentMethod)).describe('The ways of paying it offers. Left out: none.'),
+  buyer_details: z
+    .strictObject({
+      phone: asked.default('ask').describe('Telephone number.'),
+      address: asked.default('no').describe('Street, postcode and town.'),
+    })
+    .prefault({})
+    .describe('What buyers are asked besides name and e-mail address. The API requires what is required too.'),
+  redirect_hosts: z
+    .array(host('a host name such as "www.example.org"'))
+    .default([])
+    .describe('Sites that an order made by the API may lead back to.'),
+  refund_hours: maybe(whole(0, 8760)).describe(
+    'Hours before the performance until which buyers can get their money back by themselves. Left out: they cannot.',
+  ),
   embed_origins: maybe(
     z
-      .array(line().refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path'))
+      .array(
+        line()
+          .refine(isOrigin, 'must be an origin such as "https://www.example.org": scheme and host, no path')
+          .meta({ kind: 'origin' }),
+      )
       .max(50, 'must be at most 50 origins'),
-  ),
-  webhooks: z.array(webhook).max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`).default([]),
-  limits: maybe(limits),
-  unpaid_orders: unpaidOrders.prefault({}),
-  waiting_room: maybe(waitingRoom),
-  keep_personal_data_days: whole(1, 36_500).default(365),
+  ).describe('The only sites that may frame the buying pages; `[]`: none. Left out: any site.'),
+  webhooks: z
+    .array(webhook)
+    .max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`)
+    .default([])
+    .describe('Servers that are told of orders, events and stock.'),
+  limits: maybe(limits).describe('Its own limits per visitor.'),
+  unpaid_orders: unpaidOrders.prefault({}).describe('Orders that are free or paid at the door.'),
+  waiting_room: maybe(waitingRoom).describe('A waiting room before all performances.'),
+  keep_personal_data_days: whole(1, 36_500)
+    .default(365)
+    .describe('Days after the last performance of an order when its buyer’s data is erased.'),
 });

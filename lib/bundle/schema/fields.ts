@@ -1,29 +1,43 @@
 import { z } from 'zod';
 import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
 
-/** Left out or null: null. */
+/**
+ * Left out or null: null. Here and below: `kind` of a schema's metadata is its type in docs/organisations.md, the description its
+ * meaning there.
+ */
 export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value): z.output<S> | null => value ?? null);
 
 export const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
-  return z.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
+  return z
+    .number(message)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
+    .meta({ kind: `whole number, ${min} to ${max}` });
 };
 
 /** A number with at most `places` decimals, so that numeric(…, places) keeps it exactly. */
 export const decimal = (min: number, max: number, places: number) => {
   const message = `must be a number from ${min} to ${max} with at most ${places} decimals`;
   const fits = (value: number) => value >= min && value <= max && Number(value.toFixed(places)) === value;
-  return z.number(message).refine(fits, message);
+  return z
+    .number(message)
+    .refine(fits, message)
+    .meta({ kind: `number, ${min} to ${max}, at most ${places} decimals` });
 };
 
 export const between = (min: number, max: number) => {
   const message = `must be a number from ${min} to ${max}`;
-  return z.number(message).refine((value) => value >= min && value <= max, message);
+  return z
+    .number(message)
+    .refine((value) => value >= min && value <= max, message)
+    .meta({ kind: `number, ${min} to ${max}` });
 };
 
 export const amount = () =>
-  z.custom<Money>(isMoney, `must be an amount as a string with two decimals, from "0.00" to "${MAX_MONEY}"`);
+  z
+    .custom<Money>(isMoney, `must be an amount as a string with two decimals, from "0.00" to "${MAX_MONEY}"`)
+    .meta({ kind: 'amount' });
 
 const TIME = '([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
 
@@ -42,9 +56,11 @@ export const day = () =>
     .refine(
       (value) => (isDate(value) && value < '9999') || /^\+(0|[1-9]\d{0,4})$/.test(value),
       'must be a date YYYY-MM-DD from 1900 to 9998, or "+N" for N days after the first import',
-    );
+    )
+    .meta({ kind: 'date `YYYY-MM-DD`, or `+N`' });
 
-export const time = () => z.string().refine(isTime, 'must be a time HH:MM:SS from 00:00:00 to 23:59:59');
+export const time = () =>
+  z.string().refine(isTime, 'must be a time HH:MM:SS from 00:00:00 to 23:59:59').meta({ kind: 'time `HH:MM:SS`' });
 
 /** Local date and time, `YYYY-MM-DD HH:MM:SS`. */
 export const dateTime = () =>
@@ -53,4 +69,5 @@ export const dateTime = () =>
     .refine(
       (value) => value[10] === ' ' && isDate(value.slice(0, 10)) && isTime(value.slice(11)),
       'must be a local date and time YYYY-MM-DD HH:MM:SS',
-    );
+    )
+    .meta({ kind: 'local `YYYY-MM-DD HH:MM:SS`' });

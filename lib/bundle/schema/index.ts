@@ -6,11 +6,11 @@ import { ride } from './ride';
 import { ticketType } from './ticket-type';
 
 export const bundleSchema = z.strictObject({
-  client,
-  locations: z.array(location),
-  ticket_types: z.array(ticketType),
-  events: z.array(event),
-  rides: z.array(ride).default([]),
+  client: client.describe('The organisation itself.'),
+  locations: z.array(location).describe('Its venues and halls.'),
+  ticket_types: z.array(ticketType).describe('Kinds of ticket, the standard one first.'),
+  events: z.array(event).describe('What is played, and when.'),
+  rides: z.array(ride).default([]).describe('Measured ways by bicycle between its locations.'),
 });
 
 /** An organisation in one file, checked: what was left out is filled in, texts are sanitised. */

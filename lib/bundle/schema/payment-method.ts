@@ -9,23 +9,31 @@ const SLOW = new Set([
   ...['customer_balance', 'boleto', 'konbini', 'oxxo'],
 ]);
 
-const secret = (pattern: RegExp, what: string) => line(300).regex(pattern, `must be ${what}`).optional();
+const secret = (pattern: RegExp, what: string) =>
+  line(300).regex(pattern, `must be ${what}`).meta({ kind: 'secret' }).optional();
 
 /** A way of paying. The keys go in and never come out: an export is without them, and an import without them keeps them. */
 export const paymentMethod = z
   .strictObject({
-    payment_id: maybe(whole(1, 2_147_483_647)),
-    payment_desc: name(100),
-    payment_cost: maybe(amount()),
-    provider: maybe(z.enum(['mollie', 'stripe', 'door', 'test'])),
+    payment_id: maybe(whole(1, 2_147_483_647)).describe('The id in the API, if it must be this one.'),
+    payment_desc: name(100).describe('The name that buyers see.'),
+    payment_cost: maybe(amount()).describe('What it adds to an order.'),
+    provider: maybe(z.enum(['mollie', 'stripe', 'door', 'test'])).describe(
+      'Who takes the money. Left out: the method is not offered.',
+    ),
     method: maybe(
       line(40)
         .regex(/^[a-z][a-z0-9_]*$/, 'must be the provider’s word for a way of paying, such as "ideal"')
-        .refine((method) => !SLOW.has(method), 'is a way of paying that takes days: an order waits half an hour'),
+        .refine((method) => !SLOW.has(method), 'is a way of paying that takes days: an order waits half an hour')
+        .meta({ kind: 'the provider’s word for it' }),
+    ).describe('The way of paying at the provider. Left out: buyers choose there.'),
+    api_key: secret(/^(live|test)_\w{20,}$/, 'an API key of Mollie, live_… or test_…').describe('Mollie’s API key.'),
+    secret_key: secret(/^(sk|rk)_(live|test)_\w{10,}$/, 'a secret key of Stripe, sk_live_… or sk_test_…').describe(
+      'Stripe’s secret key.',
     ),
-    api_key: secret(/^(live|test)_\w{20,}$/, 'an API key of Mollie, live_… or test_…'),
-    secret_key: secret(/^(sk|rk)_(live|test)_\w{10,}$/, 'a secret key of Stripe, sk_live_… or sk_test_…'),
-    webhook_secret: secret(/^whsec_\S{10,}$/, 'the signing secret of a webhook of Stripe, whsec_…'),
+    webhook_secret: secret(/^whsec_\S{10,}$/, 'the signing secret of a webhook of Stripe, whsec_…').describe(
+      'The signing secret of Stripe’s webhook.',
+    ),
   })
   .check((ctx) => {
     const { provider, method, api_key, secret_key, webhook_secret } = ctx.value;

@@ -14,21 +14,30 @@ const isLine = (text: string): boolean => {
 const MOST_SECONDS = 86_400;
 
 /** A location of another client. */
-const elsewhere = z.strictObject({ client: name(), location: name() });
+const elsewhere = z.strictObject({
+  client: name().describe('The name of the other organisation.'),
+  location: name().describe('The key of its location.'),
+});
 
 /**
  * A measured way from a location of the file to another, or to one of another client of the circle; `metres` is null
  * where there is none.
  */
 export const ride = z.strictObject({
-  from: name(),
-  to: z.union([name(), elsewhere], 'must be the key of a location, or {"client", "location"} of another client'),
-  metres: whole(0, MOST_METRES).nullable(),
-  /** Of the metres, those on foot and those on a ferry. */
-  pushed_metres: whole(0, MOST_METRES).default(0),
-  ferry_metres: whole(0, MOST_METRES).default(0),
-  /** What it takes besides riding and pushing: ferries, with the waiting. */
-  extra_seconds: whole(0, MOST_SECONDS).default(0),
-  /** The way, for the picture of an evening. */
-  line: maybe(z.string().refine(isLine, 'must be a line as an encoded polyline with 5 decimals')),
+  from: name().describe('The key of the location where it begins.'),
+  to: z
+    .union([name(), elsewhere], 'must be the key of a location, or {"client", "location"} of another client')
+    .describe('The key of the location where it ends, or a location of another organisation of the circle.'),
+  metres: whole(0, MOST_METRES).nullable().describe('The length of the way; null where there is none.'),
+  pushed_metres: whole(0, MOST_METRES).default(0).describe('Of these metres, those on foot.'),
+  ferry_metres: whole(0, MOST_METRES).default(0).describe('Of these metres, those on a ferry.'),
+  extra_seconds: whole(0, MOST_SECONDS)
+    .default(0)
+    .describe('Seconds besides riding and pushing: ferries, with the wait.'),
+  line: maybe(
+    z
+      .string()
+      .refine(isLine, 'must be a line as an encoded polyline with 5 decimals')
+      .meta({ kind: 'encoded polyline, 5 decimals' }),
+  ).describe('The way itself, for the map of an evening.'),
 });

@@ -21,13 +21,16 @@ function characters(max: number, control?: RegExp) {
 }
 
 /** Plain text of one line, kept as it is; may be empty. */
-export const line = (max = 1000) => characters(max);
+export const line = (max = 1000) => characters(max).meta({ kind: `text, at most ${max} characters` });
 
 /** Plain text of one line that says something. */
-export const name = (max = 200) => characters(max).refine((value) => value.trim() !== '', 'must not be empty');
+export const name = (max = 200) =>
+  characters(max)
+    .refine((value) => value.trim() !== '', 'must not be empty')
+    .meta({ kind: `text, 1 to ${max} characters` });
 
 /** HTML, sanitised. */
-export const html = () => characters(100_000, CONTROL_IN_HTML).transform(sanitiseHtml);
+export const html = () => characters(100_000, CONTROL_IN_HTML).meta({ kind: 'HTML' }).transform(sanitiseHtml);
 
 const httpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && canParse(value);
 const httpsUrl = (value: string) => /^https:/i.test(value) && httpUrl(value);
@@ -41,11 +44,12 @@ function canParse(value: string): boolean {
 }
 
 /** An absolute address on the web. */
-export const url = () => line(2000).refine(httpUrl, 'must be an absolute http or https address');
+export const url = () =>
+  line(2000).refine(httpUrl, 'must be an absolute http or https address').meta({ kind: 'http or https address' });
 
 const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** The absolute address of a picture (contract.md: it ends in an image extension), which the shop's pages can show. */
+/** The absolute address of a picture (docs/api.md, "Pictures"), which the shop's pages can show. */
 export const image = () =>
   line(2000)
     .refine(
@@ -55,4 +59,5 @@ export const image = () =>
     .refine(
       (value) => /^http:/i.test(value) || (httpsUrl(value) && IMAGE.test(value)),
       'must be an absolute https address that ends in jpg, jpeg, png, gif, webp, avif or svg',
-    );
+    )
+    .meta({ kind: 'https address of a picture' });

@@ -20,9 +20,9 @@ function isPlain(value: string): boolean {
 export const webhook = z.strictObject({
   url: url()
     .refine(isSafe, 'must begin with https://')
-    .refine(isPlain, 'must not have a user name, a password or a part after #'),
-  /** Null: all of them. */
-  events: maybe(z.array(z.enum(webhookType.enumValues)).min(1)),
+    .refine(isPlain, 'must not have a user name, a password or a part after #')
+    .describe('The https address that messages go to.'),
+  events: maybe(z.array(z.enum(webhookType.enumValues)).min(1)).describe('What it is told of. Left out: everything.'),
 });
 
 export const MAX_WEBHOOKS = 20;
