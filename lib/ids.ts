@@ -33,7 +33,7 @@ export function newOrderKey(): string {
 
 export const ORDER_KEY_PATTERN = /^[A-Za-z0-9]{5}(-[A-Za-z0-9]{5}){3}$/;
 
-/** What a client may use as a cart id, its own included (contract.md, "Cart"). */
+/** What a client may use as a cart id, its own included (docs/api.md, "Cart ids"). */
 export const CART_ID_PATTERN = /^[A-Za-z0-9_,-]{8,128}$/;
 
 /**

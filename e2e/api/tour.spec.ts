@@ -6,8 +6,8 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { importFiles } from '@/scripts/cli/import-files';
 import { startService } from '../setup/service';
 
-/** The steps of the README's tour: the lines to type, and the answer that it shows. */
-const tour = /## A tour with curl\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+/** The steps of the tour: the lines to type, and the answer that it shows. */
+const tour = readFileSync('docs/tour.md', 'utf8');
 const steps = tour.split(/^\*\*(?=\d\. )/m).slice(1);
 const linesOf = (step = '') => /```sh\n([\s\S]*?)```/.exec(step)?.[1] ?? '';
 const shownIn = (step = '') => JSON.parse(/```json\n([\s\S]*?)```/.exec(step)?.[1] ?? '');
@@ -32,7 +32,7 @@ async function type(step: string | undefined): Promise<string> {
   return stdout;
 }
 
-it('answers every line of the README’s tour, in order, as it stands', async () => {
+it('answers every line of the tour, in order, as it stands', async () => {
   expect(steps).toHaveLength(6);
   const [events, types, cart, add, read, refusal] = steps;
 

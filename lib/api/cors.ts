@@ -1,7 +1,7 @@
 const EXPOSED = 'Location, Retry-After, RateLimit, RateLimit-Policy, ETag, X-Request-Id, Idempotency-Replayed, Allow';
 const DAY_SECONDS = '86400';
 
-/** Any page may read any answer; no credentials are ever involved (contract.md, "All endpoints"). */
+/** Any page may read any answer; no credentials are ever involved (docs/api.md, "Cross-origin requests"). */
 export function withCors(response: Response): Response {
   response.headers.set('Access-Control-Allow-Origin', '*');
   response.headers.set('Access-Control-Expose-Headers', EXPOSED);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import config from '@/next.config.mjs';
 import { RESERVED_NAMES } from './reserved-names';
 
-/** What a client may be called (bundle.md); addresses with a dot or an underscore are none. */
+/** What a client may be called (docs/api.md, "Clients"); addresses with a dot or an underscore are none. */
 const NAME = /^[a-z0-9-]{2,40}$/;
 /** Not here yet, or what frameworks, browsers and proxies ask for under such names. */
 const BESIDE = [

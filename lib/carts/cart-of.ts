@@ -26,7 +26,7 @@ async function describeCart(ctx: Context, { seats, expiresAt, extensions }: Held
     before = held;
     const { subEventId, ticketTypeId, section, row, seat, price } = held;
     const seatId = seatIdOf(subEventId, held.nr);
-    // What is spread comes last, here and below lib/seats: bench/README.md says what the other way round costs.
+    // What is spread comes last, here and below lib/seats: docs/performance has what the other way round costs.
     described.push({ subEventId, ticketTypeId, section, row, seat, price, seatId, ...words });
   }
   return {

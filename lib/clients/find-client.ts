@@ -63,7 +63,7 @@ export async function getClientById(db: Db, id: number): Promise<Client> {
   return client;
 }
 
-/** What a short name may look like (bundle.md). */
+/** What a short name may look like (docs/api.md, "Clients"). */
 export const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;
 
 const one = (db: Db) =>

@@ -55,7 +55,7 @@ const freeRows = prepared((db) => {
 
 /**
  * How many seats of a performance one order can take now: min(free seats, most per order), 0 when it cannot be bought
- * (contract.md, `event_free`). Looks at no more seats than an order can hold.
+ * (docs/api.md, "event_free"). Looks at no more seats than an order can hold.
  * @param only the id of a main or sub event; null for all of the client
  */
 export async function freeSeats({ db, client, now }: Context, only: number | null): Promise<(id: number) => number> {
