@@ -39,7 +39,8 @@ const networks = z.string().transform((text, { addIssue }) => {
 /** The routing engines that can measure rides. */
 export const RIDES_ENGINES = ['osrm', 'valhalla', 'openrouteservice', 'graphhopper', 'brouter'] as const;
 
-const settings = z.object({
+/** Every setting: docs/configuration.md has the same, and a test compares. */
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
