@@ -7,7 +7,10 @@ import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const minute = 60_000;
 
-const ORDER = ['unit programs', 'browser', 'outward', 'api', 'api-next', 'database programs', 'database', 'unit'];
+/** Unit tests that start programs, or measure time: `npm run check` leaves them out. */
+const ALONE = ['lib/growth.test.ts', 'scripts/**/{claim,patches,reset,start,start-postgres}.test.ts'];
+
+const ORDER = ['programs', 'browser', 'outward', 'api', 'api-next', 'database programs', 'database', 'unit'];
 
 /** Folders whose tests start whole programs. */
 const PROGRAMS = /^\/(scripts|server)\//;
@@ -18,8 +21,10 @@ const PROGRAMS = /^\/(scripts|server)\//;
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) =>
-      ORDER.indexOf(PROGRAMS.test(moduleId.slice(root.length)) ? `${project.name} programs` : project.name);
+    const place = ({ moduleId, project: { name } }: TestSpecification) => {
+      const isProgram = name === 'database' && PROGRAMS.test(moduleId.slice(root.length));
+      return ORDER.indexOf(isProgram ? 'database programs' : name);
+    };
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
@@ -43,7 +48,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,db,app,scripts,server}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', 'node_modules/**'],
+          exclude: ['**/*.db.test.ts', 'node_modules/**', ...ALONE],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: ALONE,
           testTimeout: minute,
           hookTimeout: minute,
         },

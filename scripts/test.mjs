@@ -7,8 +7,14 @@ try {
   await prepare();
   const { register } = await import('tsx/esm/api');
   register();
-  const { runTests } = await import('./dev/test/run-tests.ts');
-  process.exitCode = await runTests(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args[0] === '--quick') {
+    const { runCheck } = await import('./dev/test/check.ts');
+    process.exitCode = await runCheck(args[1]);
+  } else {
+    const { runTests } = await import('./dev/test/run-tests.ts');
+    process.exitCode = await runTests(args);
+  }
 } catch (error) {
   fail(error);
 }
