@@ -5,9 +5,9 @@ type Handler = (request: Request, args: { params: Promise<Params> }) => Response
 export type Handlers = Record<string, Handler> & { OPTIONS: Handler };
 export type Found = { handlers: Handlers; params: Params };
 
-type Place = {
-  fixed: Map<string, Place>;
-  one?: { name: string; place: Place };
+type RouteNode = {
+  fixed: Map<string, RouteNode>;
+  one?: { name: string; place: RouteNode };
   rest?: { name: string; handlers: Handlers };
   handlers?: Handlers;
 };
@@ -17,12 +17,12 @@ type Place = {
  * As Next does: a fixed segment goes before `[one]`, and that before `[...rest]`.
  */
 export function routeTable(files: Record<string, Handlers>): (segments: readonly string[]) => Found | undefined {
-  const top: Place = { fixed: new Map() };
+  const top: RouteNode = { fixed: new Map() };
   for (const [folder, handlers] of Object.entries(files)) put(top, folder.split('/'), handlers);
   return (segments) => find(top, segments, 0);
 }
 
-function put(top: Place, folder: readonly string[], handlers: Handlers): void {
+function put(top: RouteNode, folder: readonly string[], handlers: Handlers): void {
   let place = top;
   for (const part of folder) {
     const [, dots, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(part) ?? [];
@@ -35,19 +35,19 @@ function put(top: Place, folder: readonly string[], handlers: Handlers): void {
   place.handlers = handlers;
 }
 
-function below(place: Place, name: string): Place {
+function below(place: RouteNode, name: string): RouteNode {
   place.one ??= { name, place: { fixed: new Map() } };
   if (place.one.name !== name) throw new Error(`[${place.one.name}] and [${name}] are one segment with two names`);
   return place.one.place;
 }
 
-function fixed(place: Place, part: string): Place {
+function fixed(place: RouteNode, part: string): RouteNode {
   const next = place.fixed.get(part) ?? { fixed: new Map() };
   place.fixed.set(part, next);
   return next;
 }
 
-function find(place: Place, segments: readonly string[], from: number): Found | undefined {
+function find(place: RouteNode, segments: readonly string[], from: number): Found | undefined {
   const segment = segments[from];
   if (segment === undefined) return place.handlers && { handlers: place.handlers, params: {} };
   const next = place.fixed.get(segment);

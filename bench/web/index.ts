@@ -17,7 +17,7 @@ import { startServer } from '../servers/server';
 import { largeHall } from './large-hall';
 import { measureMap } from './measure-map';
 import { measurePage } from './measure-page';
-import { type Line, report } from './report';
+import { type Measurement, report } from './report';
 
 const DIST_DIR = '.next-test';
 const VISITORS = { clients: 16, seconds: 6, warmUpSeconds: 4 };
@@ -44,8 +44,8 @@ async function benchWeb(signal: AbortSignal): Promise<string> {
     const hall = await firstEvent(service.url, 'hall');
 
     const busy = await busyShare();
-    const lines: Line[] = [];
-    const measure = async (name: string, work: () => Promise<Line[]>) => {
+    const lines: Measurement[] = [];
+    const measure = async (name: string, work: () => Promise<Measurement[]>) => {
       signal.throwIfAborted();
       lines.push(...(await step(`Measuring ${name}`, work)));
     };

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { openPhone } from './phone';
-import { type Line, middle } from './report';
+import { type Measurement, middle } from './report';
 
 const ROUNDS = 3;
 
 /** A hall of 2,500 seats on a slow phone: when it is there, when it can be chosen from, and whether it pans smoothly. */
-export async function measureMap(browser: Browser, address: string): Promise<Line[]> {
+export async function measureMap(browser: Browser, address: string): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address));
   const of = (member: keyof (typeof rounds)[number]) => middle(rounds.map((one) => one[member]));

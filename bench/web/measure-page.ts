@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright';
 import { openPhone } from './phone';
-import { type Line, middle } from './report';
+import { type Measurement, middle } from './report';
 
 const ROUNDS = 5;
 const STEPS = 6;
 
 /** A page opened on a slow phone, and its first numbers changed where it has any: medians, the slowest of each visit. */
-export async function measurePage(browser: Browser, name: string, address: string): Promise<Line[]> {
+export async function measurePage(browser: Browser, name: string, address: string): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address));
   const of = (member: keyof (typeof rounds)[number]) => middle(rounds.map((one) => one[member]));
-  const lines: Line[] = [
+  const lines: Measurement[] = [
     { what: `${name}: largest contentful paint`, value: of('lcp'), unit: 'ms', below: 1500 },
     { what: `${name}: layout shift`, value: of('cls'), unit: '', below: 0.02 },
     { what: `${name}: JavaScript, compressed`, value: of('kilobytes'), unit: 'kB', below: 130 },

@@ -18,9 +18,9 @@ afterAll(async () => {
   await pool.close();
 });
 
-type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+type RawRequest = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
-async function ask({ path = '/', method = 'GET', headers, body }: Asked): Promise<void> {
+async function ask({ path = '/', method = 'GET', headers, body }: RawRequest): Promise<void> {
   const { port } = new URL(service.url);
   const asked = httpRequest({ host: 'localhost', port, path, method, ...(headers && { headers }) });
   asked.end(body);
@@ -39,7 +39,7 @@ async function ticks(): Promise<number> {
 }
 
 /** Ticks for one request. What is over sooner than a quarter of a second is asked many times. */
-async function costOf(asked: Asked): Promise<number> {
+async function costOf(asked: RawRequest): Promise<number> {
   const begin = await ticks();
   for (let count = 1; ; count++) {
     await ask(asked);
@@ -52,7 +52,7 @@ const cart = () => `/v1/${tenant.name}/cart/abcdefgh`;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 // All that Node.js takes: 16 KiB of a head, 64 KiB of a body.
-const CASES: [string, number, (n: number) => Asked][] = [
+const CASES: [string, number, (n: number) => RawRequest][] = [
   ['a form of one name', 8000, (n) => ({ method: 'POST', path: cart(), headers: FORM, body: 'a&'.repeat(n) })],
   [
     'a form of a page',

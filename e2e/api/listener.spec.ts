@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-type Asked = { method?: string; path: string; headers?: Record<string, string> };
+type RawRequest = { method?: string; path: string; headers?: Record<string, string> };
 
 /** As it goes over the wire: fetch would tidy the address, the method and the body. */
-async function ask({ path, ...init }: Asked): Promise<IncomingMessage & { body: Buffer }> {
+async function ask({ path, ...init }: RawRequest): Promise<IncomingMessage & { body: Buffer }> {
   const { port } = new URL(BASE());
   const asked = httpRequest({ host: 'localhost', port, path, ...init }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

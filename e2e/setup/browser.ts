@@ -13,7 +13,7 @@ type Settings = {
   site?: string;
 };
 
-type About = { args?: string[]; hosts?: string[]; whole?: boolean };
+type BrowserOptions = { args?: string[]; hosts?: string[]; whole?: boolean };
 
 /** The service under test by a domain of an organisation's own; this browser finds it on this machine. */
 export const siteOf = (domain: string): string => `http://${domain}:${new URL(BASE()).port}`;
@@ -26,7 +26,7 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[] 
  * @param hosts other hosts (with port) that these visitors may ask
  * @param whole the whole Chromium, for what its headless shell does not have
  */
-export async function openBrowser({ args = [], hosts = [], whole = false }: About = {}) {
+export async function openBrowser({ args = [], hosts = [], whole = false }: BrowserOptions = {}) {
   const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
   const browser: Browser = await chromium.launch({
     executablePath: whole ? CHROMIUM_PATH : HEADLESS_SHELL_PATH,

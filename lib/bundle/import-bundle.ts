@@ -20,7 +20,7 @@ import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
 import { saveTicketTypes } from './import/save-ticket-types';
 import { saveWaitingRooms } from './import/save-waiting-rooms';
 import { saveWebhooks } from './import/save-webhooks';
-import { type Told, watchEvents } from './import/tell-changes';
+import { type ImportReport, watchEvents } from './import/tell-changes';
 import type { Bundle } from './schema';
 import { changeSeats } from './seats/change-seats';
 import { compareSeats, type SeatChange } from './seats/compare-seats';
@@ -28,7 +28,7 @@ import { insertSeats, saveBounds } from './seats/insert-seats';
 import { type Hall, hallRows, seatingOf } from './seats/seating';
 
 /** `changes`: of performances; `mails`: how many were queued for their buyers; `stopped`: webhooks that the file has no more. */
-export type Imported = Told & {
+export type Imported = ImportReport & {
   clientName: string;
   title: string;
   changed: boolean;

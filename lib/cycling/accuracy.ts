@@ -1,8 +1,8 @@
-import { type Place, straightMetres } from './geodesy';
+import { type Coordinates, straightMetres } from './geodesy';
 
 /** Distances of known routing engines between places, as `kampen-reference.json` has them. */
 export type Reference = {
-  points: readonly Place[];
+  points: readonly Coordinates[];
   consensus_metres: readonly (readonly number[])[];
   low_metres: readonly (readonly number[])[];
   high_metres: readonly (readonly number[])[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cautiousFactor, detourFactor, estimateMetres, ridingMinutes } from './estimate';
-import { isPlace, metresPerDegree, straightMetres } from './geodesy';
+import { areCoordinates, metresPerDegree, straightMetres } from './geodesy';
 
 describe('minutes of a ride', () => {
   it.each([
@@ -98,8 +98,8 @@ describe('distances without a map', () => {
     expect(() => estimateMetres(hall, { lat: 0, lon: 0 })).toThrow('0/0');
     expect(() => estimateMetres(hall, { lat: 95, lon: 0 })).toThrow('95/0');
     expect(() => estimateMetres(hall, north(1000), 0.5)).toThrow('factor');
-    expect(isPlace({ lat: '52', lon: 5 })).toBe(false);
-    expect(isPlace({ lat: 0, lon: 5 })).toBe(true);
+    expect(areCoordinates({ lat: '52', lon: 5 })).toBe(false);
+    expect(areCoordinates({ lat: 0, lon: 5 })).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { isPlace, type Place, straightMetres } from './geodesy';
+import { areCoordinates, type Coordinates, straightMetres } from './geodesy';
 
 /** Way / straight line where nothing was measured. On three towns the true figure was 1.26 to 1.34 in the middle … */
 export const DEFAULT_DETOUR_FACTOR = 1.3;
@@ -50,8 +50,8 @@ export function ridingMinutes(way: Way, speedKmh = 15, parkingMinutes = 5): numb
  * Whole metres of cycling guessed from the straight line. An estimate: show it as "about".
  * @throws AppError `validation_failed` when a place has no usable position or the factor is under 1
  */
-export function estimateMetres(a: Place, b: Place, factor = DEFAULT_DETOUR_FACTOR): number {
-  for (const place of [a, b]) check('place', `${place.lat}/${place.lon}`, isPlace(place));
+export function estimateMetres(a: Coordinates, b: Coordinates, factor = DEFAULT_DETOUR_FACTOR): number {
+  for (const place of [a, b]) check('place', `${place.lat}/${place.lon}`, areCoordinates(place));
   check('factor', factor, factor >= 1);
   return Math.round(straightMetres(a, b) * factor);
 }
@@ -79,13 +79,13 @@ export function cautiousFactor(pairs: readonly MeasuredPair[]): number {
   return Math.min(MAX_CAUTIOUS_FACTOR, Math.max(detourFactor(pairs), p95));
 }
 
-type MeasuredPair = { from: Place; to: Place; metres: number };
+type MeasuredPair = { from: Coordinates; to: Coordinates; metres: number };
 
 /** Way / straight line of every pair that says something, in ascending order. */
 function factorsOf(pairs: readonly MeasuredPair[]): number[] {
   const factors: number[] = [];
   for (const { from, to, metres } of pairs) {
-    const straight = isPlace(from) && isPlace(to) ? straightMetres(from, to) : 0;
+    const straight = areCoordinates(from) && areCoordinates(to) ? straightMetres(from, to) : 0;
     if (straight >= MIN_STRAIGHT_METRES && Number.isFinite(metres) && metres > 0) factors.push(metres / straight);
   }
   return factors.sort((x, y) => x - y);

@@ -1,5 +1,5 @@
 /** Degrees, WGS 84. */
-export type Place = { lat: number; lon: number };
+export type Coordinates = { lat: number; lon: number };
 
 const RADIUS_METRES = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
@@ -20,7 +20,7 @@ export function metresPerDegree(lat: number): { lat: number; lon: number } {
 }
 
 /** The straight line in metres, by the ellipsoid at the middle latitude: exact to 0.1 % up to 100 km, rougher beyond. */
-export function straightMetres(a: Place, b: Place): number {
+export function straightMetres(a: Coordinates, b: Coordinates): number {
   const scale = metresPerDegree((a.lat + b.lat) / 2);
   const degrees = Math.abs(a.lon - b.lon);
   const lon = degrees > 180 ? 360 - degrees : degrees;
@@ -28,7 +28,7 @@ export function straightMetres(a: Place, b: Place): number {
 }
 
 /** Whether both are numbers in range and not 0/0, which is what a forgotten position looks like. */
-export function isPlace(place: { lat: unknown; lon: unknown }): place is Place {
+export function areCoordinates(place: { lat: unknown; lon: unknown }): place is Coordinates {
   const { lat, lon } = place;
   if (typeof lat !== 'number' || typeof lon !== 'number') return false;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);

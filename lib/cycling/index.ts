@@ -13,8 +13,8 @@ export {
   ridingMinutes,
   type Way,
 } from './estimate';
-export { isPlace, type Place, straightMetres } from './geodesy';
-export type { Line } from './line';
+export { areCoordinates, type Coordinates, straightMetres } from './geodesy';
+export type { RouteLine } from './line';
 export { MIN_COMPONENT_VERTICES, type Network } from './network';
 export { areaOf, nameOf, openNetwork, packNetwork } from './pack-network';
 export type { Inflate } from './pbf/blobs';

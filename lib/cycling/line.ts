@@ -6,7 +6,7 @@ import type { Snap } from './snap';
 import { type Arrival, trace } from './trace';
 
 /** `[lat, lon]` in degrees, from the origin's point on the network to the target's. */
-export type Line = [lat: number, lon: number][];
+export type RouteLine = [lat: number, lon: number][];
 
 /** Points in 10⁻⁷ degree: lat, lon, lat, lon … */
 type Points = number[];
@@ -19,11 +19,11 @@ export function lineOf(
   target: Snap,
   arrival: Arrival,
   errorMetres: number,
-): Line {
+): RouteLine {
   const points = pointsOf(network, search, origin, target, arrival);
   // Rounding to 5 decimals moves a point by up to 0.8 m: taken off what simplifying may use.
   const kept = simplify(points, Math.max(0, errorMetres - 1));
-  const line: Line = [];
+  const line: RouteLine = [];
   for (let i = 0; i < kept.length; i += 2) {
     const [lat, lon] = [(kept[i] as number) / 1e7, (kept[i + 1] as number) / 1e7];
     line.push([Number(lat.toFixed(5)), Number(lon.toFixed(5))]);

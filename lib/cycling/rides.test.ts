@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strongComponents } from './components';
-import { type Place, straightMetres } from './geodesy';
+import { type Coordinates, straightMetres } from './geodesy';
 import type { Network } from './network';
 import { rideMatrix, ridesFrom } from './rides';
 import { newSearch } from './search';
@@ -143,7 +143,7 @@ function pointAt({ edgeStart, pointLat, pointLon }: Network, { edge, along }: Sn
     const [a, b] = [i, i + 1].map((p) => ({
       lat: (pointLat[p] as number) / 1e7,
       lon: (pointLon[p] as number) / 1e7,
-    })) as [Place, Place];
+    })) as [Coordinates, Coordinates];
     const length = straightMetres(a, b);
     if (left <= length + 1e-6) {
       const share = length === 0 ? 0 : left / length;

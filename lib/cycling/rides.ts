@@ -1,4 +1,4 @@
-import { type Line, lineOf } from './line';
+import { lineOf, type RouteLine } from './line';
 import type { Network } from './network';
 import { type Parts, partsOf } from './parts';
 import { newSearch, type Search, searchFrom } from './search';
@@ -9,7 +9,7 @@ import type { Arrival } from './trace';
  * The cheapest way from one place to another. `metres` is its length, all parts in it; `cost` what the search minimised.
  * Both unrounded.
  */
-export type Ride = Parts & { metres: number; cost: number; line?: Line };
+export type Ride = Parts & { metres: number; cost: number; line?: RouteLine };
 
 export type RideOptions = {
   /** Also give the line of the way, simplified, nowhere further than this from the true one. Lines are left out without it. */

@@ -1,4 +1,4 @@
-import { isPlace, metresPerDegree, type Place, segmentMetres } from './geodesy';
+import { areCoordinates, type Coordinates, metresPerDegree, segmentMetres } from './geodesy';
 import type { Network } from './network';
 
 /** A place put on the network: on `edge`, `along` metres from its beginning. */
@@ -28,7 +28,7 @@ const LOOK_FURTHER_METRES = [2_000, 10_000];
  * islands too small to ride on do not count.
  */
 export function snapPlace(network: Network, place: { lat: unknown; lon: unknown }): SnapResult {
-  if (!isPlace(place)) {
+  if (!areCoordinates(place)) {
     const given =
       place.lat === 0 && place.lon === 0 ? '0/0' : place.lat == null || place.lon == null ? 'none' : 'wrong';
     return { reason: 'no_position', message: `has no usable position (${given})` };
@@ -52,13 +52,14 @@ export function snapPlace(network: Network, place: { lat: unknown; lon: unknown 
   return { reason: 'no_roads', message: 'has no road of the network within 10 km: in water, or where the map is bare' };
 }
 
-export const outsideMessage = ({ lat, lon }: Place): string => `lies outside the area of the map at ${lat}/${lon}`;
+export const outsideMessage = ({ lat, lon }: Coordinates): string =>
+  `lies outside the area of the map at ${lat}/${lon}`;
 
-function isInside({ box }: Network, { lat, lon }: Place): boolean {
+function isInside({ box }: Network, { lat, lon }: Coordinates): boolean {
   return lat >= box.minLat && lat <= box.maxLat && lon >= box.minLon && lon <= box.maxLon;
 }
 
-function nearestWithin(network: Network, place: Place, metres: number): Snap | undefined {
+function nearestWithin(network: Network, place: Coordinates, metres: number): Snap | undefined {
   const { roads, roadEdge, edgeStart, pointLat, pointLon } = network;
   if (!roads) return undefined;
   const scale = metresPerDegree(place.lat);

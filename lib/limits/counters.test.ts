@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counters, type Quota, TELL_MILLISECONDS, type Told } from './counters';
+import { counters, type Quota, TELL_MILLISECONDS, type LimitCount } from './counters';
 
 const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
 /** Within a window of the clock, so that settling takes it for the present. */
@@ -8,7 +8,7 @@ const NOW = Date.now();
 /** Processes that share one database of totals. */
 function machines(count: number, database = { isAway: false }) {
   const totals = new Map<string, number>();
-  const tell = async (told: Told[]) => {
+  const tell = async (told: LimitCount[]) => {
     if (database.isAway) throw new Error('away');
     return told.map(({ name, key, endsAt, count }) => {
       const at = `${name} ${key} ${endsAt}`;
@@ -102,8 +102,8 @@ test('while nobody can be told each holds the quota alone, and tells all of it l
 });
 
 test('it tells by itself', async () => {
-  let heard = (_told: Told[]) => {};
-  const told = new Promise<Told[]>((resolve) => {
+  let heard = (_told: LimitCount[]) => {};
+  const told = new Promise<LimitCount[]>((resolve) => {
     heard = resolve;
   });
   const { spend } = counters(async (counts) => {

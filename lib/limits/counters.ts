@@ -5,7 +5,7 @@ export type Quota = { name: string; most: number; seconds: number };
 export type Left = { quota: Quota; remaining: number; resetSeconds: number };
 
 /** What one process counted of one key in one window, and what all of them had when they were last asked. */
-export type Told = { name: string; key: string; endsAt: number; count: number };
+export type LimitCount = { name: string; key: string; endsAt: number; count: number };
 
 type Count = { endsAt: number; told: number; own: number };
 
@@ -21,7 +21,7 @@ const MOST_KEYS = 100_000;
  * `spend` never waits. Over n processes a quota is passed by at most n times (2 % of it + what one process takes in
  * TELL_MILLISECONDS and a round trip). While `tell` fails, every process holds the quota by itself.
  */
-export function counters(tell: (counts: Told[]) => Promise<number[]>, clock = Date.now) {
+export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, clock = Date.now) {
   const byName = new Map<string, Map<string, Count>>();
   let waiting = new Map<Count, { name: string; key: string }>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import type { Told } from './counters';
+import type { LimitCount } from './counters';
 
 /**
  * Adds what this process counted to what all have, in one statement; gives the totals in the order given. Rows are taken in
  * one order by everybody, so that two processes do not wait for each other in a circle.
  */
-export async function tell(db: Db, told: readonly Told[]): Promise<number[]> {
+export async function tell(db: Db, told: readonly LimitCount[]): Promise<number[]> {
   const rows = await db.execute<{ name: string; key: string; ends_at: number; total: number }>(sql`
     INSERT INTO limit_counts AS c (name, key, ends_at, total)
     SELECT name, key, ends_at, count

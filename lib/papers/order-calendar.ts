@@ -5,13 +5,21 @@ import { seatText } from './facts';
 import { noticeOf } from './notice';
 import type { Paper } from './paper';
 
-type About = { client: Client; madeAt: Date /** Of the shop: `https://tickets.example/demo`. */; shopUrl: string };
+type CalendarContext = {
+  client: Client;
+  madeAt: Date /** Of the shop: `https://tickets.example/demo`. */;
+  shopUrl: string;
+};
 
 /**
  * The performances of an order as an iCalendar text, with the seats. It links to the performance and not to the order, whose
  * key would travel with the calendar.
  */
-export function orderCalendar(tickets: readonly Ticket[], { client, madeAt, shopUrl }: About, paper: Paper): string {
+export function orderCalendar(
+  tickets: readonly Ticket[],
+  { client, madeAt, shopUrl }: CalendarContext,
+  paper: Paper,
+): string {
   const performances = new Map<number, Ticket[]>();
   for (const ticket of tickets) {
     performances.set(ticket.subEventId, [...(performances.get(ticket.subEventId) ?? []), ticket]);

@@ -4,10 +4,10 @@ import { page } from './page';
 import type { Paper } from './paper';
 import { receiptTotals, receiptWhat } from './receipt-text';
 
-type About = { links: { order: string; pdf: string }; nonce: string };
+type ReceiptLinks = { links: { order: string; pdf: string }; nonce: string };
 
 /** A receipt as a page, to read and to print. */
-export function receiptPage(receipt: Receipt, { links, nonce }: About, paper: Paper): string {
+export function receiptPage(receipt: Receipt, { links, nonce }: ReceiptLinks, paper: Paper): string {
   const { words } = paper;
   const paid = [paper.day(receipt.paidAt), ...(receipt.paidWith ? [receipt.paidWith] : [])];
   if (receipt.refundedAt) paid.push(words.refundedOn(paper.day(receipt.refundedAt)));

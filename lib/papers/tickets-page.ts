@@ -16,10 +16,10 @@ export type TicketLinks = {
   googleWallet: readonly string[];
 };
 
-type About = { orderNumber: string; links: TicketLinks; nonce: string };
+type PageSet = { orderNumber: string; links: TicketLinks; nonce: string };
 
 /** The tickets as a page for a telephone at the door; with JavaScript it opens without a network from then on. */
-export function ticketsPage(tickets: readonly Ticket[], { orderNumber, links, nonce }: About, paper: Paper): string {
+export function ticketsPage(tickets: readonly Ticket[], { orderNumber, links, nonce }: PageSet, paper: Paper): string {
   const { words } = paper;
   const title = words.yourTickets(tickets.length);
   const actions = [
@@ -35,9 +35,9 @@ ${tickets.map((ticket, i) => card(ticket, { count: tickets.length, number: i + 1
   return page({ title, paper, body, nonce, script: keepOffline });
 }
 
-type Place = { number: number; count: number; orderNumber: string; wallet: string | undefined };
+type CardContext = { number: number; count: number; orderNumber: string; wallet: string | undefined };
 
-function card(ticket: Ticket, { number, count, orderNumber, wallet }: Place, paper: Paper): Html {
+function card(ticket: Ticket, { number, count, orderNumber, wallet }: CardContext, paper: Paper): Html {
   const { words } = paper;
   return html`<article class="card">
 <h2>${ticket.eventName}</h2>

@@ -1,6 +1,6 @@
 import { cacheByVersion, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-import { estimateMetres, isPlace, type Place } from '@/lib/cycling';
+import { areCoordinates, type Coordinates, estimateMetres } from '@/lib/cycling';
 import { type EstimateFactors, estimateFactors, findRidesAround, type RidesAround } from '@/lib/rides';
 import type { Placed } from './find-programme';
 import type { Sight } from './sight';
@@ -29,7 +29,7 @@ export async function findDistances(
   const factors = isEverythingMeasured
     ? undefined
     : await cacheByVersion(circle, `detour ${ctx.client.id}`, () => estimateFactors(ctx));
-  const places = isEverythingMeasured ? new Map<number, Place>() : placesOf([...visited, ...candidates]);
+  const places = isEverythingMeasured ? new Map<number, Coordinates>() : placesOf([...visited, ...candidates]);
   return (from, to) => {
     if (from === to) return { metres: 0, source: 'network' };
     const way = measured(from, to);
@@ -40,17 +40,17 @@ export async function findDistances(
   };
 }
 
-const estimate = (a: Place, b: Place, { middle, cautious }: EstimateFactors): Distance => ({
+const estimate = (a: Coordinates, b: Coordinates, { middle, cautious }: EstimateFactors): Distance => ({
   metres: estimateMetres(a, b, middle),
   cautiousMetres: estimateMetres(a, b, cautious),
   source: 'estimate',
 });
 
-function placesOf(performances: readonly Placed[]): Map<number, Place> {
-  const places = new Map<number, Place>();
+function placesOf(performances: readonly Placed[]): Map<number, Coordinates> {
+  const places = new Map<number, Coordinates>();
   for (const { locationId, lat, lon } of performances) {
     const place = { lat, lon };
-    if (isPlace(place)) places.set(locationId, place);
+    if (areCoordinates(place)) places.set(locationId, place);
   }
   return places;
 }

@@ -14,14 +14,14 @@ export type RidesAround = { to: Ways; from: Ways };
 const location = sql.placeholder('locationId');
 
 /** Metres; with the parts behind them where not all of it is ridden, which is seldom. */
-type Told = number | [metres: number, pushedMetres: number, ferryMetres: number, extraSeconds: number] | null;
+type WayColumns = number | [metres: number, pushedMetres: number, ferryMetres: number, extraSeconds: number] | null;
 
 const told = sql`CASE WHEN ${rides.pushedMetres} + ${rides.ferryMetres} + ${rides.extraSeconds} = 0 THEN to_json(${rides.metres})
   ELSE json_build_array(${rides.metres}, ${rides.pushedMetres}, ${rides.ferryMetres}, ${rides.extraSeconds}) END`;
 
 // One row: reading hundreds of rows takes longer than finding them.
 const waysBy = (other: typeof rides.fromLocationId | typeof rides.toLocationId) => ({
-  ways: sql<Record<string, Told> | null>`json_object_agg(${other}, ${told})`,
+  ways: sql<Record<string, WayColumns> | null>`json_object_agg(${other}, ${told})`,
 });
 
 const leaving = prepared((db) =>
@@ -54,11 +54,11 @@ export async function findRidesAround(ctx: Context, locationId: number): Promise
   return { to: waysOf(to), from: waysOf(from) };
 }
 
-function waysOf([row]: { ways: Record<string, Told> | null }[]): Ways {
+function waysOf([row]: { ways: Record<string, WayColumns> | null }[]): Ways {
   return new Map(Object.entries(row?.ways ?? {}).map(([id, told]) => [Number(id), wayOf(told)]));
 }
 
-function wayOf(told: Told): Way | null {
+function wayOf(told: WayColumns): Way | null {
   if (told === null || typeof told === 'number') return told === null ? null : { metres: told };
   const [metres, pushedMetres, ferryMetres, extraSeconds] = told;
   return { metres, pushedMetres, ferryMetres, extraSeconds };

@@ -9,7 +9,7 @@ import { decodePolyline } from './polyline';
 /** Enough for the streets of a town; a map shows no more. */
 const MOST_LINES = 300;
 
-type Line = RideLine['line'];
+type Street = RideLine['line'];
 
 const query = prepared((db) =>
   db
@@ -32,7 +32,7 @@ const query = prepared((db) =>
 const WEIGHT = 10;
 
 /** Streets of a client's town, as far as rides between its own venues follow them: the ground of a map. */
-export async function listStreets({ db, client }: Context): Promise<readonly Line[]> {
+export async function listStreets({ db, client }: Context): Promise<readonly Street[]> {
   const read = async () =>
     (await query(db).execute({ clientId: client.id })).map(({ line }) => decodePolyline(line ?? ''));
   return (await cacheByVersion(client, 'streets', read, (lines) => WEIGHT * lines.length)) ?? [];

@@ -1,9 +1,9 @@
-type Line = readonly (readonly [lat: number, lon: number])[];
+type Points = readonly (readonly [lat: number, lon: number])[];
 
 const SCALE = 1e5;
 
 /** A line as text: https://developers.google.com/maps/documentation/utilities/polylinealgorithm, 5 decimals. */
-export function encodePolyline(line: Line): string {
+export function encodePolyline(line: Points): string {
   let text = '';
   let [lat, lon] = [0, 0];
   for (const point of line) {

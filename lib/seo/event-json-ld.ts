@@ -1,7 +1,7 @@
 import { asciiUrl } from '@/lib/ascii-url';
 import type { AgendaDate, Availability } from '@/lib/tickettypes';
 
-type About = {
+type EventDetails = {
   date: AgendaDate;
   organizer: { name: string; url: string };
   /** The page of this performance. */
@@ -17,7 +17,7 @@ const AVAILABILITY: Partial<Record<Availability, string>> = {
 };
 
 /** A performance as schema.org `Event`, for search engines; times with the offset of the organisation's clock. */
-export function eventJsonLd({ date, organizer, url, currency }: About): Record<string, unknown> {
+export function eventJsonLd({ date, organizer, url, currency }: EventDetails): Record<string, unknown> {
   const { venue } = date;
   const availability = AVAILABILITY[date.availability];
   return {

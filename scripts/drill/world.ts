@@ -7,7 +7,7 @@ import { migrate } from '@/db/migrate';
 import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
 import { webProgram } from '@/server/bundle';
 import { createDatabase, DATABASE } from '../postgres/create-database';
-import type { Place } from '../postgres/place';
+import type { ClusterPlace } from '../postgres/place';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres';
 import { temporaryPlace } from '../postgres/temporary';
 import { findFreePort } from '../start/port.mjs';
@@ -31,7 +31,7 @@ export type World = {
   address: string;
   database: Pool;
   cable: Awaited<ReturnType<typeof layCable>>;
-  place: Place;
+  place: ClusterPlace;
   /** The process that keeps those that answer. */
   webPid: () => number;
   postgresPid: () => number;
@@ -47,14 +47,14 @@ type Settings = {
   env?: Record<string, string>;
   /** Arguments of Node for the web processes. */
   node?: string[];
-  place?: Place;
+  place?: ClusterPlace;
   /** Clears away the folder of `place`. */
-  discard?: (place: Place) => void;
+  discard?: (place: ClusterPlace) => void;
   /** Starts another PostgreSQL than the embedded one of `place`. */
   start?: () => Promise<Server>;
 };
 
-const remove = ({ home }: Place) => rmSync(home, { recursive: true, force: true });
+const remove = ({ home }: ClusterPlace) => rmSync(home, { recursive: true, force: true });
 
 /** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
 export async function makeWorld(settings: Settings = {}): Promise<World> {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { giveTo } from './account';
 import { bundledVersion } from './binaries';
 import { refusal } from './log-tail';
-import type { Place } from './place';
+import type { ClusterPlace } from './place';
 
 export const SUPERUSER = 'doek';
 
@@ -12,7 +12,7 @@ export const SUPERUSER = 'doek';
  * Makes the cluster of `place` when there is none: UTF-8, the builtin locale C.UTF-8, UTC, SCRAM passwords, checksums.
  * Throws one sentence when something else is in its place, or a cluster of another major version.
  */
-export async function initCluster(place: Place, password: string, { sync = true } = {}): Promise<void> {
+export async function initCluster(place: ClusterPlace, password: string, { sync = true } = {}): Promise<void> {
   if (existsSync(place.dataDir) && !isEmptyFolder(place.dataDir)) return checkCluster(place.dataDir);
 
   const making = join(dirname(place.dataDir), `${basename(place.dataDir)}.making`);
@@ -51,7 +51,7 @@ function checkCluster(dataDir: string): void {
   );
 }
 
-async function initdb(place: Place, args: string[]): Promise<void> {
+async function initdb(place: ClusterPlace, args: string[]): Promise<void> {
   const rules = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const fixed = [`--username=${SUPERUSER}`, '--locale=C', '--data-checksums', '--no-instructions', ...rules];
   const child = spawn(join(place.binaries, 'bin/initdb'), [...args, ...fixed], {

@@ -1,7 +1,7 @@
 import { type Claim, claimHome, type Holder } from './claim';
 import { createDatabase, DATABASE } from './create-database';
 import { readPassword } from './password';
-import { openPlace, type Place } from './place';
+import { type ClusterPlace, openPlace } from './place';
 import { type Supervised, supervisePostgres } from './supervise';
 
 export type OwnDatabase = {
@@ -13,7 +13,7 @@ export type OwnDatabase = {
 };
 
 /** The checkout's place, taken for this process: one process at a time owns its PostgreSQL. */
-export type TakenPlace = { place: Place; claim: Claim };
+export type TakenPlace = { place: ClusterPlace; claim: Claim };
 
 const WAIT_MILLISECONDS = 200;
 
@@ -25,7 +25,7 @@ export async function takePlace<T>(
   root: string,
   use: Holder['use'],
   { web, tell, onService }: { web?: string; tell: (line: string) => void; onService: (holder: Holder) => T },
-): Promise<TakenPlace | { place: Place; service: NonNullable<T> }> {
+): Promise<TakenPlace | { place: ClusterPlace; service: NonNullable<T> }> {
   const place = await openPlace(root);
   let told = false;
   for (;;) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Place, passwordFile } from './place';
+import { type ClusterPlace, passwordFile } from './place';
 
 /** The password of the checkout's own database, made with it. Throws when the database is there and its password is not. */
-export function readPassword(root: string, place: Place): string {
+export function readPassword(root: string, place: ClusterPlace): string {
   const file = passwordFile(root);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (existsSync(join(place.dataDir, 'PG_VERSION'))) {

@@ -17,7 +17,7 @@ import { findHolder, type Holder } from './claim';
 import { stopOrphan } from './postmaster';
 
 /** Where one embedded PostgreSQL lives. */
-export type Place = {
+export type ClusterPlace = {
   /** Holds the cluster and says who uses it. */
   home: string;
   dataDir: string;
@@ -50,7 +50,7 @@ const OLD_CLUSTER_MEBIBYTES = 20;
  * The place of the checkout's own database, made when it is not there: `.data`, or a folder under /var/lib/doek when
  * PostgreSQL's user cannot enter `.data`. Throws one sentence when neither can be used.
  */
-export async function openPlace(root: string): Promise<Place> {
+export async function openPlace(root: string): Promise<ClusterPlace> {
   const data = join(root, '.data');
   makeFolder(data);
   const account = findAccount(join(data, 'postgres'), root);
@@ -69,7 +69,7 @@ export async function openPlace(root: string): Promise<Place> {
   return placeAt(outside, usableBinaries(account, outside) ?? '', account, data);
 }
 
-const placeAt = (home: string, binaries: string, account: Account | undefined, logs = home): Place => ({
+const placeAt = (home: string, binaries: string, account: Account | undefined, logs = home): ClusterPlace => ({
   home,
   dataDir: join(home, 'postgres'),
   log: join(logs, 'postgres.log'),

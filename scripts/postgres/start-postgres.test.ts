@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findNobody, findOwnUser } from './own-user';
-import type { Place } from './place';
+import type { ClusterPlace } from './place';
 import { identify, waitForEnd } from './process-identity';
 import { temporaryPlace } from './temporary';
 
 type Held = { starter: ChildProcess; url: string; keeperPid: number };
 
-let place: Place;
+let place: ClusterPlace;
 let starters: ChildProcess[];
 beforeEach(() => {
   place = temporaryPlace();

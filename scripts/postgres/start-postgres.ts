@@ -6,7 +6,7 @@ import { findFreePort } from '../start/port.mjs';
 import { handOver } from './account';
 import { initCluster, SUPERUSER } from './init-cluster';
 import { openLog, readLog, refusal } from './log-tail';
-import type { Place } from './place';
+import type { ClusterPlace } from './place';
 import { stopOrphan } from './postmaster';
 import { settings } from './settings';
 
@@ -38,7 +38,7 @@ const ATTEMPTS = 5;
  * It ends with this process, however that ends. Throws one sentence when it does not start.
  */
 export async function startPostgres(
-  place: Place,
+  place: ClusterPlace,
   { password, port, throwaway = false }: Options,
 ): Promise<RunningPostgres> {
   await stopOrphan(place.dataDir);
@@ -59,7 +59,7 @@ export async function startPostgres(
   }
 }
 
-function startKeeper(place: Place, port: number, logFd: number, throwaway: boolean): ChildProcess {
+function startKeeper(place: ClusterPlace, port: number, logFd: number, throwaway: boolean): ChildProcess {
   const order = {
     program: join(place.binaries, 'bin/postgres'),
     args: settings({ dataDir: place.dataDir, port, fsync: !throwaway }),

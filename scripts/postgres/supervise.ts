@@ -1,4 +1,4 @@
-import type { Place } from './place';
+import type { ClusterPlace } from './place';
 import { type RunningPostgres, startPostgres } from './start-postgres';
 
 export type Supervised = Pick<RunningPostgres, 'port' | 'urlOf' | 'stop' | 'hurry'> & {
@@ -14,7 +14,7 @@ const WITHIN_SECONDS = 60;
  * gets a line each time. Three ends within a minute are too many.
  */
 export async function supervisePostgres(
-  place: Place,
+  place: ClusterPlace,
   password: string,
   tell: (line: string) => void,
 ): Promise<Supervised> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canEnter, findAccount } from './account';
 import { usableBinaries } from './binaries';
-import type { Place } from './place';
+import type { ClusterPlace } from './place';
 import { type RunningPostgres, startPostgres } from './start-postgres';
 
 export type TemporaryPostgres = {
@@ -27,7 +27,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
 }
 
 /** A new folder for a throw-away cluster, where PostgreSQL's user can enter. */
-export function temporaryPlace(): Place {
+export function temporaryPlace(): ClusterPlace {
   const account = findAccount();
   let home = mkdtempSync(join(tmpdir(), 'doek-postgres-'));
   chmodSync(home, 0o755);

@@ -69,8 +69,8 @@ function start(port: number | string, more: Record<string, string> = {}) {
   return { starter, ready, ended, said: () => output };
 }
 
-const isPlace = (home: string) => existsSync(join(home, 'postgres/PG_VERSION'));
-const home = () => [join(checkout, '.data'), outsideHome(checkout)].find(isPlace) ?? '';
+const areCoordinates = (home: string) => existsSync(join(home, 'postgres/PG_VERSION'));
+const home = () => [join(checkout, '.data'), outsideHome(checkout)].find(areCoordinates) ?? '';
 
 function serverPid(): number {
   const file = join(home(), 'postgres/postmaster.pid');

@@ -34,10 +34,10 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-type About = { origin: string; lang: string | undefined; kind: PanelKind; css: string };
+type PanelDetails = { origin: string; lang: string | undefined; kind: PanelKind; css: string };
 
 /** What the script has to know of the shop. */
-export function settingsOf(client: Client, { origin, lang, kind, css }: About) {
+export function settingsOf(client: Client, { origin, lang, kind, css }: PanelDetails) {
   return {
     /** Its address, to which the cart is added. */
     shop: `${origin}/${client.name}`,

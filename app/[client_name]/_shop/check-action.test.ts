@@ -14,9 +14,9 @@ const STATE = {
 };
 
 type Fields = Record<string, string | Blob>;
-type About = { id?: string; origin?: string; path?: string };
+type Call = { id?: string; origin?: string; path?: string };
 
-function send(fields: Fields | undefined, { id, origin = 'https://tickets.example', path = PAGE }: About = {}) {
+function send(fields: Fields | undefined, { id, origin = 'https://tickets.example', path = PAGE }: Call = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
   const headers = new Headers({ host: 'localhost:3000', 'x-forwarded-host': 'tickets.example', origin });

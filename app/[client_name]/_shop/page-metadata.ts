@@ -3,7 +3,7 @@ import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findCanonicalUrl, findShopUrl } from './find-shop-path';
 
-type About = {
+type PageDetails = {
   shop: string;
   /** The show or performance of an event page; left out for the shop itself. */
   eventId?: number;
@@ -15,7 +15,7 @@ type About = {
 };
 
 /** What search engines and messages show of a page: title, description, its one address and its picture. */
-export async function pageMetadata({ shop, eventId, title, description, image }: About): Promise<Metadata> {
+export async function pageMetadata({ shop, eventId, title, description, image }: PageDetails): Promise<Metadata> {
   const client = (await findShop(shop))?.client;
   const { words, locale } = await findLanguage(shop);
   if (!client) return { title: words.pageNotFound };

@@ -43,7 +43,7 @@ export function readForm(form: FormData): Sent {
   return { shop, seen, attempt, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
 }
 
-type About = {
+type CheckoutTerms = {
   words: CheckoutWords;
   hinted: string;
   /** Whether the shop has terms to agree to. */
@@ -56,7 +56,7 @@ type About = {
 /** What is missing or wrong, in the order of the form; nothing when it can be sent. */
 export function findWrong(
   filled: Filled,
-  { words, hinted, hasTerms, methods, details }: About,
+  { words, hinted, hasTerms, methods, details }: CheckoutTerms,
 ): CheckoutState['errors'] {
   const errors: CheckoutState['errors'] = [];
   const say = (field: string, text: string | undefined) => text !== undefined && errors.push({ field, text });

@@ -1,5 +1,5 @@
 import type { FieldError } from '@/lib/errors';
-import { entries, items, type Loose, loose, type Place, performances } from './loose';
+import { type BundleNode, entries, items, type Loose, loose, performances } from './loose';
 
 /** Everything that may occur once and occurs again. */
 export function findDuplicates(bundle: unknown): FieldError[] {
@@ -24,7 +24,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
   ];
 }
 
-function repeated(places: Place[], member: string): FieldError[] {
+function repeated(places: BundleNode[], member: string): FieldError[] {
   return again(places.map(({ path, value }) => ({ path: `${path}.${member}`, value: value[member] })));
 }
 
@@ -45,7 +45,7 @@ function again(values: { path: string; value: unknown }[]): FieldError[] {
 type Part = { from: number; to: number; path: string };
 
 /** Rows of a section, also where it comes in parts, must not have a seat twice. */
-function repeatedSeats({ path, value }: Place): FieldError[] {
+function repeatedSeats({ path, value }: BundleNode): FieldError[] {
   const rows = new Map<string, Part[]>();
   for (const section of entries(value, 'sections', path)) {
     for (const row of entries(section.value, 'rows', section.path)) {

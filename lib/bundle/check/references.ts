@@ -1,6 +1,6 @@
 import type { FieldError } from '@/lib/errors';
 import { MAX_SEATS } from '@/lib/ids';
-import { entries, items, type Loose, type Place, performances } from './loose';
+import { type BundleNode, entries, items, type Loose, performances } from './loose';
 import { findWrongRides } from './rides';
 
 /** Every key that names nothing, and every performance whose seats cannot be made. */
@@ -23,7 +23,7 @@ function seatsByCategory(location: Loose): Map<unknown, number> {
   return seats;
 }
 
-function wrongTypes({ path, value }: Place, types: Set<unknown>): FieldError[] {
+function wrongTypes({ path, value }: BundleNode, types: Set<unknown>): FieldError[] {
   return items(value.ticket_types).flatMap((key, i) =>
     typeof key !== 'string' || types.has(key)
       ? []
@@ -31,7 +31,7 @@ function wrongTypes({ path, value }: Place, types: Set<unknown>): FieldError[] {
   );
 }
 
-function wrongSeats({ path, value }: Place, halls: Map<unknown, Map<unknown, number>>): FieldError[] {
+function wrongSeats({ path, value }: BundleNode, halls: Map<unknown, Map<unknown, number>>): FieldError[] {
   const hall = halls.get(value.location);
   if (!hall) {
     const isKey = typeof value.location === 'string' && value.location !== '';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@/lib/errors';
-import { entries, loose, type Place } from './loose';
+import { type BundleNode, entries, loose } from './loose';
 
 /**
  * Every ride that does not lead from a location of the file with a position to another, or to one of another client of
@@ -9,14 +9,14 @@ export function findWrongRides(bundle: unknown): FieldError[] {
   const locations = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, value]));
   const client = loose(loose(bundle).client);
   const first = new Map<string, string>();
-  const wrongEnd = ({ path, value }: Place, member: 'from' | 'to'): FieldError[] => {
+  const wrongEnd = ({ path, value }: BundleNode, member: 'from' | 'to'): FieldError[] => {
     if (typeof value[member] !== 'string') return [];
     const location = locations.get(value[member]);
     if (!location) return [{ path: `${path}.${member}`, message: 'must be the key of a location of this file' }];
     if (location.lat != null && location.lon != null) return [];
     return [{ path: `${path}.${member}`, message: 'must be a location that has lat and lon' }];
   };
-  const wrongElsewhere = ({ path, value }: Place): FieldError[] => {
+  const wrongElsewhere = ({ path, value }: BundleNode): FieldError[] => {
     const { client: name } = loose(value.to);
     if (name === undefined) return [];
     if (name === client.name) return [{ path: `${path}.to`, message: 'must be the key alone: it is of this client' }];
@@ -40,7 +40,7 @@ export function findWrongRides(bundle: unknown): FieldError[] {
 }
 
 /** A way is no shorter than its parts, and what is none has no parts. */
-function wrongParts({ path, value }: Place): FieldError[] {
+function wrongParts({ path, value }: BundleNode): FieldError[] {
   const [metres = 0, pushed = 0, ferry = 0, seconds = 0] = [
     value.metres,
     value.pushed_metres,

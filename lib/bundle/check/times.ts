@@ -3,7 +3,7 @@ import type { FieldError } from '@/lib/errors';
 import { showTimes, toInstantOrNull } from '../local-times';
 import { isTimeZone } from '../schema/client';
 import { dateTime, day, maybe, time } from '../schema/fields';
-import { entries, loose, type Place, performances } from './loose';
+import { type BundleNode, entries, loose, performances } from './loose';
 
 const show = z.object({ date: day(), time: time(), end: maybe(time()) });
 
@@ -13,11 +13,11 @@ export function findWrongTimes(bundle: unknown): FieldError[] {
   if (typeof timezone !== 'string' || !isTimeZone(timezone)) return [];
 
   const errors: FieldError[] = [];
-  const checkInstant = ({ path, value }: Place, member: string) => {
+  const checkInstant = ({ path, value }: BundleNode, member: string) => {
     const { data } = maybe(dateTime()).safeParse(value[member]);
     toInstantOrNull(data ?? null, timezone, `${path}.${member}`, errors);
   };
-  const checkRoom = ({ path, value }: Place) => {
+  const checkRoom = ({ path, value }: BundleNode) => {
     const room = loose(value.waiting_room);
     checkInstant({ path: `${path}.waiting_room`, value: room }, 'opens_at');
   };

@@ -16,13 +16,13 @@ export type PerformanceChange = Concerned & {
 };
 
 /** `mails`: how many were queued for buyers. */
-export type Told = { changes: PerformanceChange[]; mails: number };
+export type ImportReport = { changes: PerformanceChange[]; mails: number };
 
 /**
  * Notes how the performances of the client are now. The function it gives is for the end of the import: it tells programs and
  * buyers what is different then, in the import's transaction, and answers with it.
  */
-export async function watchEvents(job: Job): Promise<(options: { mail: boolean }) => Promise<Told>> {
+export async function watchEvents(job: Job): Promise<(options: { mail: boolean }) => Promise<ImportReport>> {
   const before = await listPerformances(job);
   return async ({ mail }) => {
     const changed = comparePerformances(before, await listPerformances(job), job.now);

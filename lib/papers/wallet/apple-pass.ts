@@ -10,7 +10,7 @@ import { noticeOf } from '../notice';
 import type { Paper } from '../paper';
 
 export type WalletFile = { body: Buffer; type: string; extension: 'pkpass' | 'pkpasses' };
-type About = { client: Client; orderNumber: string };
+type PassContext = { client: Client; orderNumber: string };
 type Signer = { signerCert: string; signerKey: string; wwdr: string; signerKeyPassphrase?: string };
 
 const ICONS = ['icon.png', 'icon@2x.png', 'icon@3x.png'];
@@ -22,7 +22,7 @@ export const hasAppleWallet = (): boolean => env.APPLE_PASS_CERTIFICATE !== unde
  * Passes for Apple Wallet: one alone, several as a bundle.
  * @throws Error with a sentence for the person who runs the service when a file is not there or no pass certificate
  */
-export function applePasses(tickets: readonly Ticket[], about: About, paper: Paper): WalletFile {
+export function applePasses(tickets: readonly Ticket[], about: PassContext, paper: Paper): WalletFile {
   const signer = readSigner();
   const passes = tickets.map((ticket) => passOf(ticket, about, { paper, signer }));
   const [only] = passes;
@@ -33,7 +33,7 @@ export function applePasses(tickets: readonly Ticket[], about: About, paper: Pap
 
 function passOf(
   ticket: Ticket,
-  { client, orderNumber }: About,
+  { client, orderNumber }: PassContext,
   { paper, signer }: { paper: Paper; signer: Signer },
 ): PKPass {
   const { words, look } = paper;

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/cycling';
+import type { Coordinates } from '@/lib/cycling';
 import type { Asked } from './ask';
 
 /** Metres, row by row from each origin to each target; null where there is no way. Not checked yet. */
@@ -21,9 +21,13 @@ export type Answer =
 export type Engine = {
   /** Origins and targets that the engine takes at once by default, each; 1 where there is no matrix. */
   mostPlaces: number;
-  request: (base: URL, origins: readonly Place[], targets: readonly Place[]) => { url: URL; body?: unknown };
+  request: (
+    base: URL,
+    origins: readonly Coordinates[],
+    targets: readonly Coordinates[],
+  ) => { url: URL; body?: unknown };
   /** Undefined when the answer is none that this engine gives. */
-  read: (asked: Asked, origins: readonly Place[], targets: readonly Place[]) => Answer | undefined;
+  read: (asked: Asked, origins: readonly Coordinates[], targets: readonly Coordinates[]) => Answer | undefined;
 };
 
 /** The engine's address with more path; a query (a key, say) stays. */
@@ -42,7 +46,11 @@ export function member(value: unknown, name: string): unknown {
 export const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A table, if it is one: as many rows as origins, as many columns as targets. */
-export function tableOf(value: unknown, origins: readonly Place[], targets: readonly Place[]): Table | undefined {
+export function tableOf(
+  value: unknown,
+  origins: readonly Coordinates[],
+  targets: readonly Coordinates[],
+): Table | undefined {
   const rows = items(value);
   const isWhole = rows.length === origins.length && rows.every((row) => items(row).length === targets.length);
   return isWhole ? (rows as unknown[][]) : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Place, straightMetres } from '@/lib/cycling';
+import { type Coordinates, straightMetres } from '@/lib/cycling';
 import { type EngineRequest, type EngineServer, send, startEngine } from '../testing/engine-server';
 import { allLegs, collect, venueAt } from '../testing/findings';
 import { type EngineName, engineMeter } from './engine-meter';
@@ -11,7 +11,7 @@ const quick = { backOffSeconds: 0.001 };
 const VENUES = Array.from({ length: 7 }, (_, i) => venueAt(i + 1, 52.5 + i * 0.004, 5.9 + (i % 3) * 0.006));
 const LEGS = allLegs(VENUES);
 /** The way that the engines of this file know. */
-const way = (a: Place, b: Place) => straightMetres(a, b) * 1.2 + 1;
+const way = (a: Coordinates, b: Coordinates) => straightMetres(a, b) * 1.2 + 1;
 const expected = (without: number[] = []) =>
   Object.fromEntries(
     LEGS.flatMap(({ origin, targets }) =>
@@ -23,18 +23,18 @@ const expected = (without: number[] = []) =>
     ),
   );
 const bad = VENUES[3] as (typeof VENUES)[0];
-const isBad = ({ lat, lon }: Place) => lat === bad.lat && lon === bad.lon;
+const isBad = ({ lat, lon }: Coordinates) => lat === bad.lat && lon === bad.lon;
 
-const lonLat = (text: string): Place => {
+const lonLat = (text: string): Coordinates => {
   const [lon, lat] = text.split(',').map(Number);
   return { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN };
 };
-const latLon = (text: string): Place => {
+const latLon = (text: string): Coordinates => {
   const [lat, lon] = text.split(',').map(Number);
   return { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN };
 };
 
-function osrmPlaces({ path, query }: EngineRequest): { sources: Place[]; destinations: Place[] } {
+function osrmPlaces({ path, query }: EngineRequest): { sources: Coordinates[]; destinations: Coordinates[] } {
   const places = decodeURIComponent(path.split('/').at(-1) ?? '')
     .split(';')
     .map(lonLat);
@@ -43,7 +43,7 @@ function osrmPlaces({ path, query }: EngineRequest): { sources: Place[]; destina
   return { sources: pick('sources'), destinations: pick('destinations') };
 }
 
-const osrmTable = (request: EngineRequest, metresOf: (a: Place, b: Place) => unknown = way) => {
+const osrmTable = (request: EngineRequest, metresOf: (a: Coordinates, b: Coordinates) => unknown = way) => {
   const { sources, destinations } = osrmPlaces(request);
   const waypoint = () => ({ distance: 3 });
   return {
@@ -80,7 +80,7 @@ describe('batches', () => {
 describe('one bad venue does not spoil the rest', () => {
   it('of Valhalla, which fails the whole request and does not say for which', async () => {
     await start(({ body }, response) => {
-      const { sources, targets } = body as { sources: Place[]; targets: Place[] };
+      const { sources, targets } = body as { sources: Coordinates[]; targets: Coordinates[] };
       if ([...sources, ...targets].some(isBad)) {
         send(response, 400, { error_code: 171, error: 'No suitable edges near location', status_code: 400 });
       } else {
@@ -103,7 +103,7 @@ describe('one bad venue does not spoil the rest', () => {
         sources: number[];
         destinations: number[];
       };
-      const at = (nr: number): Place => ({ lat: Number(locations[nr]?.[1]), lon: Number(locations[nr]?.[0]) });
+      const at = (nr: number): Coordinates => ({ lat: Number(locations[nr]?.[1]), lon: Number(locations[nr]?.[0]) });
       if (sources.length * destinations.length > 20) {
         send(response, 400, { error: { code: 6004, message: 'Only a total of 20 routes are allowed.' } });
         return;
@@ -133,7 +133,7 @@ describe('one bad venue does not spoil the rest', () => {
         send(response, 404, { error: { code: 6010, message: 'Source point(s) not found.' } });
         return;
       }
-      const at = (nr: number) => places[nr] as Place;
+      const at = (nr: number) => places[nr] as Coordinates;
       send(response, 200, { distances: sources.map((a) => destinations.map((b) => way(at(a), at(b)))) });
     });
     const { metres, off } = await measure('openrouteservice');
@@ -143,7 +143,7 @@ describe('one bad venue does not spoil the rest', () => {
 
   it('of GraphHopper, asked pair by pair', async () => {
     await start(({ query }, response) => {
-      const [a, b] = query.getAll('point').map(latLon) as [Place, Place];
+      const [a, b] = query.getAll('point').map(latLon) as [Coordinates, Coordinates];
       const point_index = [a, b].findIndex(isBad);
       if (point_index >= 0) {
         const hint = { details: 'com.graphhopper.util.exceptions.PointNotFoundException', point_index };
@@ -162,7 +162,7 @@ describe('one bad venue does not spoil the rest', () => {
 
   it('of BRouter, whose errors are text and whose numbers are strings', async () => {
     await start(({ query }, response) => {
-      const [a, b] = (query.get('lonlats') ?? '').split('|').map(lonLat) as [Place, Place];
+      const [a, b] = (query.get('lonlats') ?? '').split('|').map(lonLat) as [Coordinates, Coordinates];
       if (isBad(a)) send(response, 400, 'from-position not mapped in existing datafile\n');
       else if (isBad(b)) send(response, 400, 'to-position not mapped in existing datafile\n');
       else {
@@ -180,7 +180,7 @@ describe('one bad venue does not spoil the rest', () => {
 
   it('of BRouter, which puts a place on a road far away without a word', async () => {
     await start(({ query }, response) => {
-      const [a, b] = (query.get('lonlats') ?? '').split('|').map(lonLat) as [Place, Place];
+      const [a, b] = (query.get('lonlats') ?? '').split('|').map(lonLat) as [Coordinates, Coordinates];
       const coordinates = [a, b].map((place) => [place.lon, place.lat + (isBad(place) ? 0.01 : 0)]);
       send(response, 200, {
         features: [{ properties: { 'track-length': String(Math.round(way(a, b))) }, geometry: { coordinates } }],

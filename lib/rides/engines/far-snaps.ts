@@ -1,9 +1,9 @@
-import { MAX_SNAP_METRES, type Place, straightMetres } from '@/lib/cycling';
+import { type Coordinates, MAX_SNAP_METRES, straightMetres } from '@/lib/cycling';
 
 /** What to say of the places, by index, that the engine put on a road too far away; `snapMetres` undefined is unknown. */
 export function farSnaps(
-  places: readonly Place[],
-  snapMetres: (place: Place, index: number) => number | undefined,
+  places: readonly Coordinates[],
+  snapMetres: (place: Coordinates, index: number) => number | undefined,
 ): Map<number, string> {
   const off = new Map<number, string>();
   places.forEach((place, i) => {
@@ -15,6 +15,6 @@ export function farSnaps(
 }
 
 /** How far a place is from where the engine put it, given as `[lon, lat, …]`; undefined when that is no position. */
-export function metresTo(place: Place, [lon, lat]: readonly unknown[]): number | undefined {
+export function metresTo(place: Coordinates, [lon, lat]: readonly unknown[]): number | undefined {
   return typeof lat === 'number' && typeof lon === 'number' ? straightMetres(place, { lat, lon }) : undefined;
 }

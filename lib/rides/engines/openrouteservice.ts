@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/cycling';
+import type { Coordinates } from '@/lib/cycling';
 import { addressOf, type Engine, items, member, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
@@ -41,7 +41,7 @@ export const openrouteservice: Engine = {
 };
 
 /** A place that was not put on a road is null in the answer. */
-function offPlaces(places: readonly Place[], answered: unknown[]): Map<number, string> {
+function offPlaces(places: readonly Coordinates[], answered: unknown[]): Map<number, string> {
   const off = farSnaps(places, (place, i) => snapMetres(place, answered[i]));
   places.forEach((_, i) => {
     if (answered[i] === null) off.set(i, "has no road of the engine's map near");
@@ -49,7 +49,7 @@ function offPlaces(places: readonly Place[], answered: unknown[]): Map<number, s
   return off;
 }
 
-function snapMetres(place: Place, at: unknown): number | undefined {
+function snapMetres(place: Coordinates, at: unknown): number | undefined {
   const metres = member(at, 'snapped_distance');
   return typeof metres === 'number' ? metres : metresTo(place, items(member(at, 'location')));
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/cycling';
+import type { Coordinates } from '@/lib/cycling';
 import { addressOf, type Engine, items, member, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
@@ -40,7 +40,7 @@ export const osrm: Engine = {
 };
 
 /** OSRM puts a place on the nearest road however far away it is, and says how far: the only sign of it. */
-function snapMetres(place: Place, waypoint: unknown): number | undefined {
+function snapMetres(place: Coordinates, waypoint: unknown): number | undefined {
   const metres = member(waypoint, 'distance');
   if (typeof metres === 'number') return metres;
   return metresTo(place, items(member(waypoint, 'location')));

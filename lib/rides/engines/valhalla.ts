@@ -1,4 +1,4 @@
-import { MAX_SNAP_METRES, type Place } from '@/lib/cycling';
+import { type Coordinates, MAX_SNAP_METRES } from '@/lib/cycling';
 import { type Answer, addressOf, type Engine, items, member, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
@@ -34,10 +34,14 @@ export const valhalla: Engine = {
 };
 
 /** Without a cutoff Valhalla looks for a road as far as 35 km away. */
-const location = ({ lat, lon }: Place) => ({ lat, lon, search_cutoff: MAX_SNAP_METRES });
+const location = ({ lat, lon }: Coordinates) => ({ lat, lon, search_cutoff: MAX_SNAP_METRES });
 
 /** Two shapes: `{ distances, durations }`, and rows of `{ from_index, to_index, distance, time }`. */
-function readMatrix(json: unknown, origins: readonly Place[], targets: readonly Place[]): Answer | undefined {
+function readMatrix(
+  json: unknown,
+  origins: readonly Coordinates[],
+  targets: readonly Coordinates[],
+): Answer | undefined {
   const matrix = member(json, 'sources_to_targets');
   const isConcise = member(matrix, 'distances') !== undefined;
   const read = (concise: string, verbose: string) => {
@@ -57,5 +61,5 @@ function readMatrix(json: unknown, origins: readonly Place[], targets: readonly 
   };
 }
 
-const snapMetres = (place: Place, at: unknown): number | undefined =>
+const snapMetres = (place: Coordinates, at: unknown): number | undefined =>
   metresTo(place, [member(at, 'lon'), member(at, 'lat')]);

@@ -1,4 +1,4 @@
-import { isPlace, straightMetres } from '@/lib/cycling';
+import { areCoordinates, straightMetres } from '@/lib/cycling';
 import type { Venue } from './list-venues';
 
 /** A venue with a position that can be one. */
@@ -10,7 +10,7 @@ export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
 /** Further apart in a straight line, nobody rides from one show to the next. */
 export const REACH_METRES = 25_000;
 
-export const isPlaced = (venue: Venue): venue is PlacedVenue => isPlace(venue);
+export const isPlaced = (venue: Venue): venue is PlacedVenue => areCoordinates(venue);
 
 /**
  * Every ordered pair of venues of one client or of one circle that are within reach of each other, without those that

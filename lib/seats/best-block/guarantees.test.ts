@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { bestBlock, type SeatRow } from '@/lib/seats/best-block';
 import { drawn, hallOf } from './picture';
 
-type Place = { r: number; i: number };
+type SeatPosition = { r: number; i: number };
 
 /** Everything the guarantees speak of, counted seat by seat on the whole hall: slow, and none of it shared with the code. */
 function measured(rows: readonly SeatRow[], chosen: ReadonlySet<number>) {
-  const places: Place[] = rows.flatMap((row, r) =>
+  const places: SeatPosition[] = rows.flatMap((row, r) =>
     row.seats.flatMap((seat, i) => (seat && chosen.has(seat.nr) ? [{ r, i }] : [])),
   );
   const isChosen = (r: number, i: number) => chosen.has(rows[r]?.seats[i]?.nr ?? -1);
@@ -43,7 +43,7 @@ type Measured = ReturnType<typeof measured>;
 
 /** How far one block lies from its section's middle, squared, in seats: a row is two seats deep. */
 function distance(rows: readonly SeatRow[], { places }: Measured): number {
-  const { r } = places[0] as Place;
+  const { r } = places[0] as SeatPosition;
   const own = rows[r] as SeatRow;
   const ofSection = rows.filter((row) => row.section === own.section);
   const middleRow = (ofSection.length - 1) / 2;

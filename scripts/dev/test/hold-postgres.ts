@@ -1,7 +1,7 @@
 // For the tests: PostgreSQL in the place given as JSON, held until this process is killed.
-import type { Place } from '../../postgres/place';
+import type { ClusterPlace } from '../../postgres/place';
 import { startPostgres } from '../../postgres/start-postgres';
 
-const place = JSON.parse(process.argv[2] ?? '') as Place;
+const place = JSON.parse(process.argv[2] ?? '') as ClusterPlace;
 const server = await startPostgres(place, { password: 'held' });
 console.log(JSON.stringify({ url: server.urlOf('postgres'), keeperPid: server.keeperPid }));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from '../../postgres/place';
+import type { ClusterPlace } from '../../postgres/place';
 import { temporaryPlace } from '../../postgres/temporary';
 import type { Drill } from '../run-drill';
 import { makeWorld } from '../world';
@@ -44,14 +44,14 @@ function fill(file: string): void {
   }
 }
 
-function mountSmall({ home }: Place): void {
+function mountSmall({ home }: ClusterPlace): void {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', home], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`A small disk cannot be made here, as root it can: ${stderr.trim()}`);
 }
 
-function unmount({ home }: Place): void {
+function unmount({ home }: ClusterPlace): void {
   spawnSync('umount', ['--lazy', home]);
   rmSync(home, { recursive: true, force: true });
 }

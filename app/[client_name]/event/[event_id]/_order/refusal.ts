@@ -9,7 +9,7 @@ import type { HallSeat } from '@/lib/seats';
 import { countField, type OrderState } from './order-state';
 import type { Order } from './read-order';
 
-type About = {
+type OrderContext = {
   order: Order;
   lines: Line[];
   types: Choice[];
@@ -20,7 +20,7 @@ type About = {
 type Answer = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
 /** What a refused order says to the visitor, with what to do. */
-export function refusal(error: unknown, about: About): Answer {
+export function refusal(error: unknown, about: OrderContext): Answer {
   const { code, extra } = asAppError(error, about.writes);
   const { order, lines, types, words } = about;
   const at = typeof extra.line === 'number' ? extra.line : -1;
@@ -68,7 +68,7 @@ export function refusal(error: unknown, about: About): Answer {
 }
 
 /** A single type gets the number that can be had, ready to be sent again; with several, the visitor decides. */
-function soldOut({ order, lines, types, words }: About, at: number, left: number): Answer {
+function soldOut({ order, lines, types, words }: OrderContext, at: number, left: number): Answer {
   const line = lines[at];
   const rank = (id: string | undefined) => types.find((type) => type.discountId === id)?.categoryId;
   const ofRank = lines.filter((one) => rank(one.discountId) === rank(line?.discountId));
@@ -85,14 +85,14 @@ function soldOut({ order, lines, types, words }: About, at: number, left: number
 }
 
 /** What the lines before this one take of the same type, at other ranks. */
-function sameType({ lines, types }: About, at: number): number {
+function sameType({ lines, types }: OrderContext, at: number): number {
   const typeOf = (line: Line | undefined) => types.find((type) => type.discountId === line?.discountId)?.ticketTypeId;
   return sum(lines.slice(0, at).filter((line) => typeOf(line) === typeOf(lines[at])));
 }
 
 const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.count, 0);
 
-function placeOf(seatId: string, { hall, words }: About): string {
+function placeOf(seatId: string, { hall, words }: OrderContext): string {
   const nr = parseSeatId(seatId)?.nr;
   const seat = hall.find((one) => one.nr === nr);
   return seat ? `${words.row(seat.row)} ${words.seat(seat.seat).toLowerCase()}` : seatId;

@@ -4,12 +4,12 @@ import type { Language } from '../../../_shop/language';
 import type { OrderPage } from './find-order-page';
 import type { OrderView } from './view-of';
 
-type About = Pick<OrderPage, 'ctx' | 'order' | 'showsNames'>;
+type OrderState = Pick<OrderPage, 'ctx' | 'order' | 'showsNames'>;
 
 /** An order's state in words: a heading, and what it means. */
 export function sayState(
   view: OrderView,
-  { ctx, order, showsNames }: About,
+  { ctx, order, showsNames }: OrderState,
   language: Language,
 ): { title: string; text: string } {
   const { locale } = language;

@@ -59,9 +59,9 @@ export function wantsPage(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('accept') ?? '');
 }
 
-type Place = { ctx: Context; nonce: string; shopPath: string; href: string };
+type OrderContext = { ctx: Context; nonce: string; shopPath: string; href: string };
 
-function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }: Place): Response {
+function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }: OrderContext): Response {
   const refusal = asAppError(error);
   const { status } = ERRORS[refusal.code];
   if (status >= 500) log.error({ err: error, code: refusal.code }, 'a paper could not be made');
