@@ -1,12 +1,10 @@
 import { startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 
-/** What goes on beside the requests: each file says what it does. Any number of processes may do it at once. */
+/** What a process does beside answering requests: metrics and tracing, then the jobs of lib/housekeeping. */
 export async function goOnBeside(): Promise<void> {
   const { markPeers } = await import('@/lib/api/peer-address');
   markPeers();
-  const { keepLimits } = await import('@/lib/limits/keep-limits');
-  keepLimits();
   process.once('SIGTERM', startDraining);
   if (env.METRICS_PORT) {
     const { default: cluster } = await import('node:cluster');
@@ -20,20 +18,12 @@ export async function goOnBeside(): Promise<void> {
     const { startTracing } = await import('@/lib/metrics/start-tracing');
     startTracing();
   }
-  if (env.DATABASE_URL) {
-    const { sideConnection } = await import('@/db/client');
-    const { tellOfCompiling } = await import('@/db/compiling');
-    // A database that is away is told of elsewhere.
-    void tellOfCompiling(sideConnection()).catch(() => {});
-  }
-  const { keepHouse } = await import('@/lib/carts/keep-house');
-  keepHouse();
-  const { keepTelling } = await import('@/lib/webhooks/keep-telling');
-  keepTelling();
-  const { keepPrivate } = await import('@/lib/privacy/keep-private');
-  keepPrivate();
-  const { keepPaying } = await import('@/lib/payments/keep-paying');
-  keepPaying();
-  const { carryMail } = await import('@/lib/mail/carry-mail');
-  carryMail();
+  if (!env.DATABASE_URL) return;
+  const { pool, sideConnection } = await import('@/db/client');
+  const { tellOfCompiling } = await import('@/db/compiling');
+  // A database that is away is told of elsewhere.
+  void tellOfCompiling(sideConnection()).catch(() => {});
+  const { listJobs } = await import('@/lib/housekeeping');
+  const { repeat } = await import('@/lib/repeat');
+  listJobs(pool().db).forEach(repeat);
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { log } from '@/lib/log';
 import { oncePerProcess } from '@/lib/once-per-process';
+import { repeat } from '@/lib/repeat';
 import { answerInTime } from './deadline';
 
 const EVERY_MS = 10_000;
@@ -25,18 +25,18 @@ export function databaseNow(): Date {
 
 /** Asks the database for its time, now and every ten seconds; one that does not answer is asked a second later. */
 export function keepTime(sql: Sql): void {
-  const turn = async () => {
-    let next = EVERY_MS;
-    try {
-      const reading = await readTime(sql);
-      if (reading) clock.reading = reading;
-    } catch (error) {
-      next = AGAIN_MS;
-      log.debug({ err: error }, 'the database does not tell the time; it will be asked again');
-    }
-    setTimeout(turn, next).unref();
+  const run = async () => {
+    const reading = await readTime(sql);
+    if (reading) clock.reading = reading;
   };
-  void turn();
+  repeat({
+    name: 'read the database clock',
+    everyMs: EVERY_MS,
+    firstWithinMs: 0,
+    retryMs: AGAIN_MS,
+    level: 'debug',
+    run,
+  });
 }
 
 async function readTime(sql: Sql): Promise<Reading | undefined> {

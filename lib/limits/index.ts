@@ -2,4 +2,4 @@ export { isAllowed } from './allowed';
 export type { Left, Quota } from './counters';
 export { QUOTAS } from './quotas';
 export { readLimits, spend } from './spend';
-export { tell as countTogether } from './tell';
+export { deleteOldLimits, tell as countTogether } from './tell';

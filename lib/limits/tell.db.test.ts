@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
 import { isAllowed } from './allowed';
 import { counters, type Quota } from './counters';
-import { forget, tell } from './tell';
+import { deleteOldLimits, tell } from './tell';
 
 const QUOTA: Quota = { name: 'address', most: 10, seconds: 600 };
 
@@ -36,7 +36,7 @@ test('windows that are over are forgotten', async () => {
   const past = { name: 'cart', key: 'x', endsAt: Date.now() - 1, count: 1 };
   const coming = { ...past, endsAt: Date.now() + 60_000 };
   await tell(database.db, [past, coming]);
-  await forget(database.db, new Date());
+  await deleteOldLimits(database.db, new Date());
   expect(await tell(database.db, [past, coming])).toEqual([1, 2]);
 });
 

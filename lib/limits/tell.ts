@@ -19,7 +19,7 @@ export async function tell(db: Db, told: readonly LimitCount[]): Promise<number[
   return told.map(({ name, key, endsAt }) => totals.get(`${name} ${key} ${endsAt}`) ?? 0);
 }
 
-/** Forgets the windows that ended before `now`. */
-export async function forget(db: Db, now: Date): Promise<void> {
+/** Deletes the windows that ended before `now`. */
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM limit_counts WHERE ends_at < ${now.getTime()}`);
 }

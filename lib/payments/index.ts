@@ -30,4 +30,4 @@ export {
   type TestBankPayment,
 } from './test-bank/act';
 export { isTestBankOpen } from './test-bank/is-open';
-export { isTestKey, listTestMethods, type TestMethod } from './test-keys';
+export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

@@ -62,7 +62,16 @@ export const FLOORS = [
     why: 'An operation calls only the rooms before its own in scripts/dev/floors.mjs, through their index.',
   },
   {
-    rooms: ['lib/i18n', 'lib/calendar', 'lib/seo', 'lib/papers', 'lib/mail', 'lib/metrics', 'lib/api'],
+    rooms: [
+      'lib/i18n',
+      'lib/calendar',
+      'lib/seo',
+      'lib/papers',
+      'lib/mail',
+      'lib/housekeeping',
+      'lib/metrics',
+      'lib/api',
+    ],
     inOrder: true,
     never: [...FRAMEWORK, '@/db/schema/**'],
     why: 'Adapters call operations through their index, and know no framework.',

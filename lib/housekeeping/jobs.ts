@@ -1,0 +1,46 @@
+import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { countRows } from '@/db/count-rows';
+import { env } from '@/lib/env';
+import { deleteOldLimits } from '@/lib/limits';
+import { mailLane } from '@/lib/mail';
+import { takeTurn, warnOfTestKeys } from '@/lib/payments';
+import { eraseOutdated } from '@/lib/privacy';
+import type { Job } from '@/lib/repeat';
+import { releaseExpired } from '@/lib/seats';
+import { tendLines } from '@/lib/waiting-room';
+import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
+import { deleteIdempotencyKeys } from './delete-idempotency-keys';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * What every process does beside the requests. Any number of processes may do it at once; what one leaves when it dies, another
+ * takes over. Nothing of a visitor's depends on it but speed, save that mail, webhooks and refunds go out.
+ */
+export function listJobs(db: Db): Job[] {
+  const once = (step: Step) => () => step(db, databaseNow());
+  const untilDone = (step: CountingStep) => async () => {
+    while ((await step(db, databaseNow())) > 0);
+  };
+  return [
+    { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
+    { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
+    { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
+    { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(countRows) },
+    { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
+    { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },
+    { name: 'delete old webhook messages', everyMs: 10 * MINUTE, run: untilDone(forgetOldMessages) },
+    { name: 'warn of test keys', everyMs: 5 * SECOND, once: true, run: once(warnOfTestKeys) },
+    { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: untilDone(takeTurn) },
+    { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
+    { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
+    ...(env.LIMITS ? [{ name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) }] : []),
+  ];
+}
+
+type Step = (db: Db, now: Date) => Promise<unknown>;
+
+/** Does a bounded piece of work. @returns how much it did: at 0 nothing is left */
+type CountingStep = (db: Db, now: Date) => Promise<number>;
