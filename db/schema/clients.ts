@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
+import type { PaymentProvider } from './payments';
 
 /**
  * A way of paying as a bundle has it. `payment_id` is null only in what was imported by a version that could not take money;
@@ -21,7 +22,7 @@ export type PaymentMethodRow = {
   payment_id: number | null;
   payment_desc: string;
   payment_cost: string | null;
-  provider?: 'mollie' | 'stripe' | 'door' | 'test' | null;
+  provider?: Exclude<PaymentProvider, 'free'> | null;
   /** The provider's word for it (`ideal`); null lets the buyer choose there. */
   method?: string | null;
 };

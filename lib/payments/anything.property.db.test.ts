@@ -5,7 +5,7 @@ import { newCartId } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { actAtTestBank, giveUpOrder, payAtDoor, TEST_BANK_DEEDS, takeTurn } from '.';
-import { hear } from './hear-webhook';
+import { hear } from './hear-provider';
 import { listPayments } from './read-payment';
 import { losses } from './testing/losses';
 import { buyer, makeSellingTenant, world } from './testing/world';

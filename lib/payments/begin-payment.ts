@@ -7,7 +7,8 @@ import { log } from '@/lib/log';
 import { getOrderHead, lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
-import { isAsked, providerOf } from './providers/provider-of';
+import { providerOf } from './providers/provider-of';
+import { isAsked } from './providers/registry';
 import { reachableFrom } from './reachable-from';
 import { findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
@@ -57,11 +58,11 @@ async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefin
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
   // It waits for its buyer to confirm it.
-  if (!latest || !isAsked(latest.provider)) return undefined;
+  const provider = latest?.provider;
+  if (!latest || !isAsked(provider)) return undefined;
   if (latest.methodId === null) throw new Error('An order waits without a way of paying');
   if (isOpen(latest)) return { order, payment: latest };
   const { methodId: paymentId, description, cost, method } = latest;
-  const provider = latest.provider as 'mollie' | 'stripe' | 'test';
   const priced = await repriceOrder(ctx, order, cost);
   return { order, payment: await addPayment(ctx, priced, { paymentId, description, cost, provider, method }) };
 }

@@ -3,7 +3,7 @@ import { orderLines, orders, reservations, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { listPaymentMethods } from './list-payment-methods';
-import { isAsked } from './providers/provider-of';
+import { isAsked } from './providers/registry';
 
 /** Most unpaid seats of one performance, times those of an address, that one network may have: schools and offices share one. */
 const ADDRESSES_PER_NETWORK = 5;

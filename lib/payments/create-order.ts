@@ -20,7 +20,7 @@ import {
 import { queueMail } from '@/lib/outbox';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { type NewOrder, orderAtOnce } from './order-at-once';
-import { isAsked } from './providers/provider-of';
+import { isAsked } from './providers/registry';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
 

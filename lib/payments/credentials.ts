@@ -5,25 +5,25 @@ import { paymentCredentials } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { resealed, seal, unseal } from '@/lib/secrets';
+import { type AskedProvider, kindOf } from './providers/registry';
 
-/** The keys that each provider needs. */
-export const credentialSchemas = {
-  mollie: z.object({ apiKey: z.string() }),
-  stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }),
-};
-export type KeyedProvider = keyof typeof credentialSchemas;
-export type Credentials = { [P in KeyedProvider]: z.infer<(typeof credentialSchemas)[P]> };
+/** A client's keys at a provider, by the names that it gives them. */
+export type Credentials = Record<string, string>;
 
-const contextOf = (clientId: number, provider: KeyedProvider) => `client ${clientId}: ${provider}`;
+/** Reads keys, and refuses what is not all of those that the provider needs. */
+function parseKeys(provider: AskedProvider, keys: unknown): Credentials {
+  const names = Object.values(kindOf(provider).keys).map(({ name }) => [name, z.string()]);
+  return z.object(Object.fromEntries(names)).parse(keys) as Credentials;
+}
+
+const contextOf = (clientId: number, provider: AskedProvider) => `client ${clientId}: ${provider}`;
 
 /** A client's keys at a provider. @throws AppError `payment_refused` when there are none or they do not open */
-export async function getCredentials<P extends KeyedProvider>(ctx: Context, provider: P): Promise<Credentials[P]> {
+export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<Credentials> {
   const sealed = await findSealed(ctx.db, ctx.client.id, provider);
   if (!sealed) throw new AppError('payment_refused', 'This way of paying is not set up');
   try {
-    return credentialSchemas[provider].parse(
-      JSON.parse(unseal(sealed, contextOf(ctx.client.id, provider))),
-    ) as Credentials[P];
+    return parseKeys(provider, JSON.parse(unseal(sealed, contextOf(ctx.client.id, provider))));
   } catch (cause) {
     throw new AppError('payment_refused', 'This way of paying is not set up', { cause });
   }
@@ -36,22 +36,22 @@ export function openSealed({
   sealed,
 }: {
   clientId: number;
-  provider: KeyedProvider;
+  provider: AskedProvider;
   sealed: string;
 }) {
   try {
-    return credentialSchemas[provider].parse(JSON.parse(unseal(sealed, contextOf(clientId, provider))));
+    return parseKeys(provider, JSON.parse(unseal(sealed, contextOf(clientId, provider))));
   } catch {
     return undefined;
   }
 }
 
 /** Seals and keeps a client's keys. @returns whether anything changed. @throws Error when SECRET_KEY is not set */
-export async function saveCredentials<P extends KeyedProvider>(
+export async function saveCredentials(
   db: Db,
-  { clientId, provider, keys, now }: { clientId: number; provider: P; keys: Credentials[P]; now: Date },
+  { clientId, provider, keys, now }: { clientId: number; provider: AskedProvider; keys: Credentials; now: Date },
 ): Promise<boolean> {
-  const secret = JSON.stringify(credentialSchemas[provider].parse(keys));
+  const secret = JSON.stringify(parseKeys(provider, keys));
   const before = await findSealed(db, clientId, provider);
   if (before && opensTo(before, contextOf(clientId, provider), secret)) return false;
   const row = { sealed: seal(secret, contextOf(clientId, provider)), updatedAt: now };
@@ -66,7 +66,7 @@ export async function saveCredentials<P extends KeyedProvider>(
 export async function resealCredentials(db: Db): Promise<number> {
   let count = 0;
   for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials).for('update')) {
-    const anew = resealed(sealed, contextOf(clientId, provider as KeyedProvider));
+    const anew = resealed(sealed, contextOf(clientId, provider as AskedProvider));
     if (!anew) continue;
     count++;
     await db
@@ -77,7 +77,7 @@ export async function resealCredentials(db: Db): Promise<number> {
   return count;
 }
 
-/** The providers that a client's keys are kept of. */
+/** The providers that a client's keys are kept for. */
 export async function listKeyedProviders(db: Db, clientId: number): Promise<Set<string>> {
   const rows = await db
     .select({ provider: paymentCredentials.provider })
@@ -86,7 +86,7 @@ export async function listKeyedProviders(db: Db, clientId: number): Promise<Set<
   return new Set(rows.map((row) => row.provider));
 }
 
-async function findSealed(db: Db, clientId: number, provider: KeyedProvider): Promise<string | undefined> {
+async function findSealed(db: Db, clientId: number, provider: AskedProvider): Promise<string | undefined> {
   const [row] = await db
     .select({ sealed: paymentCredentials.sealed })
     .from(paymentCredentials)

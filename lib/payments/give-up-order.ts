@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
 import { owe } from './owe';
-import { isAsked } from './providers/provider-of';
+import { isAsked } from './providers/registry';
 import { askSoon, type Payment } from './read-payment';
 
 const HOUR_MS = 60 * 60 * 1000;

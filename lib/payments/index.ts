@@ -6,8 +6,6 @@ export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput } from './create-order';
 export {
-  type Credentials,
-  type KeyedProvider,
   listKeyedProviders,
   resealCredentials,
   saveCredentials,
@@ -15,19 +13,29 @@ export {
 export { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
-export { hearMollie, hearStripe } from './hear-webhook';
+export { hearProvider } from './hear-provider';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
-export { findPaymentByToken, listPayments, type Payment } from './read-payment';
-export { findReservation } from './reserve-order';
-export { takeTurn } from './take-turn';
+export type { KeyField } from './providers/provider-kind';
+export {
+  isKeyed,
+  KEY_MEMBERS,
+  KEYED_PROVIDERS,
+  type KeyMember,
+  kindOf,
+  OFFERED_PROVIDERS,
+  WEBHOOK_PROVIDERS,
+} from './providers/registry';
 export {
   actAtTestBank,
   getTestBankPayment,
   TEST_BANK_DEEDS,
   type TestBankDeed,
   type TestBankPayment,
-} from './test-bank/act';
-export { isTestBankOpen } from './test-bank/is-open';
+} from './providers/test-bank/act';
+export { isTestBankOpen } from './providers/test-bank/is-open';
+export { findPaymentByToken, listPayments, type Payment } from './read-payment';
+export { findReservation } from './reserve-order';
+export { takeTurn } from './take-turn';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
 import { actAtTestBank, takeTurn } from '.';
-import { hear } from './hear-webhook';
+import { hear } from './hear-provider';
 import { getPaymentByToken } from './read-payment';
 import { losses } from './testing/losses';
 import { makeSellingTenant, world } from './testing/world';

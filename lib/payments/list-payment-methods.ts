@@ -2,7 +2,7 @@ import type { PaymentMethodRow } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Money, money } from '@/lib/money';
 import { listKeyedProviders } from './credentials';
-import { isTestBankOpen } from './test-bank/is-open';
+import { isAsked, isKeyed, kindOf } from './providers/registry';
 
 /** A way of paying that a client offers. `cost` is added to the order. */
 export type PaymentMethod = {
@@ -20,11 +20,12 @@ export type PaymentMethod = {
  */
 export async function listPaymentMethods(ctx: Context): Promise<PaymentMethod[]> {
   const rows = ctx.client.paymentMethods ?? [];
-  const asksKeys = rows.some(({ provider }) => provider === 'mollie' || provider === 'stripe');
-  const keyed = asksKeys ? await listKeyedProviders(ctx.db, ctx.client.id) : new Set<string>();
+  const keyed = rows.some(({ provider }) => isKeyed(provider))
+    ? await listKeyedProviders(ctx.db, ctx.client.id)
+    : new Set<string>();
   return rows.flatMap(({ payment_id, payment_desc, payment_cost, provider, method }) => {
     if (!provider || payment_id === null) return [];
-    if (provider === 'test' ? !isTestBankOpen() : provider !== 'door' && !keyed.has(provider)) return [];
+    if (isAsked(provider) && !(kindOf(provider).isOpen?.() ?? keyed.has(provider))) return [];
     const cost = money(payment_cost ?? '0.00');
     return [{ paymentId: payment_id, description: payment_desc, cost, provider, method: method ?? null }];
   });

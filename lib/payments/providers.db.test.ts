@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/orders';
-import { beginPayment, comeBack, hearMollie, hearStripe, listPayments } from '.';
-import { MOLLIE_KEY } from './testing/fake-mollie';
-import { STRIPE_KEYS } from './testing/fake-stripe';
+import { beginPayment, comeBack, listPayments } from '.';
+import { MOLLIE_KEY } from './providers/mollie/testing/fake-mollie';
+import { STRIPE_KEYS } from './providers/stripe/testing/fake-stripe';
+import { hearMollie, hearStripe } from './testing/hear';
 import { providerStage } from './testing/stage';
 
 const METHODS = [

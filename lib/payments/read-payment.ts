@@ -3,6 +3,7 @@ import { prepared } from '@/db/prepared';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { ASKED_PROVIDERS } from './providers/registry';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -74,7 +75,7 @@ export async function askSoon(ctx: Context, orderId: number): Promise<void> {
         eq(payments.clientId, ctx.client.id),
         eq(payments.orderId, orderId),
         inArray(payments.status, ['opening', 'open']),
-        inArray(payments.provider, ['mollie', 'stripe', 'test']),
+        inArray(payments.provider, ASKED_PROVIDERS),
       ),
     );
 }

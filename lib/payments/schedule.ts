@@ -1,3 +1,4 @@
+import { isKeyed } from './providers/registry';
 import type { Payment } from './read-payment';
 
 const FIRST_SECONDS = 15;
@@ -36,7 +37,7 @@ const LAST_REFUND_LOOK_DAYS = 32;
  * came in; null when that is over, or nobody but us can send it back.
  */
 export function nextLookAt({ provider, paidAt }: Pick<Payment, 'provider' | 'paidAt'>, now: Date): Date | null {
-  return paidAt && looksAt(provider) ? doubling(paidAt, LAST_LOOK_DAYS, now) : null;
+  return paidAt && isKeyed(provider) ? doubling(paidAt, LAST_LOOK_DAYS, now) : null;
 }
 
 /** When to look again whether a refund that went back stayed there: 1, 2, 4 … 32 days after it was begun; null when that is over. */
@@ -45,10 +46,8 @@ export function nextRefundLookAt(
   { provider }: Pick<Payment, 'provider'>,
   now: Date,
 ): Date | null {
-  return looksAt(provider) ? doubling(begunAt(refund), LAST_REFUND_LOOK_DAYS, now) : null;
+  return isKeyed(provider) ? doubling(begunAt(refund), LAST_REFUND_LOOK_DAYS, now) : null;
 }
-
-const looksAt = (provider: Payment['provider']): boolean => provider === 'mollie' || provider === 'stripe';
 
 function doubling(from: Date, lastDays: number, now: Date): Date | null {
   for (let days = 1; days <= lastDays; days *= 2) {

@@ -4,14 +4,15 @@ import type { Db } from '@/db/client';
 import { clients, type PaymentMethodRow, paymentCredentials } from '@/db/schema';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { type KeyedProvider, openSealed } from './credentials';
-import { isTestBankOpen } from './test-bank/is-open';
+import { openSealed } from './credentials';
+import { ASKED_PROVIDERS, type AskedProvider, isAsked, kindOf } from './providers/registry';
 
 /** A way of paying that takes no money: its key is of the provider's test mode, or it is the test bank. */
 export type TestMethod = { client: string; method: string; provider: NonNullable<PaymentMethodRow['provider']> };
 
 /** Whether a provider's key is of its test mode, where everything works and no money moves. */
-export const isTestKey = (key: string): boolean => /^(test|sk_test|rk_test)_/.test(key);
+export const isTestKey = (key: string): boolean =>
+  ASKED_PROVIDERS.some((provider) => kindOf(provider).testKey?.test(key));
 
 /** The ways of paying that take no money, of one organisation or of all: empty outside production, where that is as it should be. */
 export async function listTestMethods(db: Db, clientName?: string): Promise<TestMethod[]> {
@@ -24,8 +25,8 @@ export async function listTestMethods(db: Db, clientName?: string): Promise<Test
   const keys = await listTestProviders(db);
   return rows.flatMap((client) =>
     (client.paymentMethods ?? []).flatMap(({ provider, payment_desc: method }) => {
-      const isTest = provider === 'test' ? isTestBankOpen() : keys.has(`${client.id} ${provider}`);
-      return isTest && provider ? [{ client: client.name, method, provider }] : [];
+      const isTest = isAsked(provider) && (kindOf(provider).isOpen?.() ?? keys.has(`${client.id} ${provider}`));
+      return isTest ? [{ client: client.name, method, provider }] : [];
     }),
   );
 }
@@ -34,7 +35,7 @@ export async function listTestMethods(db: Db, clientName?: string): Promise<Test
 async function listTestProviders(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials)) {
-    const keys = openSealed({ clientId, provider: provider as KeyedProvider, sealed });
+    const keys = openSealed({ clientId, provider: provider as AskedProvider, sealed });
     if (keys && Object.values(keys).some(isTestKey)) found.add(`${clientId} ${provider}`);
   }
   return found;

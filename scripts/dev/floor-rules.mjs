@@ -4,7 +4,7 @@ import { FLOORS } from './floors.mjs';
 
 export const RULES_FILE = fileURLToPath(new URL('../../biome.floors.json', import.meta.url));
 
-/** The text of biome.floors.json: one `noRestrictedImports` for the files of each room, and one for its folders. */
+/** The text of biome.floors.json: one `noRestrictedImports` for the files of each room, and two for its folders. */
 export function floorRules() {
   const overrides = FLOORS.flatMap((floor, at) =>
     floor.rooms.flatMap((room) => {
@@ -14,7 +14,12 @@ export function floorRules() {
       const isInLib = room === 'lib' || room.endsWith('.ts');
       const files = room === 'lib' ? ['lib/*.ts', ...floor.except.map((file) => `!${file}`)] : [room];
       if (isInLib) return [rule(files, ['../**', './*/**', ...forbidden.map((one) => one.replace('@/lib', '.'))])];
-      return [rule([`${room}/*.*`], ['../**']), rule([`${room}/*/**`], room.startsWith('lib/') ? ['../../**'] : [])];
+      const leaving = (up) => (room.startsWith('lib/') ? [`${'../'.repeat(up)}**`] : []);
+      return [
+        rule([`${room}/*.*`], ['../**']),
+        rule([`${room}/*/*.*`], leaving(2)),
+        rule([`${room}/*/*/**`], leaving(3)),
+      ];
     }),
   );
   return `${JSON.stringify({ overrides })}\n`;

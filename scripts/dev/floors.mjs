@@ -94,7 +94,7 @@ export const FLOORS = [
   {
     rooms: ['bench', 'e2e'],
     never: REACT,
-    mayUse: ['@/lib/*/testing/**'],
+    mayUse: ['@/lib/**/testing/**'],
     why: 'Measurements and tests of the whole service enter rooms by their index or their testing folder.',
   },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindOf, WEBHOOK_PROVIDERS } from '@/lib/payments';
 import { contract } from '../contract';
 import { clientName } from '../wire/fields';
 import { orderKey, orderWanted, wireNewOrder, wireOrder, wirePaymentMethod } from '../wire/order';
@@ -120,9 +121,8 @@ export const hearProviderContract = contract({
   operationId: 'hearProvider',
   tag: 'Shop',
   summary: 'Where a payment provider tells that something happened',
-  description:
-    'Mollie: a form with `id`, at the address that it was given with the payment. Stripe: a signed event, at this address as set in its dashboard. Nothing in a message is believed; the provider is asked.',
-  params: oneClient.extend({ provider: z.enum(['mollie', 'stripe']).meta({ example: 'mollie' }) }),
+  description: `${WEBHOOK_PROVIDERS.map((provider) => kindOf(provider).webhook?.how).join(' ')} Nothing in a message is believed; the provider is asked.`,
+  params: oneClient.extend({ provider: z.enum(WEBHOOK_PROVIDERS).meta({ example: WEBHOOK_PROVIDERS[0] }) }),
   paramsError: notHere,
   query: z.object({
     payment: z

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, type PaymentMethodRow } from '@/db/schema';
-import { saveCredentials } from '@/lib/payments';
+import { KEYED_PROVIDERS, type KeyField, type KeyMember, kindOf, saveCredentials } from '@/lib/payments';
 import { canSeal } from '@/lib/secrets';
 import type { BundleClient, BundlePaymentMethod } from '../schema';
 import type { Job } from './job';
@@ -41,31 +41,29 @@ const isSame = (one: Way, other: Way): boolean =>
 export async function savePaymentKeys(job: Job): Promise<void> {
   const methods = job.bundle.client.payment_methods ?? [];
   const { db, clientId, now } = job;
-  const mollie = only(job, methods, 'api_key');
-  if (mollie?.api_key) {
-    const keys = { apiKey: mollie.api_key };
-    job.written += Number(await saveCredentials(db, { clientId, provider: 'mollie', keys, now }));
-  }
-  const stripe = only(job, methods, 'secret_key');
-  if (stripe?.secret_key && stripe.webhook_secret) {
-    const keys = { secretKey: stripe.secret_key, webhookSecret: stripe.webhook_secret };
-    job.written += Number(await saveCredentials(db, { clientId, provider: 'stripe', keys, now }));
+  for (const provider of KEYED_PROVIDERS) {
+    const fields = Object.entries(kindOf(provider).keys) as [KeyMember, KeyField][];
+    const method = only(
+      job,
+      methods,
+      fields.map(([member]) => member),
+    );
+    const keys = fields.flatMap(([member, { name }]) => (method?.[member] ? [[name, method[member]]] : []));
+    if (keys.length < fields.length) continue;
+    job.written += Number(await saveCredentials(db, { clientId, provider, keys: Object.fromEntries(keys), now }));
   }
 }
 
-/** The entry that brings a key. Several may, with the same one; without SECRET_KEY none can be kept. */
-function only(
-  job: Job,
-  methods: BundlePaymentMethod[],
-  member: 'api_key' | 'secret_key',
-): BundlePaymentMethod | undefined {
-  const first = methods.find((method) => method[member] !== undefined);
+/** The entry that brings a provider's keys. Several may, with the same ones; without SECRET_KEY none can be kept. */
+function only(job: Job, methods: BundlePaymentMethod[], members: KeyMember[]): BundlePaymentMethod | undefined {
+  const first = methods.find((method) => members.some((member) => method[member] !== undefined));
   if (!first) return undefined;
   const wrong = (index: number, message: string) =>
-    job.errors.push({ path: `client.payment_methods[${index}].${member}`, message });
+    job.errors.push({ path: `client.payment_methods[${index}].${members[0]}`, message });
   for (const [i, method] of methods.entries()) {
-    const differs = method[member] !== first[member] || method.webhook_secret !== first.webhook_secret;
-    if (method[member] !== undefined && differs) wrong(i, 'must be the same for every way of paying of one provider');
+    const isGiven = members.some((member) => method[member] !== undefined);
+    const differs = members.some((member) => method[member] !== first[member]);
+    if (isGiven && differs) wrong(i, 'must be the same for every way of paying of one provider');
   }
   if (canSeal()) return first;
   wrong(methods.indexOf(first), 'cannot be kept: SECRET_KEY is not set');

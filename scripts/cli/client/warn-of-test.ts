@@ -1,12 +1,14 @@
 import { connect } from '@/db/client';
 import type { Bundle } from '@/lib/bundle';
 import { env } from '@/lib/env';
-import { isTestKey, listTestMethods } from '@/lib/payments';
+import { isTestKey, KEY_MEMBERS, listTestMethods } from '@/lib/payments';
 
 /** Warns in production of ways of paying in a bundle that take no money. */
 export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void {
-  for (const { payment_desc, provider, api_key = '', secret_key = '' } of payment_methods ?? []) {
-    const isTest = (provider === 'test' && env.TEST_BANK) || isTestKey(api_key) || isTestKey(secret_key);
+  for (const method of payment_methods ?? []) {
+    const { payment_desc, provider } = method;
+    const hasTestKey = KEY_MEMBERS.some((member) => isTestKey(method[member] ?? ''));
+    const isTest = hasTestKey || (provider === 'test' && env.TEST_BANK);
     if (isTest && env.NODE_ENV === 'production') warnOfTest(name, payment_desc, provider);
   }
 }

@@ -1,22 +1,19 @@
 import Stripe from 'stripe';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { ask } from './ask';
+import { ask } from '../ask';
+import { opened } from '../opened';
+import { isDead, pickRefund } from '../pick-refund';
+import type { Opening, Provider, Seen, SeenRefund } from '../provider';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
-import { opened } from './opened';
-import { isDead, pickRefund } from './pick-refund';
-import type { Opening, Provider, Seen, SeenRefund } from './provider';
-
-export type StripeKeys = { secretKey: string; webhookSecret: string };
 
 /** Stripe lets a page live half an hour at least, counted from when the request arrives, which may be some minutes later. */
 const LIFE_SECONDS = 40 * 60;
 
-const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
+export const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
 
-/** Stripe Checkout (https://docs.stripe.com/api/checkout/sessions), by the organisation's secret key. */
-export function stripe({ secretKey }: StripeKeys): Provider {
-  const stripe = client(secretKey);
+/** Payments by Stripe Checkout (https://docs.stripe.com/api/checkout/sessions), by the organisation's secret key. */
+export function connectStripe({ secretKey }: { secretKey: string }): Provider {
+  const stripe = stripeClient(secretKey);
   const { checkout, refunds } = stripe;
   const sessions = checkout.sessions;
   return {
@@ -72,46 +69,12 @@ async function intentOf(stripe: Stripe, session: string): Promise<string> {
   return typeof intent === 'string' ? intent : intent.id;
 }
 
-export type StripeMessage = { session: string; token: string } | { intent: string };
-
-/**
- * What a signed message from Stripe is about: a session and the token that it was opened with, or the payment that a charge,
- * a refund or a dispute belongs to; undefined when it is about something else. What the message says of it is not believed: ask.
- * @throws AppError `wrong_signature`
- */
-export function readStripeMessage(
-  { secretKey, webhookSecret }: StripeKeys,
-  body: string,
-  signature: string,
-): StripeMessage | undefined {
-  let event: Stripe.Event;
-  try {
-    event = client(secretKey).webhooks.constructEvent(body, signature, webhookSecret);
-  } catch (cause) {
-    throw new AppError('wrong_signature', 'The signature is wrong', { cause });
-  }
-  if (/^(charge|refund)\./.test(event.type)) {
-    const intent = (event.data.object as Stripe.Charge | Stripe.Dispute | Stripe.Refund).payment_intent;
-    return intent ? { intent: typeof intent === 'string' ? intent : intent.id } : undefined;
-  }
-  if (!event.type.startsWith('checkout.session.')) return undefined;
-  const session = event.data.object as Stripe.Checkout.Session;
-  return session.client_reference_id ? { session: session.id, token: session.client_reference_id } : undefined;
-}
-
-/** The token that a payment at Stripe was opened with; undefined when it was not by us. @throws as a provider does */
-export function tokenOfIntent({ secretKey }: StripeKeys, intent: string): Promise<string | undefined> {
-  return ask(async () => (await client(secretKey).paymentIntents.retrieve(intent)).metadata.payment, statusOf);
-}
-
-function client(secretKey: string): Stripe {
+export function stripeClient(secretKey: string): Stripe {
   const { protocol, hostname, port } = new URL(env.STRIPE_URL);
   return new Stripe(secretKey, {
-    ...{
-      host: hostname,
-      port: port || (protocol === 'http:' ? 80 : 443),
-      protocol: protocol === 'http:' ? 'http' : 'https',
-    },
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
     // Failures are asked again by us, from what is written down.
     maxNetworkRetries: 0,
     timeout: 10_000,

@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
-import { hear } from '../hear-webhook';
-import { getPaymentByToken } from '../read-payment';
+import { hear } from '../../hear-provider';
+import { getPaymentByToken } from '../../read-payment';
 import { isTestBankOpen } from './is-open';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;

@@ -5,38 +5,29 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { askPayment } from './ask-payment';
 import { askRefundsSoon } from './ask-refund';
-import { getCredentials, listKeyedProviders } from './credentials';
+import { type Credentials, getCredentials, listKeyedProviders } from './credentials';
+import type { Message } from './providers/provider-kind';
 import { providerOf } from './providers/provider-of';
-import { readStripeMessage, tokenOfIntent } from './providers/stripe';
+import { type AskedProvider, kindOf } from './providers/registry';
 import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
 /**
- * A message from Mollie: the id of a payment, sent to an address that only Mollie was told (`token`). It says nothing more
- * and is not signed; we ask.
- * @throws AppError `payment_not_found`; `payment_unavailable`, so that Mollie says it again
+ * A message from a provider, as it came. It only makes us ask the provider.
+ * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the provider says it again
  */
-export async function hearMollie(ctx: Context, { token, ref }: { token: string; ref: string }): Promise<void> {
-  await hear(ctx, await getPaymentByToken(ctx, token), ref);
+export async function hearProvider(ctx: Context, provider: AskedProvider, message: Message): Promise<void> {
+  const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
+  if (!named) return;
+  const payment = named.mustExist
+    ? await getPaymentByToken(ctx, named.token)
+    : await findPaymentByToken(ctx, named.token);
+  const ref = named.ref ?? payment?.providerRef;
+  if (payment && ref) await hear(ctx, payment, ref);
 }
 
-/**
- * A message from Stripe, as it came. Messages about what is not ours are passed over: others may use the same account.
- * @throws AppError `payment_not_found` without Stripe, `wrong_signature`; `payment_unavailable`, so that Stripe says it again
- */
-export async function hearStripe(
-  ctx: Context,
-  { body, signature }: { body: string; signature: string },
-): Promise<void> {
-  if (!(await listKeyedProviders(ctx.db, ctx.client.id)).has('stripe')) {
-    throw new AppError('payment_not_found', 'This organisation takes no payments by Stripe');
-  }
-  const keys = await getCredentials(ctx, 'stripe');
-  const about = readStripeMessage(keys, body, signature);
-  if (!about) return;
-  const token = 'token' in about ? about.token : await tokenOfIntent(keys, about.intent);
-  const payment = token === undefined ? undefined : await findPaymentByToken(ctx, token);
-  const ref = 'token' in about ? about.session : payment?.providerRef;
-  if (payment && ref) await hear(ctx, payment, ref);
+async function getKeys(ctx: Context, provider: AskedProvider): Promise<Credentials> {
+  if ((await listKeyedProviders(ctx.db, ctx.client.id)).has(provider)) return getCredentials(ctx, provider);
+  throw new AppError('payment_not_found', `This organisation takes no payments by ${kindOf(provider).title}`);
 }
 
 /** Asks about the payment that a provider calls `ref`, if it was made for this one of ours. */

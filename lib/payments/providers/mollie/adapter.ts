@@ -1,10 +1,10 @@
 import { createMollieClient, Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
 import { env } from '@/lib/env';
 import { type Money, money, sumMoney } from '@/lib/money';
-import { ask } from './ask';
-import { opened } from './opened';
-import { isDead, pickRefund } from './pick-refund';
-import type { Provider, Seen, SeenRefund } from './provider';
+import { ask } from '../ask';
+import { opened } from '../opened';
+import { isDead, pickRefund } from '../pick-refund';
+import type { Provider, Seen, SeenRefund } from '../provider';
 
 const STATES: Record<string, Seen['state']> = {
   paid: 'paid',
@@ -25,8 +25,8 @@ const LOCALES: Record<string, Locale> = {
 };
 const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.statusCode : undefined);
 
-/** Mollie (https://docs.mollie.com/reference/payments-api), by the organisation's API key. */
-export function mollie({ apiKey }: { apiKey: string }): Provider {
+/** Payments at Mollie (https://docs.mollie.com/reference/payments-api), by the organisation's API key. */
+export function connectMollie({ apiKey }: { apiKey: string }): Provider {
   const { payments, paymentRefunds } = createMollieClient({ apiKey, apiEndpoint: env.MOLLIE_URL });
   return {
     open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>

@@ -4,14 +4,14 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { money } from '@/lib/money';
-import type { Opening, Provider, Seen } from '../providers/provider';
+import type { Opening, Provider, Seen } from '../provider';
 import { isTestBankOpen } from './is-open';
 
 /** The address of the test bank's page of a payment, beginning with a slash. */
-export const testBankPath = (clientName: string, ref: string): string => `/${clientName}/testbank/${ref}`;
+const testBankPath = (clientName: string, ref: string): string => `/${clientName}/testbank/${ref}`;
 
-/** The test bank behind the interface of a provider: its books are a table that nothing else reads. */
-export function testBank(ctx: Context): Provider {
+/** Payments at the test bank: its books are a table that nothing else reads. */
+export function connectTestBank(ctx: Context): Provider {
   return {
     open: (opening) => open(ctx, opening),
     look: (ref) => look(ctx, ref),

@@ -1,0 +1,12 @@
+import type { ProviderKind } from '../provider-kind';
+import { connectTestBank } from './adapter';
+import { isTestBankOpen } from './is-open';
+
+/** The test bank: a page of ours where a buyer chooses how paying ends. No money moves. */
+export const testBank: ProviderKind<never, never> = {
+  title: 'the test bank',
+  keys: {},
+  slowMethods: [],
+  isOpen: isTestBankOpen,
+  connect: connectTestBank,
+};
