@@ -23,8 +23,19 @@ it.each([
 });
 
 it.each([
-  ...['', 'bo', 'bo@', '@example.org', 'bo@example', 'bo@localhost', 'bo@127.0.0.1', 'x@[127.0.0.1]', 'x@[IPv6:::1]'],
-  ...['foo,bar@example.org', 'bo@example.org,', 'bo@example.org, al@example.org', 'bo@example.org;al@example.org'],
+  '',
+  'bo',
+  'bo@',
+  '@example.org',
+  'bo@example',
+  'bo@localhost',
+  'bo@127.0.0.1',
+  'x@[127.0.0.1]',
+  'x@[IPv6:::1]',
+  'foo,bar@example.org',
+  'bo@example.org,',
+  'bo@example.org, al@example.org',
+  'bo@example.org;al@example.org',
   ...[
     'bo@example.org al@example.org',
     'Bo <bo@example.org>',
@@ -32,8 +43,18 @@ it.each([
     'bo@example.org (bo)',
     '"b o"@example.org',
   ],
-  ...['bo@al@example.org', '.bo@example.org', 'bo.@example.org', 'b..o@example.org', 'bo@.org', 'bo@example..org'],
-  ...['bo@example.org.', 'bo@-example.org', 'bo@example-.org', 'bo@exa_mple.org', 'bo@example.123', 'bo @example.org'],
+  'bo@al@example.org',
+  '.bo@example.org',
+  'bo.@example.org',
+  'b..o@example.org',
+  'bo@.org',
+  'bo@example..org',
+  'bo@example.org.',
+  'bo@-example.org',
+  'bo@example-.org',
+  'bo@exa_mple.org',
+  'bo@example.123',
+  'bo @example.org',
   ...[
     'bo\n@example.org',
     'bo@example.org\r\nBcc: al@example.org',
@@ -92,7 +113,11 @@ it.each([
     'Bo <a',
     'bo@evil.nl',
   ],
-  ...['Bo\nBcc: x', 'Bo\r', 'a\u2028b', 'HTTPS://EVIL', '//evil'],
+  'Bo\nBcc: x',
+  'Bo\r',
+  'a\u2028b',
+  'HTTPS://EVIL',
+  '//evil',
 ])('%j is none', (name) => {
   expect(holdsLink(name)).toBe(true);
 });

@@ -29,7 +29,11 @@ const svg = (text: string) =>
 
 const seat = (i: number) => `seat${i}`;
 const order = (change: object) => ({
-  ...{ cart_id: 'abcdefgh', payment_id: 1, email: 'a@example.org', firstname: 'A', lastname: 'B' },
+  cart_id: 'abcdefgh',
+  payment_id: 1,
+  email: 'a@example.org',
+  firstname: 'A',
+  lastname: 'B',
   ...change,
 });
 const TEN = findNetwork('10.0.0.0/8') as Network;

@@ -37,7 +37,9 @@ export function onSale(): unknown {
   const show = (key: string, sub_events: unknown[]) => ({ key, name: key, sub_events });
   return {
     client: {
-      ...{ name: NAMES.onSale, title: 'Bench: an on-sale', hold_minutes: 60 },
+      name: NAMES.onSale,
+      title: 'Bench: an on-sale',
+      hold_minutes: 60,
       payment_methods: [{ payment_id: 1, payment_desc: 'Test bank', provider: 'test' }],
     },
     locations: [{ key: 'zaal', name: 'Zaal', city: 'Amsterdam' }, hall],

@@ -30,7 +30,8 @@ beforeAll(async () => {
     ],
     events: [
       {
-        ...{ key: 'e', name: 'E' },
+        key: 'e',
+        name: 'E',
         sub_events: [
           performance('free', 100),
           performance('hall', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),

@@ -26,7 +26,9 @@ beforeAll(async () => {
     },
     events: [
       {
-        ...{ key: 'e', name: 'E', types: ['theater', 'dans'] },
+        key: 'e',
+        name: 'E',
+        types: ['theater', 'dans'],
         sub_events: [performance('a', 400), performance('burst', 200), performance('withdrawn', 20)],
       },
     ],
@@ -95,8 +97,10 @@ describe('an order', () => {
     expect(await payAt(url)).toBe(`https://www.theater-test.nl/bedankt?taal=nl&return=${key}`);
     const page = `https://${domain}/${tenant.name}/order/${key}`;
     expect((await get(key)).body).toMatchObject({
-      ...{ order_payment_status: 'paid', order_tickets_nr: 2 },
-      ...{ order_tickets_url: `${page}/ticket`, order_receipt_url: `${page}/receipt` },
+      order_payment_status: 'paid',
+      order_tickets_nr: 2,
+      order_tickets_url: `${page}/ticket`,
+      order_receipt_url: `${page}/receipt`,
       seats: [
         { seat_id: expect.stringMatching(/^\w{10}$/), event_name: 'E', event_type: ['theater', 'dans'] },
         { event_name: 'E' },

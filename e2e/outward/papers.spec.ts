@@ -40,13 +40,16 @@ beforeAll(async () => {
   const private_key = google.privateKey.export({ type: 'pkcs8', format: 'pem' });
   service = await startService(database.url, {
     WEB_PROCESSES: '1',
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'tickets@theater.example' },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'tickets@theater.example',
     NODE_EXTRA_CA_CERTS: file('ca.pem', LOCALHOST.cert),
-    ...{ APPLE_PASS_CERTIFICATE: file('pass.pem', pass.certificate), APPLE_PASS_KEY: file('pass.key', pass.key) },
+    APPLE_PASS_CERTIFICATE: file('pass.pem', pass.certificate),
+    APPLE_PASS_KEY: file('pass.key', pass.key),
     APPLE_PASS_WWDR: file('wwdr.pem', apple.certificate),
     GOOGLE_WALLET_KEY: file('google.json', JSON.stringify({ client_email: 'a@b.iam', private_key })),
     GOOGLE_WALLET_ISSUER: '3388',
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
   });
 });
 afterAll(async () => {
@@ -84,7 +87,8 @@ it('a pass for Apple Wallet, read back and signed', async () => {
   const files = unzip(Buffer.from(await answer.arrayBuffer()));
   expect(isSignedPass(files, pass.certificate)).toBe(true);
   expect(JSON.parse(files.get('pass.json')?.toString() ?? '')).toMatchObject({
-    ...{ passTypeIdentifier: 'pass.org.example.tickets', teamIdentifier: 'TEAM123456' },
+    passTypeIdentifier: 'pass.org.example.tickets',
+    teamIdentifier: 'TEAM123456',
     barcodes: [{ format: 'PKBarcodeFormatQR', message: expect.any(String) }],
   });
 });
@@ -101,7 +105,8 @@ it('a ticket for Google Wallet, linked from the tickets and signed', async () =>
   );
   expect(isOurs).toBe(true);
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    ...{ iss: 'a@b.iam', typ: 'savetowallet' },
+    iss: 'a@b.iam',
+    typ: 'savetowallet',
     payload: { eventTicketObjects: [{ state: 'ACTIVE', barcode: { type: 'QR_CODE' } }] },
   });
 });

@@ -24,7 +24,11 @@ export async function openNeighbours() {
       locations: [{ key: 'zaal', name: SECRET, city: SECRET }, hall],
       events: [
         {
-          ...{ key: 'e', name: SECRET, text: SECRET, short_text: SECRET, types: [SECRET] },
+          key: 'e',
+          name: SECRET,
+          text: SECRET,
+          short_text: SECRET,
+          types: [SECRET],
           sub_events: [
             performance('a', 50),
             performance('h', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),

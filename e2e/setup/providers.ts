@@ -26,9 +26,12 @@ export type Providers = Awaited<ReturnType<typeof openProviders>>;
 export async function openProviders() {
   const [mollie, stripe] = await Promise.all([startFakeMollie(), startFakeStripe()]);
   const env = {
-    ...{ MOLLIE_URL: mollie.url, STRIPE_URL: stripe.url, PUBLIC_URL },
+    MOLLIE_URL: mollie.url,
+    STRIPE_URL: stripe.url,
+    PUBLIC_URL,
     // The official client brings the certificates that it believes; here it is to believe this server's.
-    ...{ NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    NODE_NO_WARNINGS: '1',
     WEB_PROCESSES: '1',
   };
   return { mollie, stripe, env, stop: () => Promise.all([mollie.stop(), stripe.stop()]) };
@@ -52,8 +55,13 @@ export function payingAt(service: { url: string }, tenant: Tenant, { mollie, str
     const seats = { event_id: String(tenant.subEventId('a')), discount_id: tenant.discountId('standaard') };
     await post(`/v1/${tenant.name}/cart/${cart_id}`, { ...seats, numberoftickets: '2' });
     const answer = await post(`/v1/${tenant.name}/order/create`, {
-      ...{ cart_id, payment_id: String(paymentId), redirectURL: `${PUBLIC_URL}/thanks` },
-      ...{ email: 'bo@example.org', firstname: 'Bo', lastname: 'Koper', ...more },
+      cart_id,
+      payment_id: String(paymentId),
+      redirectURL: `${PUBLIC_URL}/thanks`,
+      email: 'bo@example.org',
+      firstname: 'Bo',
+      lastname: 'Koper',
+      ...more,
     });
     const [made] = (await answer.json()) as { url: string; order_key: string }[];
     if (!made) throw new Error(`No order: ${answer.status}`);

@@ -97,7 +97,8 @@ describe('out of the frame', () => {
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
     const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
     expect(Object.fromEntries(cookies)).toEqual({
-      ...{ [`cart-${tenant.name}`]: session, [`lang-${tenant.name}`]: 'de' },
+      [`cart-${tenant.name}`]: session,
+      [`lang-${tenant.name}`]: 'de',
       [`buyer-${tenant.name}`]: expect.any(String),
     });
   });

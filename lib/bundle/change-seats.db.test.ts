@@ -100,7 +100,8 @@ describe('a numbered hall', () => {
     const bundle = sample(other, { sections });
     bundle.events = [
       {
-        ...{ key: 'e', name: 'E' },
+        key: 'e',
+        name: 'E',
         sub_events: [
           performance('p', {
             location: 'grote-zaal',
@@ -124,7 +125,9 @@ describe('a numbered hall', () => {
         '6 A2 1e rang',
         '7 A3 1e rang',
       ],
-      ...['8 00 staan', '9 00 staan', '10 00 staan'],
+      '8 00 staan',
+      '9 00 staan',
+      '10 00 staan',
     ]);
     name = other;
     expect(await bounds('p')).toEqual([

@@ -62,10 +62,15 @@ describe('a performance that is moved', () => {
     const { changes, mails } = await run(moved);
     expect(changes).toEqual([
       {
-        ...{ kind: 'moved', eventId: tenant.subEventId('free'), key: 'free', mainKey: 'e' },
+        kind: 'moved',
+        eventId: tenant.subEventId('free'),
+        key: 'free',
+        mainKey: 'e',
         from: expect.stringMatching(/^\d{4}-\d\d-\d\d 20:30-22:30, Zaal$/),
         to: expect.stringMatching(/^\d{4}-\d\d-\d\d 19:30-21:30, Zaal$/),
-        ...{ orders: 3, tickets: 4, buyers: 2 },
+        orders: 3,
+        tickets: 4,
+        buyers: 2,
       },
     ]);
     expect(mails).toBe(3);

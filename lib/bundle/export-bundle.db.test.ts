@@ -64,7 +64,10 @@ describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)'
 
 const file = (type: string, bytes: string) => `data:${type};base64,${Buffer.from(bytes, 'latin1').toString('base64')}`;
 const THEME = {
-  ...{ accent: '#000', background: '#fff', text: '#111111', radius: 'none' },
+  accent: '#000',
+  background: '#fff',
+  text: '#111111',
+  radius: 'none',
   dark: { accent: '#ffffff', background: '#000000', text: null },
   fonts: {
     titles: { fallback: 'serif', faces: [{ file: file('font/woff2', 'wOF2\x00\xff one'), weight: '200 800' }] },
@@ -82,8 +85,16 @@ test('every member there is', async () => {
   const name = newName();
   await expectRoundTrip({
     client: {
-      ...{ name, title: 'Théâtre „X” 🎭', locale: 'en-GB', timezone: 'America/New_York', currency: 'USD' },
-      ...{ hold_minutes: 0.25, max_per_order: 4, recommendations: true, circle: 'kring', ride_margin_minutes: 0 },
+      name,
+      title: 'Théâtre „X” 🎭',
+      locale: 'en-GB',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      hold_minutes: 0.25,
+      max_per_order: 4,
+      recommendations: true,
+      circle: 'kring',
+      ride_margin_minutes: 0,
       recommend_window_hours: 2.5,
       vat_rate: 9,
       seller: ['Stichting Test', 'Btw NL001234567B01'],
@@ -101,8 +112,11 @@ test('every member there is', async () => {
       buyer_details: { phone: 'require', address: 'ask' },
       limits: { allow: ['192.0.2.7', '2001:db8::/32'], new_carts: 50, seats: null },
       unpaid_orders: {
-        ...{ confirm_minutes: 20, release_minutes: 60 },
-        ...{ seats_per_address: 4, seats_per_network: null, seats_per_performance: 30 },
+        confirm_minutes: 20,
+        release_minutes: 60,
+        seats_per_address: 4,
+        seats_per_network: null,
+        seats_per_performance: 30,
       },
       embed_origins: ['https://z.example.org', 'http://a.localhost:8080'],
     },
@@ -125,8 +139,15 @@ test('every member there is', async () => {
     ],
     ticket_types: [
       {
-        ...{ key: 's', name: 'S', type: '%', value: '12.50', max_per_event: 3, max_per_order: 2, code: 'geheim' },
-        ...{ valid_from: '2030-01-01 00:00:00', valid_until: '2031-01-01 00:00:00' },
+        key: 's',
+        name: 'S',
+        type: '%',
+        value: '12.50',
+        max_per_event: 3,
+        max_per_order: 2,
+        code: 'geheim',
+        valid_from: '2030-01-01 00:00:00',
+        valid_until: '2031-01-01 00:00:00',
       },
       { key: 'd', name: 'D', type: '=', value: '99999999.99' },
     ],
@@ -159,7 +180,8 @@ test('every member there is', async () => {
               image: 'https://x.nl/b.svg',
               ticket_types: ['d'],
             },
-            ...{ view_begin: '2030-01-01 00:00:00', view_end: '2030-11-03 01:30:00' },
+            view_begin: '2030-01-01 00:00:00',
+            view_end: '2030-11-03 01:30:00',
             categories: [
               { name: '1e', price: '0.00' },
               { name: 'staan', price: '1.05', capacity: 2 },

@@ -78,7 +78,11 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
 function exportMethods(methods: PaymentMethodRow[] | null): BundleClient['payment_methods'] {
   return (
     methods?.map(({ payment_id, payment_desc, payment_cost, provider = null, method = null }) => ({
-      ...{ payment_id, payment_desc, payment_cost: payment_cost as Money | null, provider, method },
+      payment_id,
+      payment_desc,
+      payment_cost: payment_cost as Money | null,
+      provider,
+      method,
     })) ?? null
   );
 }

@@ -7,8 +7,19 @@ import { RESERVED_NAMES } from './reserved-names';
 const NAME = /^[a-z0-9-]{2,40}$/;
 /** Not here yet, or what frameworks, browsers and proxies ask for under such names. */
 const BESIDE = [
-  ...['office', 'metrics', 'assets', 'static', 'public', '_next', 'well-known', 'favicon-ico'],
-  ...['apple-icon', 'opengraph-image', 'manifest', 'robots', 'sitemap'],
+  'office',
+  'metrics',
+  'assets',
+  'static',
+  'public',
+  '_next',
+  'well-known',
+  'favicon-ico',
+  'apple-icon',
+  'opengraph-image',
+  'manifest',
+  'robots',
+  'sitemap',
 ];
 
 const foldersIn = (folder: string) =>

@@ -168,7 +168,11 @@ describe('rides to another client of the circle', () => {
     };
     const back = { from: 'noord', to: { client: one.name, location: 'oost' }, metres: null };
     return {
-      ...{ one, two, circle, there, back },
+      one,
+      two,
+      circle,
+      there,
+      back,
       first: of(one, { locations: LOCATIONS, rides: [...RIDES, there] }),
       second: of(two, { locations: [north], rides: [back] }),
       alone: of(one, {

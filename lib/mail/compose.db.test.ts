@@ -21,8 +21,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const mailOf = (order: Order, kind: MailKind, occasion = ''): Mail => ({
-  ...{ clientId: tenant.client.id, id: 1, kind, orderId: order.id, occasion, queuedAt: new Date(), attempts: 1 },
-  ...{ nextAttemptAt: new Date(), sentAt: null, failedAt: null, lastError: null },
+  clientId: tenant.client.id,
+  id: 1,
+  kind,
+  orderId: order.id,
+  occasion,
+  queuedAt: new Date(),
+  attempts: 1,
+  nextAttemptAt: new Date(),
+  sentAt: null,
+  failedAt: null,
+  lastError: null,
 });
 
 const composed = (order: Order, kind: MailKind, occasion?: string) =>

@@ -43,8 +43,15 @@ async function composed(locale = 'nl') {
   const queued = await database.sql<{ id: number; occasion: string }[]>`
     SELECT id::int, occasion FROM mails WHERE order_id = ${order.id} AND kind = 'performance_changed' ORDER BY id`;
   const mail = {
-    ...{ clientId: tenant.client.id, kind: 'performance_changed' as const, orderId: order.id, queuedAt: new Date() },
-    ...{ attempts: 1, nextAttemptAt: new Date(), sentAt: null, failedAt: null, lastError: null },
+    clientId: tenant.client.id,
+    kind: 'performance_changed' as const,
+    orderId: order.id,
+    queuedAt: new Date(),
+    attempts: 1,
+    nextAttemptAt: new Date(),
+    sentAt: null,
+    failedAt: null,
+    lastError: null,
   };
   return Promise.all(
     queued.map((one) => compose(shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),

@@ -26,8 +26,12 @@ const insert = prepared((db) =>
   db
     .insert(mails)
     .values({
-      ...{ clientId: p('clientId'), kind: p('kind'), orderId: p('orderId'), occasion: p('occasion') },
-      ...{ queuedAt: p('now'), nextAttemptAt: p('now') },
+      clientId: p('clientId'),
+      kind: p('kind'),
+      orderId: p('orderId'),
+      occasion: p('occasion'),
+      queuedAt: p('now'),
+      nextAttemptAt: p('now'),
     })
     .onConflictDoNothing()
     .returning({ id: mails.id })

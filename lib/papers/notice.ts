@@ -6,7 +6,10 @@ type Changed = Pick<Ticket, 'startsAt' | 'endsAt' | 'moved' | 'isCancelled'> & {
 
 /** A line of an order, as noticeOf looks at it. */
 export const changedOf = ({ startsAt, endsAt, locationName, ordered, isMoved, isCancelled }: OrderLine): Changed => ({
-  ...{ startsAt, endsAt, isCancelled, location: { name: locationName } },
+  startsAt,
+  endsAt,
+  isCancelled,
+  location: { name: locationName },
   moved: isMoved ? ordered : null,
 });
 

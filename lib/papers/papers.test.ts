@@ -42,7 +42,12 @@ describe('tickets as a PDF', () => {
       sampleTicket({ eventName: long, location: place, name: long, section: long, ticketType: long, category: long }),
       sampleTicket({ eventName: 'x'.repeat(300), code: `DK1:${'Z'.repeat(126)}` }),
       sampleTicket({
-        ...{ eventName: long, location: place, name: long, section: long, ticketType: long, category: long },
+        eventName: long,
+        location: place,
+        name: long,
+        section: long,
+        ticketType: long,
+        category: long,
         moved: { startsAt: new Date('2026-10-23T18:30:00Z'), endsAt: null, locationName: long },
       }),
       sampleTicket({ eventName: 'Эй 你好 🎭 ﷺ', endsAt: null, section: null, row: null, seat: null }),

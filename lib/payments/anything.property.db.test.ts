@@ -22,8 +22,25 @@ const HOURS_LATER = [1, 8, 16, 24, 48];
 
 /** Things that can happen, each to one of the carts, orders and payments that there are by then. */
 const EVENTS = [
-  ...['fill', 'fill', 'order', 'order', 'order', 'begin', 'begin', 'bank', 'bank', 'bank', 'bank'],
-  ...['again', 'turn', 'pass', 'give_up', 'take_seats', 'wrong_amount', 'door', 'sweep'],
+  'fill',
+  'fill',
+  'order',
+  'order',
+  'order',
+  'begin',
+  'begin',
+  'bank',
+  'bank',
+  'bank',
+  'bank',
+  'again',
+  'turn',
+  'pass',
+  'give_up',
+  'take_seats',
+  'wrong_amount',
+  'door',
+  'sweep',
 ] as const;
 type Step = { event: (typeof EVENTS)[number]; which: number; how: number };
 const step: fc.Arbitrary<Step> = fc.record({

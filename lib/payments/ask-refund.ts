@@ -96,7 +96,9 @@ export async function askRefundsSoon(ctx: Context, { id }: Payment): Promise<voi
     .set({ nextTryAt: ctx.now })
     .where(
       and(
-        ...[eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, id), isNotNull(refunds.providerRef)],
+        eq(refunds.clientId, ctx.client.id),
+        eq(refunds.paymentId, id),
+        isNotNull(refunds.providerRef),
         inArray(refunds.status, ['sent', 'returned']),
       ),
     );

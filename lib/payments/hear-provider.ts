@@ -59,9 +59,20 @@ async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise
   await ctx.db
     .insert(payments)
     .values({
-      ...{ clientId: ctx.client.id, orderId, token: `${payment.token}/${randomUUID()}`, provider: payment.provider },
-      ...{ methodId, description, method, cost, amount, currency, status: 'open', providerRef: ref },
-      ...{ createdAt: ctx.now, nextAskAt: ctx.now },
+      clientId: ctx.client.id,
+      orderId,
+      token: `${payment.token}/${randomUUID()}`,
+      provider: payment.provider,
+      methodId,
+      description,
+      method,
+      cost,
+      amount,
+      currency,
+      status: 'open',
+      providerRef: ref,
+      createdAt: ctx.now,
+      nextAskAt: ctx.now,
     })
     .onConflictDoNothing();
   const [another] = await ctx.db

@@ -25,7 +25,12 @@ beforeAll(async () => {
   await build({
     entryPoints: [join(import.meta.dirname, 'testing/mortal-buyer.ts')],
     outfile: join(folder, 'buyer.mjs'),
-    ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20.9', logLevel: 'error' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    logLevel: 'error',
   });
 });
 afterAll(async () => {

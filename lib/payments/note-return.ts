@@ -39,8 +39,14 @@ export async function noteReturn(
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
-      ...{ clientId: ctx.client.id, paymentId, token: randomUUID(), reason, amount, currency },
-      ...{ status: 'sent', createdAt: ctx.now },
+      clientId: ctx.client.id,
+      paymentId,
+      token: randomUUID(),
+      reason,
+      amount,
+      currency,
+      status: 'sent',
+      createdAt: ctx.now,
     })
     .returning({ id: refunds.id });
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });

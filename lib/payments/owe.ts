@@ -20,8 +20,15 @@ export async function owe(ctx: Context, payment: Payment, reason: RefundReason, 
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
-      ...{ clientId: ctx.client.id, paymentId, token: randomUUID(), reason, amount, currency },
-      ...{ status: 'due', createdAt: ctx.now, nextTryAt: ctx.now },
+      clientId: ctx.client.id,
+      paymentId,
+      token: randomUUID(),
+      reason,
+      amount,
+      currency,
+      status: 'due',
+      createdAt: ctx.now,
+      nextTryAt: ctx.now,
     })
     .returning({ id: refunds.id });
   await record(ctx, { actor, action: 'refund.due', orderId, paymentId, detail: { reason, amount, currency } });

@@ -199,7 +199,9 @@ describe('Stripe', () => {
     at.stripe.pay(ref);
     const { body, signature } = message(ref);
     const old = Stripe.webhooks.generateTestHeaderString({
-      ...{ payload: body, secret: STRIPE_KEYS.webhook_secret, timestamp: Math.floor(Date.now() / 1000) - 3600 },
+      payload: body,
+      secret: STRIPE_KEYS.webhook_secret,
+      timestamp: Math.floor(Date.now() / 1000) - 3600,
     });
     for (const wrong of [message(ref, 'whsec_another').signature, '', 't=1,v1=00', old]) {
       await expect(hearStripe(at.ctx(), { body, signature: wrong })).rejects.toMatchObject({ code: 'wrong_signature' });

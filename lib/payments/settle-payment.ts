@@ -44,8 +44,13 @@ async function settlePaid(
   const isRight = paid.amount === payment.amount && paid.currency === payment.currency;
   const use = isRight ? await payOrder(ctx, order, { methodCost: payment.cost, actor }) : 'wrong_amount';
   const settled = await save(ctx, payment, {
-    ...{ status: 'paid', paidAt: ctx.now, paidAmount: paid.amount, paidCurrency: paid.currency },
-    ...{ settles: use === 'paid', nextAskAt: nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now), lastError: null },
+    status: 'paid',
+    paidAt: ctx.now,
+    paidAmount: paid.amount,
+    paidCurrency: paid.currency,
+    settles: use === 'paid',
+    nextAskAt: nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now),
+    lastError: null,
   });
   const detail = { amount: paid.amount, currency: paid.currency, use };
   await record(ctx, { actor, action: 'payment.paid', orderId: order.id, paymentId: payment.id, detail });

@@ -27,8 +27,18 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
   await db
     .update(orders)
     .set({
-      ...{ email: '', firstName: '', lastName: '', phone: null, address: null, city: null, zip: null },
-      ...{ optIn: false, mailingList: false, returnUrl: null, cartId: sql`'erased:' || ${orders.id}`, erasedAt: now },
+      email: '',
+      firstName: '',
+      lastName: '',
+      phone: null,
+      address: null,
+      city: null,
+      zip: null,
+      optIn: false,
+      mailingList: false,
+      returnUrl: null,
+      cartId: sql`'erased:' || ${orders.id}`,
+      erasedAt: now,
       madeBy: [],
     })
     .where(anyOf(these, orders.clientId, orders.id));

@@ -16,8 +16,12 @@ export function exportPerson(ctx: Context, email: string) {
     for (const order of found) told.push(await tell(ctx, order));
     await ctx.db.insert(auditLog).values(
       found.map(({ id }) => ({
-        ...{ clientId: ctx.client.id, at: ctx.now, actor: 'command' as const, orderId: id },
-        ...{ action: 'person.exported', detail: {} },
+        clientId: ctx.client.id,
+        at: ctx.now,
+        actor: 'command' as const,
+        orderId: id,
+        action: 'person.exported',
+        detail: {},
       })),
     );
     return { client: ctx.client.title, exportedAt: ctx.now, orders: told };

@@ -49,8 +49,16 @@ async function payment(orderId: number, more: Partial<typeof payments.$inferInse
   const [row] = await ctx.db
     .insert(payments)
     .values({
-      ...{ clientId: ctx.client.id, orderId, token: crypto.randomUUID(), provider: 'test', description: 'iDEAL' },
-      ...{ cost: money('0.00'), amount: money('24.50'), currency: 'EUR', status: 'open', createdAt: ctx.now },
+      clientId: ctx.client.id,
+      orderId,
+      token: crypto.randomUUID(),
+      provider: 'test',
+      description: 'iDEAL',
+      cost: money('0.00'),
+      amount: money('24.50'),
+      currency: 'EUR',
+      status: 'open',
+      createdAt: ctx.now,
       ...more,
     })
     .returning();
@@ -60,8 +68,15 @@ async function payment(orderId: number, more: Partial<typeof payments.$inferInse
 async function refund(orderId: number, status: 'due' | 'sent'): Promise<void> {
   const paymentId = await payment(orderId, { status: 'paid', paidAt: ctx.now, paidAmount: money('24.50') });
   await ctx.db.insert(refunds).values({
-    ...{ clientId: ctx.client.id, paymentId, token: crypto.randomUUID(), reason: 'given_up', status },
-    ...{ amount: money('24.50'), currency: 'EUR', createdAt: ctx.now, nextTryAt: status === 'due' ? ctx.now : null },
+    clientId: ctx.client.id,
+    paymentId,
+    token: crypto.randomUUID(),
+    reason: 'given_up',
+    status,
+    amount: money('24.50'),
+    currency: 'EUR',
+    createdAt: ctx.now,
+    nextTryAt: status === 'due' ? ctx.now : null,
   });
 }
 

@@ -45,7 +45,8 @@ async function crowd(isThere: (nr: number) => boolean) {
     if (step % 7 === 0) await tendAll(seconds);
     const standings = await Promise.all(
       [...waiting].map(async ([cart, before]) => ({
-        ...{ cart, before },
+        cart,
+        before,
         now: await stand(cart, after(seconds), db(step)),
       })),
     );

@@ -8,8 +8,15 @@ import type { WireStock } from './tell-stock';
 type Example<Data> = { type: WebhookType; timestamp: string; data: { client_name: string } & Data };
 
 const SEAT = {
-  ...{ pmp_name: null, seat_row_nr: '0', seat_nr: '0', event_id: 95, event_name: 'Demo Event' },
-  ...{ seat_price: money('23.50'), category_name: 'standaard', discount_id: 'gI8obK3hM0', discount_name: 'CJP' },
+  pmp_name: null,
+  seat_row_nr: '0',
+  seat_nr: '0',
+  event_id: 95,
+  event_name: 'Demo Event',
+  seat_price: money('23.50'),
+  category_name: 'standaard',
+  discount_id: 'gI8obK3hM0',
+  discount_name: 'CJP',
 };
 
 const PAID = {
@@ -56,16 +63,24 @@ export const EXAMPLES = {
     type: 'event.updated',
     timestamp: '2026-11-20T09:00:12.440Z',
     data: {
-      ...{ client_name: 'demo', event_id: 94, sub_event_ids: [95, 96] },
-      ...{ moved_sub_event_ids: [95], cancelled_sub_event_ids: [96] },
+      client_name: 'demo',
+      event_id: 94,
+      sub_event_ids: [95, 96],
+      moved_sub_event_ids: [95],
+      cancelled_sub_event_ids: [96],
     },
   },
   stock: {
     type: 'stock.changed',
     timestamp: '2026-11-20T15:41:21.006Z',
     data: {
-      ...{ client_name: 'demo', event_id: 95, event_main_id: 94 },
-      ...{ event_free: 10, seats_free: 164, seats_held: 6, seats_sold: 30 },
+      client_name: 'demo',
+      event_id: 95,
+      event_main_id: 94,
+      event_free: 10,
+      seats_free: 164,
+      seats_held: 6,
+      seats_sold: 30,
     },
   },
   refund: {
@@ -75,8 +90,13 @@ export const EXAMPLES = {
       client_name: 'demo',
       order_id: 123,
       order_key_sha256: '6d3fb1d1b9e8f2a4b6a7f3c52f0f7b8b0f6f3a35cf0b0a5b0f8b8f5f2a9f1c77',
-      ...{ refund_id: 12, refund_amount: money('47.29'), currency: 'EUR', refund_reason: 'given_up' },
-      ...{ payment_provider: 'mollie', provider_refund_id: 're_4qqhO89gsT', next_attempt_at: null },
+      refund_id: 12,
+      refund_amount: money('47.29'),
+      currency: 'EUR',
+      refund_reason: 'given_up',
+      payment_provider: 'mollie',
+      provider_refund_id: 're_4qqhO89gsT',
+      next_attempt_at: null,
     },
   },
 } satisfies {

@@ -13,8 +13,14 @@ export async function startMachine(
   const listenOn = port ?? (await findFreePort('127.0.0.1'));
   const { child, done } = startTool([webProgram(DIST_DIR)], {
     env: {
-      ...{ DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'production' },
-      ...{ PORT: String(listenOn), WEB_PROCESSES: '1', LIMITS: 'off', LOG_LEVEL: 'fatal' },
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: TEST_SECRET_KEY,
+      NEXT_DIST_DIR: DIST_DIR,
+      NODE_ENV: 'production',
+      PORT: String(listenOn),
+      WEB_PROCESSES: '1',
+      LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
       DRAIN_SECONDS: String(drainSeconds),
     },
   });

@@ -54,8 +54,13 @@ export function initCluster(home: string): string {
 export async function startCluster(home: string, dataDir: string) {
   const port = await findFreePort('127.0.0.1');
   const values = {
-    ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', port, max_connections: 120, timezone: 'UTC' },
-    ...{ archive_mode: 'on', archive_command: `test ! -f ${home}/archive/%f && cp %p ${home}/archive/%f` },
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: 120,
+    timezone: 'UTC',
+    archive_mode: 'on',
+    archive_command: `test ! -f ${home}/archive/%f && cp %p ${home}/archive/%f`,
   };
   const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries(), 'postgres'), ['-D', dataDir, ...args], {

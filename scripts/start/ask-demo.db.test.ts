@@ -13,7 +13,10 @@ afterEach(() => database.drop());
 
 const names = async () => (await database.sql`SELECT name FROM clients ORDER BY id`).map(({ name }) => name);
 const load = () => [
-  ...['--import', 'tsx', '--input-type=module', '--eval'],
+  '--import',
+  'tsx',
+  '--input-type=module',
+  '--eval',
   `import { loadDemo } from './scripts/start/demo.ts'; await loadDemo(${JSON.stringify(database.url)});`,
 ];
 const DEMO = ['demo', 'festival', 'kleinkunst'];

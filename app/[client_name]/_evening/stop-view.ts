@@ -24,7 +24,12 @@ type Facts = Omit<StopView, 'minutes' | 'at'> & {
 export function stopView({ startsAt, endsAt, lat, lon, ...stop }: Facts): StopView {
   const { id, name, venue, startsLocal, endsLocal, locationId } = stop;
   return {
-    ...{ id, name, venue, startsLocal, endsLocal, locationId },
+    id,
+    name,
+    venue,
+    startsLocal,
+    endsLocal,
+    locationId,
     minutes: endsAt === null ? null : Math.round((endsAt - startsAt) / 60_000),
     at: lat === null || lon === null ? undefined : [lat, lon],
   };

@@ -27,8 +27,16 @@ export const UNTOUCHED: CheckoutState = {
   at: 0,
   errors: [],
   filled: {
-    ...{ email: '', firstName: '', lastName: '', phone: '', address: '', zip: '', city: '' },
-    ...{ method: '', agrees: false, wantsNews: false },
+    email: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    address: '',
+    zip: '',
+    city: '',
+    method: '',
+    agrees: false,
+    wantsNews: false,
   },
   hinted: '',
 };

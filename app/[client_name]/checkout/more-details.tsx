@@ -14,7 +14,10 @@ type Props = {
 /** What an organisation asks of its buyers besides name and e-mail address. */
 export function MoreDetails({ details, filled, wrong, words }: Props) {
   const field = (name: 'address' | 'zip' | 'city' | 'phone', asked: 'ask' | 'require') => ({
-    ...{ name, label: words[name], error: wrong(name), defaultValue: filled[name] },
+    name,
+    label: words[name],
+    error: wrong(name),
+    defaultValue: filled[name],
     ...(asked === 'ask' && { optional: words.optional }),
   });
   return (

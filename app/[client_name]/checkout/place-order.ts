@@ -116,9 +116,15 @@ function wantedOf({ email, firstName, lastName, phone, address, zip, city, metho
   return {
     paymentId: method === '' ? undefined : Number(method),
     buyer: {
-      ...{ email, firstName, lastName, phone: phone || null },
-      ...{ address: address || null, zip: zip || null, city: city || null },
-      ...{ optIn: wantsNews, mailingList: wantsNews },
+      email,
+      firstName,
+      lastName,
+      phone: phone || null,
+      address: address || null,
+      zip: zip || null,
+      city: city || null,
+      optIn: wantsNews,
+      mailingList: wantsNews,
     },
   };
 }

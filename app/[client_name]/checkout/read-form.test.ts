@@ -6,7 +6,10 @@ import { findWrong, readForm } from './read-form';
 const words = checkoutWordsFor('en');
 const right = { email: 'anna@theater.example', firstName: 'Anna', lastName: 'de Vries', phone: '', method: '1' };
 const about = {
-  ...{ words, hinted: '', hasTerms: false, methods: [{ paymentId: 1 }, { paymentId: 2 }] },
+  words,
+  hinted: '',
+  hasTerms: false,
+  methods: [{ paymentId: 1 }, { paymentId: 2 }],
   details: { phone: 'ask', address: 'no' } as BuyerDetails,
 };
 

@@ -48,7 +48,15 @@ export async function updateSubEvents(job: Job, subs: PlannedSub[], locations: I
 function rowOf({ sub, id, mainId, startsAt, endsAt, viewBeginsAt, viewEndsAt }: PlannedSub, locations: Ids) {
   const { key, name, text, short_text, url, image, status, max_per_order } = sub;
   return {
-    ...{ id, key, name, text, short_text, url, image, status, max_per_order },
+    id,
+    key,
+    name,
+    text,
+    short_text,
+    url,
+    image,
+    status,
+    max_per_order,
     main_event_id: mainId,
     location_id: idOf(locations, sub.location),
     starts_at: startsAt,

@@ -97,5 +97,10 @@ const TABLES = [
     'event_ids',
     'main_events',
   ],
-  ...['sub_events', 'sub_event_categories', 'sub_event_ticket_types', 'seats', 'carts', 'orders'],
+  'sub_events',
+  'sub_event_categories',
+  'sub_event_ticket_types',
+  'seats',
+  'carts',
+  'orders',
 ];

@@ -17,8 +17,15 @@ export const BASE = 'http://localhost:3000';
 export const secretsOf = (cartId: string): string[] => [`the browser of ${cartId}`];
 
 export const buyer = (email = 'buyer@example.org'): Buyer => ({
-  ...{ email, firstName: 'Bo', lastName: 'Koper', phone: null, address: null, city: null, zip: null },
-  ...{ optIn: false, mailingList: false },
+  email,
+  firstName: 'Bo',
+  lastName: 'Koper',
+  phone: null,
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
 });
 
 const HALL = {

@@ -76,7 +76,11 @@ export function drawMap({ places, ways, streets }: MapContent): Drawing | undefi
         arrow: lengthOf(points) > SHORTEST_WITH_ARROW ? arrowAt(points, isStop) : undefined,
       })),
     marks: marks.map(({ x, y, width, text, isStop, home }) => ({
-      ...{ x, y, width, text, isStop },
+      x,
+      y,
+      width,
+      text,
+      isStop,
       leader: distance({ x, y }, home) > 6 ? pathOf([{ x, y }, home]) : undefined,
     })),
     texts,

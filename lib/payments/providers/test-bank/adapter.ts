@@ -44,8 +44,14 @@ async function open(ctx: Context, opening: Opening): Promise<{ ref: string; chec
   await ctx.db
     .insert(testBankPayments)
     .values({
-      ...{ ref: newCartId(), clientId: ctx.client.id, token, description, amount, currency },
-      ...{ status: 'open', createdAt: ctx.now },
+      ref: newCartId(),
+      clientId: ctx.client.id,
+      token,
+      description,
+      amount,
+      currency,
+      status: 'open',
+      createdAt: ctx.now,
     })
     .onConflictDoNothing();
   const [payment] = await ctx.db

@@ -44,7 +44,12 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
   ]);
   const href = await orderPath(shop, order.key);
   return {
-    ...{ ctx, href, order, payment: payments[0], refunds, showsNames },
+    ctx,
+    href,
+    order,
+    payment: payments[0],
+    refunds,
+    showsNames,
     isWithdrawn: closed.length > 0,
     isToConfirm: !!reservation,
     isUnsent: !!reservation && (await wasDropped(ctx, { kind: 'confirm', orderId: order.id })),

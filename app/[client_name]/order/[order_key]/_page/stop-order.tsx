@@ -37,7 +37,8 @@ function questionOf({ ctx, order, payment }: OrderPage, language: Language) {
   if (status !== 'paid' || !until || until <= ctx.now || payment?.provider === 'door') return undefined;
   if (total === '0.00') return { ...stop, text: words.stopPromisedText };
   const time = new Intl.DateTimeFormat(language.locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short' },
+    dateStyle: 'long',
+    timeStyle: 'short',
     timeZone: ctx.client.timezone,
   }).format(until);
   const text = `${words.giveUpText(formatPrice(total, language))} ${words.giveUpUntil(time)}`;

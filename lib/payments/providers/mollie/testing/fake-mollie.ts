@@ -35,7 +35,11 @@ export async function startFakeMollie() {
       .filter(({ paymentId, status }) => paymentId === id && (isFailedToo || !['failed', 'canceled'].includes(status)))
       .reduce((sum, { amount }) => sum + Number(amount.value), 0);
   const shown = (payment: Payment) => ({
-    ...{ resource: 'payment', mode: 'test', sequenceType: 'oneoff', profileId: 'pfl_1', ...payment },
+    resource: 'payment',
+    mode: 'test',
+    sequenceType: 'oneoff',
+    profileId: 'pfl_1',
+    ...payment,
     // With those that failed: of two ways to count, the one that tempts more.
     amountRefunded: { value: refundedOf(payment.id, true).toFixed(2), currency: payment.amount.currency },
     _links: {

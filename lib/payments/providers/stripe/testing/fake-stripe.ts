@@ -59,7 +59,9 @@ export async function startFakeStripe() {
     if (url.searchParams.get('expand[0]') !== 'payment_intent.latest_charge' || !intent)
       return { status: 200, json: { ...session, payment_intent: intent?.id ?? null } };
     const latest_charge = {
-      ...{ id: `ch_${intent.id}`, object: 'charge', currency: session.currency },
+      id: `ch_${intent.id}`,
+      object: 'charge',
+      currency: session.currency,
       // With those that failed: of two ways to count, the one that tempts more.
       amount_refunded: refundedOf(intent.id, true),
       disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
@@ -73,7 +75,11 @@ export async function startFakeStripe() {
       return problem(400, 'invalid_request_error', 'expires_at must be 30 minutes to 24 hours ahead');
     const id = `cs_test_${Math.random().toString(36).slice(2, 12)}`;
     const session: Session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
       amount_total:
         Number(sent.get('line_items[0][price_data][unit_amount]')) * Number(sent.get('line_items[0][quantity]')),
       currency: sent.get('line_items[0][price_data][currency]') ?? '',
@@ -98,7 +104,11 @@ export async function startFakeStripe() {
     if (refundedOf(intent) + amount > (session?.amount_total ?? 0))
       return problem(400, 'invalid_request_error', 'Charge has already been refunded.');
     const refund = {
-      ...{ id: `re_${refunds.length + 1}`, object: 'refund', payment_intent: intent, status: 'succeeded', amount },
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      payment_intent: intent,
+      status: 'succeeded',
+      amount,
       metadata: { refund: sent.get('metadata[refund]') },
     };
     refunds.push(refund);
@@ -111,7 +121,10 @@ export async function startFakeStripe() {
     session.status = 'complete';
     session.payment_status = intentStatus === 'succeeded' ? 'paid' : 'unpaid';
     session.payment_intent = {
-      ...{ id: `pi_${id.slice(8)}`, object: 'payment_intent', status: intentStatus, latest_charge: {} },
+      id: `pi_${id.slice(8)}`,
+      object: 'payment_intent',
+      status: intentStatus,
+      latest_charge: {},
       metadata: { payment: session.client_reference_id },
     };
   }
