@@ -170,7 +170,7 @@ describe.each([
     const statements = mine().flatMap((span) =>
       span.attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => JSON.stringify(value)),
     );
-    expect(statements.some((text) => text.includes('hold_together'))).toBe(true);
+    expect(statements.some((text) => text.includes('hold_seats'))).toBe(true);
     expect(JSON.stringify(mine())).not.toContain(cart);
   });
 
@@ -200,7 +200,7 @@ describe.each([
     }
     const lines = (await stopped).split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
     const slow = lines.filter((line) => line.msg === 'slow query').map((line) => line.statement);
-    expect(slow.join()).toContain('hold_together(');
+    expect(slow.join()).toContain('hold_seats(');
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'slow answer', requestId: 'slow-request-1' }));
     expect(JSON.stringify(lines)).not.toContain(cart);
   });

@@ -118,8 +118,9 @@ test('who saw a performance on sale just before it went gets no seat', async () 
     await remove(name, id);
     const { categoryId, ticketTypeId, basePrice: price, firstNr, lastNr } = offer;
     const limits = { eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: null, firstNr, lastNr };
+    const seats = 'any' as const;
     return holdSeats(guarded ? ctx : await at.contextOf(name), {
-      cartId: 'cart-late-1',
+      ...{ seats, cartId: 'cart-late-1' },
       subEventId: id,
       categoryId,
       ticketTypeId,

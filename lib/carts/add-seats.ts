@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { isOnSale } from '@/lib/events';
 import { codeMatches, isValidAt } from '@/lib/pricing';
-import { type HeldCart, type Hold, holdBestBlock, holdChosen, holdSeats } from '@/lib/seats';
+import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
 import { getOffer, type Offer } from '@/lib/tickettypes';
 import { checkTurn } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
@@ -24,7 +24,7 @@ const ATTEMPTS = 5;
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
  * cart's hold runs from now. Returns what the cart holds then.
  * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `waiting`, and those of
- * `holdSeats` and `holdChosen`
+ * `holdSeats` and `checkChosen`
  */
 export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
   for (let attempt = 1; ; attempt++) {
@@ -40,9 +40,12 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | undefined> {
   const offer = await openOffer(ctx, wanted);
   if (!offer) return undefined;
-  const hold = holdOf(offer, wanted);
-  if (wanted.seats) return holdChosen(ctx, hold, wanted.seats);
-  return offer.isNumbered ? holdBestBlock(ctx, hold) : holdSeats(ctx, hold);
+  return holdSeats(ctx, holdOf(offer, wanted, await choiceOf(ctx, offer, wanted)));
+}
+
+async function choiceOf(ctx: Context, offer: Offer, { seats }: SeatsWanted): Promise<SeatChoice> {
+  if (seats) return checkChosen(ctx, offer, seats);
+  return offer.isNumbered ? 'best' : 'any';
 }
 
 /** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
@@ -64,7 +67,7 @@ async function isCurrent({ db, client: { name, catalogueVersion } }: Context): P
   return (await findClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
-function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
+function holdOf(offer: Offer, { cartId, count }: SeatsWanted, seats: SeatChoice): Hold {
   return {
     cartId,
     subEventId: offer.subEventId,
@@ -72,6 +75,7 @@ function holdOf(offer: Offer, { cartId, count }: SeatsWanted): Hold {
     ticketTypeId: offer.ticketTypeId,
     price: offer.price,
     count,
+    seats,
     eventMaxPerOrder: offer.eventMaxPerOrder,
     typeMaxPerOrder: offer.maxPerOrder,
     typeMaxPerEvent: offer.maxPerEvent,

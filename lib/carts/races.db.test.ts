@@ -41,12 +41,12 @@ const tenantOf = (database: TestDatabase) =>
 /** The same functions without their locks, each hold in a transaction of its own, with time to lose the race in: what guards are for. */
 async function withoutGuards(database: TestDatabase): Promise<void> {
   const [row] = await database.sql`
-    SELECT pg_get_functiondef('hold_seats'::regproc) AS one, pg_get_functiondef('hold_together'::regproc) AS many`;
+    SELECT pg_get_functiondef('hold_in_cart'::regproc) AS one, pg_get_functiondef('hold_any_seats'::regproc) AS many`;
   const one = String(row?.one)
     .replaceAll(/ FOR NO KEY UPDATE( SKIP LOCKED)?/g, '')
     .replaceAll(/PERFORM pg_advisory_xact_lock\([^;]*;/g, 'NULL;')
     .replace('-- 5.', 'PERFORM pg_sleep(0.2); -- 5.');
-  const alone = `BEGIN RETURN (SELECT json_agg(json_build_object('outcome', 'alone')) FROM unnest(p_carts)); END`;
+  const alone = `BEGIN RETURN (SELECT json_agg(json_build_object('outcome', 'alone')) FROM jsonb_array_elements(p_batch->'holds')); END`;
   const many = String(row?.many).replace(/(?<=AS \$function\$)[\s\S]*(?=\$function\$)/, () => alone);
   await database.sql.unsafe(`${one};${many}`);
 }

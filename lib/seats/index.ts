@@ -2,10 +2,16 @@ export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
 export { heldPrices } from './held-prices';
-export { holdAgain, type SeatAgain } from './hold-again';
-export { holdBestBlock } from './hold-best-block';
-export { holdChosen } from './hold-chosen';
-export { type HeldCart, type HeldSeat, type Hold, heldSeats, holdSeats, type WireSeat } from './hold-seats';
+export {
+  checkChosen,
+  type HeldCart,
+  type HeldSeat,
+  type Hold,
+  holdAgain,
+  holdSeats,
+  type SeatAgain,
+  type SeatChoice,
+} from './hold';
 export { holdUntil } from './hold-until';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';

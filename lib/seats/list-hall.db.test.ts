@@ -4,7 +4,7 @@ import { findClient } from '@/lib/clients';
 import { money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
-import { holdBestBlock } from './hold-best-block';
+import { holdSeats } from './hold';
 import { listHall, readHall } from './list-hall';
 import { listTaken } from './list-taken';
 
@@ -40,7 +40,8 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   const [rank] = await listHall(ctx, tenant.subEventId('p'));
   const [type] =
     await database.sql`SELECT id FROM ticket_types WHERE client_id = ${tenant.client.id} AND key = 'standaard'`;
-  await holdBestBlock(ctx, {
+  await holdSeats(ctx, {
+    seats: 'best',
     cartId: 'four-in-a-row',
     subEventId: tenant.subEventId('p'),
     categoryId: rank?.categoryId ?? 0,

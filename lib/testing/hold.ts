@@ -9,5 +9,13 @@ export async function holdOf(ctx: Context, tenant: Tenant, key: string, more: Pa
   const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
   const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
   const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
-  return { ...rank, cartId: newCartId(), count: 2, typeMaxPerOrder: null, typeMaxPerEvent: null, ...more };
+  return {
+    ...rank,
+    cartId: newCartId(),
+    count: 2,
+    seats: 'any',
+    typeMaxPerOrder: null,
+    typeMaxPerEvent: null,
+    ...more,
+  };
 }

@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { untilWaiting } from '@/lib/testing/until-waiting';
-import { type Hold, holdSeats } from './hold-seats';
+import type { Hold } from './hold';
+import { holdSeats } from './hold-seats';
 
 let database: TestDatabase;
 let tenant: Tenant;

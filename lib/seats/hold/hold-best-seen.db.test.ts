@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { untilWaiting } from '@/lib/testing/until-waiting';
-import { holdBestBlock } from './hold-best-block';
-import type { Hold } from './hold-seats';
-import { listHall } from './list-hall';
+import { listHall } from '../list-hall';
+import type { Hold } from './hold';
+import { holdSeats } from './hold-seats';
 
 const ROW_SEATS = 10;
 
@@ -28,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const holds = (key: string, many: number) => Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key)));
-const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
+const holds = (key: string, many: number) =>
+  Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key, { seats: 'best' })));
+const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
 
 /** Puts a seat into a cart, as one does who picks by hand: without waiting for who chooses there. */
 async function pickByHand({ subEventId, ticketTypeId }: Hold, nr: number) {
@@ -79,13 +80,13 @@ it('chooses as if nobody else did at that moment: two processes leave no single 
     ],
   });
   const at = { client: other.client, db: database.db, now: new Date() };
-  const left = await holdOf(at, other, 'p');
+  const left = await holdOf(at, other, 'p', { seats: 'best' });
   const right = (await listHall(at, left.subEventId)).find((seat) => seat.categoryId !== left.categoryId);
   const elsewhere = connect(database.url, { max: 2 });
   const lock = await lockHall(left.subEventId);
   const both = Promise.all([
-    holdBestBlock(at, left),
-    holdBestBlock(
+    holdSeats(at, left),
+    holdSeats(
       { ...at, db: elsewhere.db },
       { ...left, cartId: newCartId(), categoryId: right?.categoryId ?? 0, count: 3 },
     ),
@@ -132,7 +133,7 @@ it('tells those their seats that have them, when the connection breaks before th
   const second = await next;
   await untilWaiting(database.sql, 1);
   await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seen_blocks%'`;
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seats%'`;
   await looking`COMMIT`;
   looking.release();
   await second.release();

@@ -6,10 +6,10 @@ import { newCartId, parseSeatId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { holdBestBlock } from './hold-best-block';
-import { holdChosen } from './hold-chosen';
-import type { Hold } from './hold-seats';
-import { suggestSeats } from './suggest-seats';
+import { suggestSeats } from '../suggest-seats';
+import { checkChosen } from './check-chosen';
+import type { Hold } from './hold';
+import { holdSeats } from './hold-seats';
 
 const ROWS = 8;
 const ROW_SEATS = 10;
@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, more);
+const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, { seats: 'best', ...more });
 
 const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) => hold(key, one)));
-const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdBestBlock(ctx, one)));
+const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
 
 async function taken(key: string) {
   const [row] = await database.sql<{ seats: number; transactions: number }[]>`
@@ -57,7 +57,7 @@ it('chooses for all who ask at the same moment in a few transactions, for each s
     'a',
     Array.from({ length: 40 }, () => ({})),
   );
-  const carts = await Promise.all(wanted.map((one) => holdBestBlock(ctx, one)));
+  const carts = await Promise.all(wanted.map((one) => holdSeats(ctx, one)));
   for (const cart of carts) {
     const [one, other] = cart?.seats ?? [];
     expect(cart?.seats).toHaveLength(2);
@@ -120,7 +120,8 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
     // As somebody does who is about to take one of the best two.
     await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
     waiting = settled(others);
-    const picked = await holdChosen(ctx, await hold('e', { count: 1 }), [second]);
+    const one = await hold('e', { count: 1 });
+    const picked = await holdSeats(ctx, { ...one, seats: await checkChosen(ctx, one, [second]) });
     expect(picked?.seats).toHaveLength(1);
   });
   expect(await waiting).toMatchObject(others.map(() => ({ status: 'fulfilled', value: { seats: { length: 4 } } })));
@@ -149,8 +150,8 @@ it('lets all know at once that the programme is another, but who knew it already
   const fresh = { ...ctx, client: await findClient(database.db, tenant.name) };
   const knowing = await holds('h', [{}, {}]);
   const [old, anew] = await Promise.all([
-    Promise.all(stale.map((one) => holdBestBlock(ctx, one))),
-    Promise.all(knowing.map((one) => holdBestBlock(fresh, one))),
+    Promise.all(stale.map((one) => holdSeats(ctx, one))),
+    Promise.all(knowing.map((one) => holdSeats(fresh, one))),
   ]);
   expect(old).toEqual([undefined, undefined, undefined]);
   expect(anew.map((cart) => cart?.seats.length)).toEqual([2, 2]);
@@ -162,7 +163,7 @@ it('leaves connections to others while a crowd wants the same hall, each in a tr
   const busy = Array.from({ length: 40 }, () =>
     inTransaction(ctx, async (ctx) => {
       most = Math.max(most, ++now);
-      const cart = await holdBestBlock(ctx, await hold('g'));
+      const cart = await holdSeats(ctx, await hold('g'));
       now--;
       return cart?.seats.length;
     }),

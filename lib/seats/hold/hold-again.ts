@@ -3,8 +3,9 @@ import { catalogues, seats, subEventCategories, subEvents, ticketTypes } from '@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import type { Money } from '@/lib/money';
-import { bestNrs, lockChoice } from './choose-best-seats';
-import { type Hold, holdSeats } from './hold-seats';
+import { bestNrs, lockChoice } from '../choose-best-seats';
+import type { Hold, SeatChoice } from './hold';
+import { holdSeats } from './hold-seats';
 
 /** A seat that somebody had, and what it was sold as. */
 export type SeatAgain = { subEventId: number; nr: number; categoryId: number; ticketTypeId: number; price: Money };
@@ -35,17 +36,19 @@ export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[
   }
 }
 
+const theSame = (seats: SeatAgain[]) => seats.map(({ nr }) => nr);
+
 async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promise<void> {
   const [{ subEventId, categoryId } = { subEventId: 0, categoryId: 0 }] = rank;
   const bounds = await findRank(ctx, subEventId, categoryId);
   if (!bounds) throw new AppError('sold_out', 'This performance is over or not sold any more');
   const limits = await listLimits(ctx, rank);
-  const hold = async (ctx: Context, seated: SeatAgain[], chosen: boolean) => {
+  const hold = async (ctx: Context, seated: SeatAgain[], choiceOf: (alike: SeatAgain[]) => SeatChoice) => {
     for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price)])) {
       const [{ ticketTypeId, price } = rank[0] as SeatAgain] = alike;
       const hold: Hold = {
         ...{ cartId, subEventId, categoryId, ticketTypeId, price, count: alike.length },
-        ...(chosen && { chosen: alike.map((seat) => seat.nr) }),
+        seats: choiceOf(alike),
         ...{ eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: limits.get(ticketTypeId) ?? null },
         ...{ firstNr: bounds.firstNr, lastNr: bounds.lastNr },
       };
@@ -53,15 +56,15 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
       if (!held) throw new AppError('busy', 'The catalogue is being changed: try again');
     }
   };
-  if (await succeeds(ctx, (ctx) => hold(ctx, rank, true))) return;
-  if (!bounds.isNumbered) return hold(ctx, rank, false);
+  if (await succeeds(ctx, (ctx) => hold(ctx, rank, theSame))) return;
+  if (!bounds.isNumbered) return hold(ctx, rank, () => 'any');
 
   await lockChoice(ctx, subEventId);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const nrs = await bestNrs(ctx, { subEventId, categoryId, count: rank.length });
     if (!nrs) break;
     const seated = rank.map((seat, i) => ({ ...seat, nr: nrs[i] ?? seat.nr }));
-    if (await succeeds(ctx, (ctx) => hold(ctx, seated, true))) return;
+    if (await succeeds(ctx, (ctx) => hold(ctx, seated, theSame))) return;
   }
   throw new AppError('sold_out', 'Sold out');
 }

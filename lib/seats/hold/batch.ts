@@ -1,0 +1,26 @@
+import type { Db } from '@/db/client';
+import { isTransaction } from '@/lib/context';
+import { databaseCode } from '@/lib/errors';
+import type { HoldCall } from './hold';
+
+/** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
+export const mayShare = (db: Db, { hold }: HoldCall): boolean =>
+  !isTransaction(db) && typeof hold.seats === 'string' && hold.typeMaxPerEvent === null;
+
+/** The calls that can be batched with `common`: a cart once, and none of another version of the catalogue. */
+export function batchWith(common: HoldCall, calls: HoldCall[]): HoldCall[] {
+  const carts = new Set<string>();
+  return calls.filter((call) => isLike(common, call) && carts.size < carts.add(call.hold.cartId).size);
+}
+
+const isLike = (a: HoldCall, b: HoldCall) =>
+  a.version === b.version && a.holdSeconds === b.holdSeconds && a.cartMax === b.cartMax;
+
+/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts. */
+const REFUSED = /^(22|23|40|55)...$/;
+
+/**
+ * Whether a transaction failed so that nothing was taken: by whose fault shows when each is tried by itself. A connection that
+ * broke may have taken all.
+ */
+export const isRefused = (error: unknown): boolean => REFUSED.test(databaseCode(error) ?? '');
