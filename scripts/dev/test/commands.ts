@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommands } from '../../deploy/bundle-commands';
 import { type Outcome, runProgram } from './run-program';
@@ -13,6 +13,7 @@ export const FROM_SOURCES = 'scripts/run.mjs';
  * and is the same besides.
  */
 export async function openCommands() {
+  mkdirSync(DIST_DIR, { recursive: true });
   const folder = mkdtempSync(join(DIST_DIR, 'commands-'));
   await bundleCommands(folder);
   const program = join(folder, 'run.mjs');

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { env } from '@/lib/env';
 import { startTemporaryPostgres } from '../../postgres/temporary';
@@ -7,35 +7,47 @@ import { step } from '../../start/step.mjs';
 import { NEXT, runTool, startTool } from '../../start/tool';
 import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
+import { type Needs, needsOf } from './needs';
 
 // Beside the build of a service that may be running.
 const DIST_DIR = '.next-test';
 
 /**
- * The whole gate: types, lint, build, then every test on a PostgreSQL of its own (or the one of DATABASE_URL). `args` go to
- * the test runner. The last line printed is the count; returns the exit code. Throws at the first step that fails.
+ * The whole gate: types, lint, build, then every test on a PostgreSQL of its own (or the one of DATABASE_URL). With `args`, which
+ * go to the test runner, only the tests that they name, with what these need. The last line printed is the count; returns the
+ * exit code. Throws at the first step that fails.
  */
 export async function runTests(args: string[]): Promise<number> {
   const startedAt = performance.now();
-  const browsers = await step('Looking for Chromium', ensureTestBrowsers);
-  await step('Types', checkTypes);
-  await step('Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.'));
-  await ensureBuilt(DIST_DIR);
+  const needs = args.length === 0 ? EVERYTHING : await needsOf(args);
+  if (needs.files === 0) throw new Error(`No test file matches ${args.join(' ')}.`);
+  const browsers = needs.browser ? await step('Looking for Chromium', ensureTestBrowsers) : {};
+  if (needs === EVERYTHING) {
+    await step('Types', checkTypes);
+    await step('Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.'));
+  }
+  if (needs.build) await ensureBuilt(DIST_DIR);
 
-  const server = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, stop: async () => {} }
-    : await step('Starting PostgreSQL', startTemporaryPostgres);
+  const server = needs.postgres ? await startPostgres() : undefined;
   try {
-    const { code, line, failed } = await runVitest(args, { TEST_DATABASE_URL: server.url, ...browsers });
-    await server.stop();
+    const settings = { ...browsers, ...(server && { TEST_DATABASE_URL: server.url }) };
+    const { code, line, failed } = await runVitest(args, settings);
+    await server?.stop();
     if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
     console.log(`All steps … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     console.log(line);
     return code === 0 && failed === 0 ? 0 : 1;
   } finally {
-    await server.stop();
+    await server?.stop();
   }
 }
+
+const EVERYTHING: Needs = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
+
+const startPostgres = async () =>
+  env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : step('Starting PostgreSQL', startTemporaryPostgres);
 
 // Of the generated route types only those of this build count: another build beside it may be of older sources.
 async function checkTypes(): Promise<void> {
@@ -51,6 +63,7 @@ async function checkTypes(): Promise<void> {
 }
 
 async function runVitest(args: string[], settings: Record<string, string>) {
+  mkdirSync(DIST_DIR, { recursive: true });
   const report = join(DIST_DIR, 'test-report.json');
   rmSync(report, { force: true });
   const startedAt = performance.now();

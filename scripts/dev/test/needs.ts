@@ -1,0 +1,30 @@
+import { relative } from 'node:path';
+import { startTool } from '../../start/tool';
+
+/** What test files need besides Node. */
+export type Needs = { files: number; build: boolean; postgres: boolean; browser: boolean };
+
+/** Their tests ask the built service. */
+const SERVED = ['api', 'api-next', 'outward', 'browser'];
+
+/** What the tests need that the runner would run with these arguments. */
+export async function needsOf(args: string[]): Promise<Needs> {
+  const list = ['node_modules/vitest/vitest.mjs', 'list', ...args, '--filesOnly', '--json'];
+  const { code, output } = await startTool(list, { env: { NODE_ENV: 'test' } }).done;
+  const json = output.slice(output.indexOf('['));
+  if (code !== 0 || json === '')
+    throw new Error(`${output.trim()}\n\nThe test runner could not list its files.`.trim());
+  return needsOfFiles(JSON.parse(json));
+}
+
+/** The same of files and their projects (vitest.config.ts). */
+export function needsOfFiles(tests: { file: string; projectName: string }[]): Needs {
+  const isServed = tests.some(({ projectName }) => SERVED.includes(projectName));
+  const startsService = tests.some(({ file }) => relative('.', file) === 'scripts/start/start.test.ts');
+  return {
+    files: tests.length,
+    build: isServed || startsService,
+    postgres: isServed || tests.some(({ projectName }) => projectName === 'database'),
+    browser: tests.some(({ projectName }) => projectName === 'browser'),
+  };
+}
