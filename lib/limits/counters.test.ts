@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counters, type Quota, TELL_MILLISECONDS, type LimitCount } from './counters';
+import { counters, type LimitCount, type Quota, TELL_MILLISECONDS } from './counters';
 
 const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
 /** Within a window of the clock, so that settling takes it for the present. */
