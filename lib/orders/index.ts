@@ -5,7 +5,7 @@ export { lockOrder } from './lock-order';
 export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { payOrder, promiseOrder } from './pay-order';
-export { type Buyer, type OrderWanted, type Placed, placeOrder } from './place-order';
+export { placeOrder } from './place-order';
 export { postponeOrder } from './postpone-order';
 export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
@@ -29,3 +29,4 @@ export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';
 export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
+export type { Buyer, FirstPayment, NewOrder } from './write-order';

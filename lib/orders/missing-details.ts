@@ -1,5 +1,5 @@
 import type { BuyerDetails } from '@/db/schema';
-import type { Buyer } from './place-order';
+import type { Buyer } from './write-order';
 
 export type { BuyerDetails };
 

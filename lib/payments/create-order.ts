@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { payments } from '@/db/schema';
-import { type Context, inTransaction } from '@/lib/context';
+import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { type Money, money } from '@/lib/money';
+import type { Money } from '@/lib/money';
 import {
   type Buyer,
   type Detail,
-  getOrderHeadById,
+  type FirstPayment,
   missingDetails,
+  type NewOrder,
   type OrderRow,
-  type OrderWanted,
   PAYMENT_MINUTES,
   payOrder,
   placeOrder,
@@ -19,7 +19,6 @@ import {
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
-import { type NewOrder, orderAtOnce } from './order-at-once';
 import { isAsked } from './providers/registry';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
@@ -45,23 +44,35 @@ const FREE = '0.00' as Money;
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing, or is to be paid at
  * the door, waits for confirmOrder; the others for beginPayment. Sent again with another way of paying, the order
  * changes to that, while it waits.
- * @throws AppError `cart_empty`, `not_on_sale`, `validation_failed` (an unknown way of paying; something missing that the client requires)
+ * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (an unknown way of paying; something missing that the client requires)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
   const methods = await listPaymentMethods(ctx);
   const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
-  const wanted: OrderWanted = {
-    cartId: input.cartId,
-    buyer: input.buyer,
-    methodCost: method?.cost ?? money('0.00'),
-    locale: input.locale ?? ctx.client.locale,
-    returnUrl: input.returnUrl ?? null,
-    secrets: input.secrets,
-  };
-  const order = method && isAsked(method.provider) ? await orderAtOnce(ctx, wanted, method) : undefined;
-  return order ?? orderStepByStep(ctx, wanted, { method, network: input.network ?? null });
+  return placeOrder(
+    ctx,
+    {
+      cartId: input.cartId,
+      buyer: input.buyer,
+      payment: method && firstPayment(method),
+      locale: input.locale ?? ctx.client.locale,
+      returnUrl: input.returnUrl ?? null,
+      secrets: input.secrets,
+    },
+    (ctx, order, isNew) => completeOrder(ctx, order, { isNew, method, network: input.network ?? null }),
+  );
 }
+
+const firstPayment = ({ paymentId, provider, description, method, cost }: PaymentMethod): FirstPayment => ({
+  token: randomUUID(),
+  provider,
+  methodId: paymentId,
+  description,
+  method,
+  cost,
+  isAsked: isAsked(provider),
+});
 
 function refuseMissing(missing: Detail[]): void {
   const [first] = missing;
@@ -71,38 +82,22 @@ function refuseMissing(missing: Detail[]): void {
   throw new AppError('validation_failed', `${first} ${message}`, { errors });
 }
 
-async function orderStepByStep(
-  ctx: Context,
-  wanted: OrderWanted,
-  { method, network }: { method: PaymentMethod | undefined; network: string | null },
-): Promise<NewOrder> {
-  const id = await inTransaction(ctx, async (ctx) => {
-    const { order, isNew } = await placeOrder(ctx, wanted);
-    if (order.ticketsTotal !== FREE && !method) throw unknownMethod();
-    if (isNew) await firstPayment(ctx, order, method, network);
-    else if (order.status === 'pending' && method && order.ticketsTotal !== FREE) {
-      await changeMethod(ctx, order, method, network);
-    }
-    return order.id;
-  });
-  return getOrderHeadById(ctx, id);
+type Way = { isNew: boolean; method: PaymentMethod | undefined; network: string | null };
+
+/** Lets an order that is not paid at a provider wait for its buyer, and one that is sent again change its way of paying. */
+async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, network }: Way): Promise<void> {
+  const isFree = order.ticketsTotal === FREE;
+  if (!isFree && !method) throw unknownMethod();
+  if (isNew) {
+    if (isFree || (method && !isAsked(method.provider))) await reserveOrder(ctx, order, network);
+  } else if (order.status === 'pending' && method && !isFree) {
+    await changeMethod(ctx, order, method, network);
+  }
 }
 
 export function unknownMethod(): AppError {
   const message = 'is not a way of paying here';
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
-}
-
-async function firstPayment(
-  ctx: Context,
-  order: OrderRow,
-  method: PaymentMethod | undefined,
-  network: string | null,
-): Promise<void> {
-  if (order.ticketsTotal === FREE) return reserveOrder(ctx, order, network);
-  if (!method) return;
-  await addPayment(ctx, order, method);
-  if (!isAsked(method.provider)) await reserveOrder(ctx, order, network);
 }
 
 /** Has an order that costs nothing, and that the caller has locked, paid. */

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { prepared } from '@/db/prepared';
+import type { payments } from '@/db/schema';
+import { type Context, whenCommitted, writing } from '@/lib/context';
+import { newOrderKey } from '@/lib/ids';
+import { meters } from '@/lib/meters';
+import type { Money } from '@/lib/money';
+import { cartTotal, orderTotal } from '@/lib/pricing';
+import { heldPrices } from '@/lib/seats';
+import { hashesOf } from './made-by';
+import type { OrderRow } from './read-order';
+import { PAYMENT_MINUTES } from './states';
+
+export type Buyer = Pick<
+  OrderRow,
+  'email' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zip' | 'optIn' | 'mailingList'
+>;
+
+/** The first attempt to pay an order. `isAsked`: its provider is asked how it stands. */
+export type FirstPayment = Pick<
+  typeof payments.$inferInsert,
+  'token' | 'provider' | 'methodId' | 'description' | 'method'
+> & { cost: Money; isAsked: boolean };
+
+export type OrderWanted = {
+  cartId: string;
+  buyer: Buyer;
+  /** Undefined: the order costs nothing, or no known way of paying was chosen. */
+  payment: FirstPayment | undefined;
+  /** The language of mails and papers. */
+  locale: string;
+  /** Where the buyer comes back after paying; null: the order's own page. */
+  returnUrl: string | null;
+  /** What only the browser that orders knows: whoever shows one of them again is that browser. */
+  secrets?: readonly string[] | undefined;
+};
+
+export type NewOrder = Pick<OrderRow, 'id' | 'key' | 'status' | 'total'>;
+
+/** Why nothing was written: db/functions/place_order.sql says what each means. `left`: the caller does not want it at that price. */
+export type NotWritten =
+  | { refused: 'empty' | 'changed' | 'left' }
+  | { refused: 'closed' /** The performances that cannot be ordered. */; closed: number[] };
+
+type Answer = { id: number; refused?: undefined } | NotWritten;
+
+/**
+ * Writes the order of what a cart holds now, its lines and the first attempt to pay it, in one statement: all or nothing. Its seats are
+ * held for it for PAYMENT_MINUTES. Locks as docs/locking.md says; the prices are read before, without a lock.
+ * @param isWanted whether it is, at this sum of its tickets; left out: it is
+ */
+export async function writeOrder(
+  ctx: Context,
+  { cartId, buyer, payment, locale, returnUrl, secrets }: OrderWanted,
+  isWanted: (ticketsTotal: Money) => boolean = () => true,
+): Promise<NewOrder | NotWritten> {
+  const ticketsTotal = cartTotal(await heldPrices(ctx, cartId));
+  if (!isWanted(ticketsTotal)) return { refused: 'left' };
+  const key = newOrderKey();
+  const amounts = orderTotal(ticketsTotal, payment?.cost ?? FREE);
+  const order = JSON.stringify({
+    client: ctx.client.id,
+    cart: cartId,
+    key,
+    now: ctx.now,
+    minutes: PAYMENT_MINUTES,
+    ticketsTotal,
+    paymentCost: amounts.paymentCost,
+    total: amounts.total,
+    currency: ctx.client.currency,
+    vatRate: ctx.client.vatRate,
+    locale,
+    returnUrl,
+    buyer,
+    madeBy: hashesOf(secrets),
+    payment: ticketsTotal === FREE ? undefined : payment,
+  });
+  const [row] = await writing(
+    ctx,
+    () => call(ctx.db).execute({ order }),
+    ([row]) => row?.answer.refused === undefined,
+  );
+  if (!row) throw new Error('place_order gave no answer');
+  if (row.answer.refused) return row.answer;
+  whenCommitted(ctx, () => meters.deeds.inc({ action: 'order.pending' }));
+  return { id: row.answer.id, key, status: 'pending', total: amounts.total };
+}
+
+const FREE = '0.00' as Money;
+
+const call = prepared((db: Db) =>
+  db
+    .select({ answer: sql<Answer>`answer` })
+    .from(sql`place_order(${sql.placeholder('order')}) AS done(answer)`)
+    .prepare('place_order'),
+);
