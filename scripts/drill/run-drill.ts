@@ -34,6 +34,8 @@ const WARM_MS = 3000;
 const MEASURE_MS = 4000;
 const WINDOW_MS = 1500;
 const PATIENCE_MS = 60_000;
+/** An answer of the database is waited for 8 s (db/deadline.ts); whoever hears nothing for longer is forgotten. */
+const LONGEST_MS = 10_000;
 /** Of the rate before: what counts as full speed, on a machine that also does the buying. */
 const FULL_SPEED = 0.8;
 
@@ -63,6 +65,7 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
     const late = countOf(since.filter(({ atMs, tookMs }) => atMs - tookMs >= again));
     broken.push(...unseemly(late, { mayFail: false }).map((sentence) => `after it was back, ${sentence}`));
     const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
+    if (slowestMs > LONGEST_MS) broken.push(`somebody waited ${(slowestMs / 1000).toFixed(1)} s for an answer`);
     return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };
   } finally {
     await world.close();
