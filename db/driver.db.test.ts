@@ -69,3 +69,30 @@ test('a query that was called off before its connection was open takes no connec
     expect(await pid()).toBeGreaterThan(0);
   }
 });
+
+test('what follows a query that failed after its first rows has all of its own', async () => {
+  // The third row fails, two have been sent.
+  await expect(sql`SELECT 1 / (n - 3) FROM generate_series(1, 5) n`).rejects.toMatchObject({ code: '22012' });
+  expect([...(await sql`SELECT 7 AS seven`)]).toEqual([{ seven: 7 }]);
+  await expect(
+    sql.begin(async (tx) => {
+      await tx.savepoint((tx) => tx`SELECT 1 / (n - 3) FROM generate_series(1, 5) n`).catch(() => {});
+      return [...(await tx`SELECT 8 AS eight`)];
+    }),
+  ).resolves.toEqual([{ eight: 8 }]);
+});
+
+test('what follows a connection that ended within an answer is neither refused for it nor has holes', async () => {
+  for (let ended = 0; ended < ENDS; ended++) {
+    const backend = await pid();
+    const answer = sql`SELECT n, pg_sleep(0.05) FROM generate_series(1, 100) n`.catch((error) => error.code);
+    const sleeps = async () =>
+      (await database.sql`SELECT FROM pg_stat_activity WHERE pid = ${backend} AND wait_event = 'PgSleep'`).length;
+    await expect.poll(sleeps, { interval: 5 }).toBe(1);
+    await end(backend);
+    // The session says why it ends, and no more.
+    expect(await answer).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
+    await sleep(30);
+    expect([...(await sql`SELECT 7 AS seven`)]).toEqual([{ seven: 7 }]);
+  }
+});
