@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/start/tool';
 import { openDatabase } from '../setup/api';
-import { startService } from '../setup/service';
+import { describeBothServers } from '../setup/both-servers';
 
 const LIMITS = { LIMITS: 'on', LIMIT_ADDRESS: '5/86400', LIMIT_PAGES: '15/86400', LIMIT_PAPERS: '4/86400' };
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -27,19 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describe.each([
-  ['the thin listener', undefined],
-  ['next start', [NEXT, 'start']],
-])('%s', (name, program) => {
-  let service: Awaited<ReturnType<typeof startService>>;
-  beforeAll(async () => {
-    service = await startService(process.env.E2E_DATABASE_URL ?? '', { ...LIMITS, WEB_PROCESSES: '1' }, program);
-  });
-  afterAll(async () => {
-    // No stranger can fill the log of errors.
-    expect(await service.stop()).not.toMatch(/"level":(50|"error")|⨯/);
-  });
-
+// No stranger can fill the log of errors.
+const served = { env: { ...LIMITS, WEB_PROCESSES: '1' }, unprinted: /"level":(50|"error")|⨯/ };
+describeBothServers(served, (service, name) => {
   type Asked = { method?: string; headers?: Record<string, string>; body?: string | string[]; from?: string };
   async function ask(path: string, { method, headers = {}, body, from = newAddress() }: Asked = {}) {
     const asked = httpRequest(`${service.url}/${tenant.name}${path}`, {

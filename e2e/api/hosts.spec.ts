@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/start/tool';
 import { newCart, openDatabase } from '../setup/api';
-import { startService } from '../setup/service';
+import { describeBothServers } from '../setup/both-servers';
 
 const EVIL = 'evil.example';
 const FORWARDED = {
@@ -28,16 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describe.each([
-  ['the thin listener', undefined],
-  ['next start', [NEXT, 'start']],
-])('%s', (_name, program) => {
-  let service: Awaited<ReturnType<typeof startService>>;
-  beforeAll(async () => {
-    service = await startService(process.env.E2E_DATABASE_URL ?? '', { TRUSTED_PROXIES: '' }, program);
-  });
-  afterAll(() => service.stop());
-
+describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
   async function ask(path: string, headers: Record<string, string> = {}, body?: unknown) {
     const { port } = new URL(service.url);
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '@/db/client';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/start/tool';
 import { newCart, openDatabase } from '../setup/api';
-import { startService } from '../setup/service';
+import { describeBothServers } from '../setup/both-servers';
 
 /** In windows of a day, so that none ends while this runs. */
 const LIMITS = {
@@ -31,16 +30,9 @@ let lastHost = 0;
 /** An address that nobody else has: the limits of the services are in one database. */
 const newAddress = () => `203.0.${Math.floor(++lastHost / 250)}.${(lastHost % 250) + 1}`;
 
-describe.each([
-  ['the thin listener', undefined, '2001:db8:0:1'],
-  ['next start', [NEXT, 'start'], '2001:db8:0:2'],
-])('%s', (_name, program, prefix) => {
-  let service: Awaited<ReturnType<typeof startService>>;
-  beforeAll(async () => {
-    service = await startService(process.env.E2E_DATABASE_URL ?? '', LIMITS, program);
-  });
-  afterAll(() => service.stop());
-
+describeBothServers({ env: LIMITS }, (service, name) => {
+  /** Of its own: the limits of both services are in one database. */
+  const prefix = name === 'next start' ? '2001:db8:0:2' : '2001:db8:0:1';
   const ask = async (from: string, path: string, init: RequestInit = {}) => {
     const headers = { 'X-Forwarded-For': from, ...(init.body ? { 'Content-Type': 'application/json' } : {}) };
     const answer = await fetch(`${service.url}/v1/${tenant.name}${path}`, { ...init, headers });

@@ -1,57 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { layCable } from '@/scripts/drill/cable';
+import { describe, expect, it } from 'vitest';
+import { performance } from '@/lib/testing/tenant';
 import { newCart } from '../setup/api';
-import { startService } from '../setup/service';
+import { serviceBehindCable } from '../setup/cable';
 
 const COMMIT = 'COMMIT\0';
 /** A statement that writes, and answers one row, by itself. */
 const ONE_ROW = 'SELECT 1\0';
 
-let database: TestDatabase;
-let cable: Awaited<ReturnType<typeof layCable>>;
-let service: Awaited<ReturnType<typeof startService>>;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  const rows = [{ row: 'A', seats: 40 }];
-  tenant = await makeTenant(database.db, {
-    client: {
-      payment_methods: [
-        { payment_id: 1, payment_desc: 'Proefbank', provider: 'test' },
-        { payment_id: 2, payment_desc: 'Aan de deur', provider: 'door' },
+const rows = [{ row: 'A', seats: 40 }];
+const behind = serviceBehindCable({
+  client: {
+    payment_methods: [
+      { payment_id: 1, payment_desc: 'Proefbank', provider: 'test' },
+      { payment_id: 2, payment_desc: 'Aan de deur', provider: 'door' },
+    ],
+  },
+  locations: [
+    { key: 'zaal', name: 'Zaal' },
+    { key: 'hal', name: 'Hal', sections: [{ name: 'Zaal', category: 'standaard', rows }] },
+  ],
+  events: [
+    {
+      key: 'e',
+      name: 'E',
+      sub_events: [
+        performance('free', 100),
+        performance('hall', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
       ],
     },
-    locations: [
-      { key: 'zaal', name: 'Zaal' },
-      { key: 'hal', name: 'Hal', sections: [{ name: 'Zaal', category: 'standaard', rows }] },
-    ],
-    events: [
-      {
-        key: 'e',
-        name: 'E',
-        sub_events: [
-          performance('free', 100),
-          performance('hall', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
-        ],
-      },
-    ],
-  });
-  cable = await layCable(database.url);
-  service = await startService(cable.url);
-});
-afterAll(async () => {
-  await service?.stop();
-  cable?.remove();
-  await database?.drop();
+  ],
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the service says
 type Answer = { status: number; body: any; headers: Headers };
 async function ask(path: string, method = 'GET', json?: object, key?: string): Promise<Answer> {
-  const response = await fetch(`${service.url}/v1/${tenant.name}/${path}`, {
+  const response = await fetch(`${behind.service.url}/v1/${behind.tenant.name}/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
     ...(json && { body: JSON.stringify(json) }),
@@ -63,8 +46,8 @@ const add = (cart: string, performance: string, key?: string) =>
     `cart/${cart}`,
     'POST',
     {
-      event_id: tenant.subEventId(performance),
-      discount_id: tenant.discountId('standaard'),
+      event_id: behind.tenant.subEventId(performance),
+      discount_id: behind.tenant.discountId('standaard'),
       numberoftickets: 2,
     },
     key,
@@ -72,11 +55,11 @@ const add = (cart: string, performance: string, key?: string) =>
 const order = (cart_id: string, payment_id: number, key?: string) =>
   ask('order/create', 'POST', { cart_id, payment_id, email: 'bo@example.org', lastname: 'B' }, key);
 const held = async (cart: string) => (await ask(`cart/${cart}`)).body.length - 1;
-const orders = (cart: string) => database.sql`SELECT key FROM orders WHERE cart_id = ${cart}`;
+const orders = (cart: string) => behind.database.sql`SELECT key FROM orders WHERE cart_id = ${cart}`;
 
 /** Loses an answer, and gives what the service says of it. */
 async function losing(asked: string, answered: string, work: () => Promise<Answer>): Promise<Answer> {
-  const lost = cable.loseAnswer(asked, answered);
+  const lost = behind.cable.loseAnswer(asked, answered);
   const answer = await work();
   await lost;
   return answer;
@@ -132,10 +115,10 @@ describe('with an Idempotency-Key the service finds out', () => {
   it('or, where the database stays away, whoever asks again with the same key does', async () => {
     const [cart, key] = [newCart(), newCart()];
     await add(cart, 'free');
-    const lost = cable.loseAnswer(cart, COMMIT).then(cable.pull);
+    const lost = behind.cable.loseAnswer(cart, COMMIT).then(behind.cable.pull);
     isUnknown(await order(cart, 1, key));
     await lost;
-    cable.plugIn();
+    behind.cable.plugIn();
     await expect.poll(async () => (await order(cart, 1, key)).status, { timeout: 20_000 }).toBe(200);
     expect(await orders(cart)).toEqual([{ key: (await order(cart, 1, key)).body[0].order_key }]);
   });
@@ -153,10 +136,10 @@ describe('nothing was done is said', () => {
   it('when the database cannot be reached', async () => {
     const cart = newCart();
     await add(cart, 'free');
-    cable.pull();
+    behind.cable.pull();
     const answer = await order(cart, 1);
     expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
-    cable.plugIn();
+    behind.cable.plugIn();
     await expect.poll(async () => (await ask(`cart/${cart}`)).status, { timeout: 20_000 }).toBe(200);
     expect(await orders(cart)).toEqual([]);
   });

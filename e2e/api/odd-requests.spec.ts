@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { NEXT } from '@/scripts/start/tool';
 import { openDatabase } from '../setup/api';
-import { startService } from '../setup/service';
+import { describeBothServers } from '../setup/both-servers';
 
 /** As browsers make them: what is shorter is read by nobody but Next.js. */
 const BOUNDARY = 'b'.repeat(30);
@@ -22,23 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describe.each([
-  ['the thin listener', undefined],
-  ['next start', [NEXT, 'start']],
-])('%s', (name, program) => {
-  let service: Awaited<ReturnType<typeof startService>>;
+// No stranger can fill the log of errors.
+const served = { env: { WEB_PROCESSES: '1' }, unprinted: /"level":(50|60)|⨯|does not match/ };
+describeBothServers(served, (service, name) => {
   let host: string;
   let id: string;
   beforeAll(async () => {
-    service = await startService(process.env.E2E_DATABASE_URL ?? '', { WEB_PROCESSES: '1' }, program);
     host = new URL(service.url).host;
     const [found] = /[0-9a-f]{42}/.exec(await (await fetch(service.url + page)).text()) ?? [];
     id = found ?? '';
     expect(id).not.toBe('');
-  });
-  afterAll(async () => {
-    // No stranger can fill the log of errors.
-    expect(await service.stop()).not.toMatch(/"level":(50|60)|⨯|does not match/);
   });
 
   /** The status of the answer to these very bytes. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Db } from '@/db/client';
+import type { Db, Pool } from '@/db/client';
 import type { Tenant } from '@/lib/testing/tenant';
 import { BASE, newCart, openDatabase } from './api';
 import { DESKTOP, openBrowser, type Visitor } from './browser';
+import { buyingAt } from './checkout';
 import { openSite } from './other-site';
 import { makeShop } from './shop';
 
@@ -125,4 +126,23 @@ export async function addTickets({ page }: Visitor, count: number): Promise<void
   await frame.getByRole('button', { name: 'In winkelwagen', exact: true }).click();
   await frame.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
   await soon(() => counter(page)).not.toBe('0');
+}
+
+/** Lets the test bank take payments for a shop. */
+export async function offerTestBank({ sql }: Pool, { client }: Tenant): Promise<void> {
+  const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
+  await sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${client.id}`;
+}
+
+/** Pays an order of two tickets: from the checkout, which has left the frame for the window, to the tickets. */
+export async function payInWindow(database: Pool, tenant: Tenant, visitor: Visitor): Promise<void> {
+  const { fillIn, send, atBank, heading, codes } = buyingAt(tenant, database);
+  await visitor.page.waitForURL(`${BASE()}/${tenant.name}/checkout`);
+  await fillIn(visitor);
+  await send(visitor);
+  await visitor.page.waitForURL('**/testbank/**');
+  await atBank(visitor, 'Betalen');
+  await visitor.page.waitForURL(`**/${tenant.name}/order/**`);
+  await heading(visitor, 'Dank je wel: je bestelling is betaald');
+  expect(await codes(visitor).count()).toBe(2);
 }

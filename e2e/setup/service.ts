@@ -10,16 +10,18 @@ export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 /** Where the service under test writes its mail. */
 export const OUTBOX = '.data/test-outbox';
 
+export type Service = { url: string; pid: number /** Ends it; gives what it printed. */; stop: () => Promise<string> };
+
 /**
  * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead, and
- * `cwd` where. `stop` gives what it printed.
+ * `cwd` where.
  */
 export async function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
   program = [webProgram(DIST_DIR)],
   cwd = '.',
-): Promise<{ url: string; pid: number; stop: () => Promise<string> }> {
+): Promise<Service> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');

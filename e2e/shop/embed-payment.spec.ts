@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { BASE } from '../setup/api';
-import { addTickets, counter, frameOf, openShop, sitesForTests, soon } from '../setup/embed';
+import {
+  addTickets,
+  counter,
+  frameOf,
+  offerTestBank,
+  openShop,
+  payInWindow,
+  sitesForTests,
+  soon,
+} from '../setup/embed';
 
 const { database, sites, visit } = sitesForTests();
 
@@ -12,8 +21,7 @@ it.each([
   async (_, of, at) => {
     const { site } = sites();
     const tenant = sites()[of];
-    const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
-    await database.sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${tenant.client.id}`;
+    await offerTestBank(database, tenant);
     const visitor = await visit({ of: tenant }, { origin: sites()[at] });
     const { page, problems } = visitor;
     await openShop(visitor, 'buy');
@@ -21,16 +29,7 @@ it.each([
     await soon(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     // The cart goes along: the checkout is in the window, not in the frame.
-    await page.waitForURL(`**/${tenant.name}/checkout`);
-    await page.getByLabel('E-mailadres').fill('anna@theater.example');
-    await page.getByLabel('Voornaam').fill('Anna');
-    await page.getByLabel('Achternaam').fill('de Vries');
-    await page.getByRole('button', { name: /^Bestellen/ }).click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: 'Betalen', exact: true }).click();
-    await page.waitForURL(`**/${tenant.name}/order/**`);
-    await page.getByRole('heading', { level: 1, name: 'Dank je wel: je bestelling is betaald' }).waitFor();
-    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
+    await payInWindow(database, tenant, visitor);
 
     // The page of an order is never shown on another site, whatever the organisation listed.
     const order = page.url();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask, BASE } from '../setup/api';
 import { siteOf } from '../setup/browser';
-import { counter, sitesForTests, soon } from '../setup/embed';
+import { counter, offerTestBank, payInWindow, sitesForTests, soon } from '../setup/embed';
 
 const { database, sites } = sitesForTests();
 
@@ -41,9 +41,9 @@ async function openPlain({ path, javaScript = true }: { path: string; javaScript
 describe('a plain frame on another site', () => {
   it('keeps its tickets, counts them for the page around it, and sells them out of the frame', async () => {
     const { open } = sites();
-    const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
-    await database.sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${open.client.id}`;
-    const { page, context } = await openPlain({ path: BASE() + eventOf('avond') });
+    await offerTestBank(database, open);
+    const visitor = await openPlain({ path: BASE() + eventOf('avond') });
+    const { page, context } = visitor;
     await number(page).fill('2');
     expect(shopFrame(page)?.url()).toMatch(moved());
     await add(page);
@@ -61,16 +61,7 @@ describe('a plain frame on another site', () => {
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
 
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
-    await page.waitForURL(`${BASE()}/${open.name}/checkout`);
-    await page.getByLabel('E-mailadres').fill('anna@theater.example');
-    await page.getByLabel('Voornaam').fill('Anna');
-    await page.getByLabel('Achternaam').fill('de Vries');
-    await page.getByRole('button', { name: /^Bestellen/ }).click();
-    await page.waitForURL('**/testbank/**');
-    await page.getByRole('button', { name: 'Betalen', exact: true }).click();
-    await page.waitForURL(`**/${open.name}/order/**`);
-    await page.getByRole('heading', { level: 1, name: 'Dank je wel: je bestelling is betaald' }).waitFor();
-    expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
+    await payInWindow(database, open, visitor);
   });
 
   it('goes back with the tickets in it', async () => {

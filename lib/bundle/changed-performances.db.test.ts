@@ -1,61 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getOrderById, type Order } from '@/lib/orders';
 import { orderCalendar, paperOf } from '@/lib/papers';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
-import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { performance, type Tenant } from '@/lib/testing/tenant';
+import { buyer } from '@/lib/payments/testing/world';
+import { changingPerformance } from '@/lib/testing/changing-performance';
+import { performance } from '@/lib/testing/tenant';
 import { listTickets } from '@/lib/tickets';
-import { importBundle } from '.';
 
-type Json = Record<string, unknown>;
-type Bundle = Json & { locations: Json[]; events: { sub_events: Json[] }[] };
-
-let database: TestDatabase;
-let tenant: Tenant;
-let shop: ReturnType<typeof world>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  tenant = await makeSellingTenant(database);
-  shop = world(database, tenant);
-});
+const at = changingPerformance();
+const { bundleWith, run } = at;
 
 async function paidOrder(key: string, count = 1, email?: string): Promise<Order> {
-  const order = await shop.order(await shop.fillCart(key, count), email ? { buyer: buyer(email) } : {});
-  await actAtTestBank(shop.ctx(), await shop.refOf(order), 'pay');
-  return getOrderById(shop.ctx(), order.id);
+  const order = await at.shop.order(await at.shop.fillCart(key, count), email ? { buyer: buyer(email) } : {});
+  await actAtTestBank(at.shop.ctx(), await at.shop.refOf(order), 'pay');
+  return getOrderById(at.shop.ctx(), order.id);
 }
 
-/** Imports the tenant's bundle with the performance `free` so; later ones of a test come a second later each. */
-let minutes = 0;
-const bundleWith = (more: Json): Bundle => {
-  const bundle = structuredClone(tenant.bundle) as Bundle;
-  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, more);
-  return bundle;
-};
-const run = (bundle: Json, options: { mail?: boolean; isDryRun?: boolean } = {}) =>
-  importBundle(database.db, bundle, { now: shop.ctx(++minutes / 60).now, ...options });
-
 const mailsOf = async ({ id }: Order): Promise<number> =>
-  (await database.sql`SELECT id FROM mails WHERE order_id = ${id} AND kind = 'performance_changed'`).length;
-const again = ({ id }: Order) => getOrderById(shop.ctx(), id);
+  (await at.database.sql`SELECT id FROM mails WHERE order_id = ${id} AND kind = 'performance_changed'`).length;
+const again = ({ id }: Order) => getOrderById(at.shop.ctx(), id);
 const lineOf = async (order: Order) => (await again(order)).lines[0];
 
 async function calendarOf(order: Order): Promise<string> {
-  const paper = paperOf(tenant.client, order);
-  const about = { client: tenant.client, madeAt: new Date(), shopUrl: 'https://tickets.example/t' };
-  return orderCalendar(await listTickets(shop.ctx(), await again(order)), about, paper);
+  const paper = paperOf(at.tenant.client, order);
+  const about = { client: at.tenant.client, madeAt: new Date(), shopUrl: 'https://tickets.example/t' };
+  return orderCalendar(await listTickets(at.shop.ctx(), await again(order)), about, paper);
 }
 
 describe('a performance that is moved', () => {
   test('is told by the import, with whom it concerns, and to its buyers once', async () => {
     const [one, two] = [await paidOrder('free', 2), await paidOrder('free')];
     const other = await paidOrder('small');
-    const door = await shop.order(await shop.fillCart('free', 1), { paymentId: 2, buyer: buyer('door@example.org') });
+    const door = await at.shop.order(await at.shop.fillCart('free', 1), {
+      paymentId: 2,
+      buyer: buyer('door@example.org'),
+    });
     const before = await calendarOf(one);
 
     const moved = bundleWith({ time: '19:30:00', end: '21:30:00' });
@@ -63,7 +42,7 @@ describe('a performance that is moved', () => {
     expect(changes).toEqual([
       {
         kind: 'moved',
-        eventId: tenant.subEventId('free'),
+        eventId: at.tenant.subEventId('free'),
         key: 'free',
         mainKey: 'e',
         from: expect.stringMatching(/^\d{4}-\d\d-\d\d 20:30-22:30, Zaal$/),
@@ -116,7 +95,7 @@ describe('a performance that is moved', () => {
 
   test('is no news of what was over, and none to who gave the order back', async () => {
     const [order, back] = [await paidOrder('free'), await paidOrder('free')];
-    await giveUpOrder(shop.ctx(), back.key, 'buyer');
+    await giveUpOrder(at.shop.ctx(), back.key, 'buyer');
     expect(await run(bundleWith({ date: '2020-01-01' }), { mail: false })).toMatchObject({ mails: 0 });
     const { changes, mails } = await run(bundleWith({ date: '2020-01-02' }));
     expect([changes.map(({ kind }) => kind), mails]).toEqual([['moved'], 0]);
@@ -127,11 +106,11 @@ describe('a performance that is moved', () => {
   test.each(['+2', '+20'])(
     'on day %s, has seats that are not paid released so long before it begins there',
     async (date) => {
-      const order = await shop.order(await shop.fillCart('free', 1), {
+      const order = await at.shop.order(await at.shop.fillCart('free', 1), {
         paymentId: 2,
         buyer: buyer('door@example.org'),
       });
-      const pending = await shop.order(await shop.fillCart('free', 1));
+      const pending = await at.shop.order(await at.shop.fillCart('free', 1));
       await run(bundleWith({ date }));
       const [moved, waits] = await Promise.all([again(order), again(pending)]);
       expect(moved.lines[0]?.startsAt).not.toEqual(order.lines[0]?.startsAt);
@@ -174,9 +153,9 @@ describe('a performance that is taken off after sales', () => {
 test('a dry run says the same, and changes nothing', async () => {
   const order = await paidOrder('free');
   const moved = bundleWith({ time: '19:30:00', end: '21:30:00' });
-  const rows = () => database.sql`
-    SELECT (SELECT json_agg(e ORDER BY id) FROM sub_events e WHERE client_id = ${tenant.client.id}) AS events,
-           (SELECT version FROM catalogues WHERE client_id = ${tenant.client.id}) AS version`;
+  const rows = () => at.database.sql`
+    SELECT (SELECT json_agg(e ORDER BY id) FROM sub_events e WHERE client_id = ${at.tenant.client.id}) AS events,
+           (SELECT version FROM catalogues WHERE client_id = ${at.tenant.client.id}) AS version`;
   const before = await rows();
   const dry = await run(moved, { isDryRun: true });
   expect(dry).toMatchObject({ changed: true, mails: 1, changes: [{ kind: 'moved', orders: 1 }] });

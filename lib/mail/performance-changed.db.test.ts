@@ -1,49 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { importBundle } from '@/lib/bundle';
+import { beforeEach, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n';
 import { getOrderById, type Order } from '@/lib/orders';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
-import { makeSellingTenant, world } from '@/lib/payments/testing/world';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { changingPerformance } from '@/lib/testing/changing-performance';
 import { readPdf } from '@/lib/testing/read-pdf';
-import type { Tenant } from '@/lib/testing/tenant';
 import { compose } from './compose';
 import { letterText } from './letter';
 
-type Json = Record<string, unknown>;
-
-let database: TestDatabase;
-let tenant: Tenant;
-let shop: ReturnType<typeof world>;
+const at = changingPerformance();
 let order: Order;
-let seconds = 0;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  tenant = await makeSellingTenant(database);
-  shop = world(database, tenant);
-  const begun = await shop.begin('free', 2);
-  await actAtTestBank(shop.ctx(), begun.ref, 'pay');
+  const begun = await at.shop.begin('free', 2);
+  await actAtTestBank(at.shop.ctx(), begun.ref, 'pay');
   ({ order } = begun);
 });
 
 /** Imports the performance so, a second after the last time. */
-async function change(more: Json): Promise<void> {
-  const bundle = structuredClone(tenant.bundle) as { events: { sub_events: Json[] }[] };
-  Object.assign(bundle.events[0]?.sub_events[0] ?? {}, more);
-  await importBundle(database.db, bundle, { now: shop.ctx(++seconds / 60).now });
-}
+const change = (more: Record<string, unknown>) => at.run(at.bundleWith(more));
 
 /** What each queued mail says now, in order; undefined where it says nothing. */
 async function composed(locale = 'nl') {
-  const now = await getOrderById(shop.ctx(), order.id);
-  const queued = await database.sql<{ id: number; occasion: string }[]>`
+  const now = await getOrderById(at.shop.ctx(), order.id);
+  const queued = await at.database.sql<{ id: number; occasion: string }[]>`
     SELECT id::int, occasion FROM mails WHERE order_id = ${order.id} AND kind = 'performance_changed' ORDER BY id`;
   const mail = {
-    clientId: tenant.client.id,
+    clientId: at.tenant.client.id,
     kind: 'performance_changed' as const,
     orderId: order.id,
     queuedAt: new Date(),
@@ -54,11 +35,11 @@ async function composed(locale = 'nl') {
     lastError: null,
   };
   return Promise.all(
-    queued.map((one) => compose(shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),
+    queued.map((one) => compose(at.shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),
   );
 }
 const send = () =>
-  database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${order.id} AND kind = 'performance_changed'`;
+  at.database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${order.id} AND kind = 'performance_changed'`;
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
 it('says in every language what is now and what it was, with new tickets and calendar', async () => {
@@ -103,7 +84,7 @@ it('says that it is as ordered again to who was told otherwise', async () => {
     'Theater Test laat je weten wat er met je geld gebeurt',
   );
   // Tickets that open no door are not sent anew; the calendar takes it out.
-  expect(cancelled?.attachments.map(({ filename }) => filename)).toEqual([`${tenant.name}.ics`]);
+  expect(cancelled?.attachments.map(({ filename }) => filename)).toEqual([`${at.tenant.name}.ics`]);
   expect(String(cancelled?.attachments[0]?.content)).toContain('STATUS:CANCELLED');
   await send();
   await change({});
@@ -112,6 +93,6 @@ it('says that it is as ordered again to who was told otherwise', async () => {
 
 it('says nothing to who has given the order back since', async () => {
   await change({ time: '19:30:00', end: '21:30:00' });
-  await giveUpOrder(shop.ctx(), order.key, 'buyer');
+  await giveUpOrder(at.shop.ctx(), order.key, 'buyer');
   expect(await composed()).toEqual([undefined]);
 });

@@ -1,0 +1,29 @@
+import type { Context } from '@/lib/context';
+import type { Order } from '@/lib/orders';
+import { orderCalendar, type Paper, receiptPdf, ticketsPdf } from '@/lib/papers';
+import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
+
+export type Attachment = { filename: string; content: Buffer | string; contentType: string };
+
+type ForTickets = { order: Order; paper: Paper; tickets: Ticket[]; madeAt: Date };
+
+export async function ticketsAttachment(
+  { client }: Context,
+  { order, paper, tickets, madeAt }: ForTickets,
+): Promise<Attachment> {
+  const orderNumber = receiptNumber(order);
+  const content = await ticketsPdf(tickets, { orderNumber, madeAt }, paper);
+  return { filename: `${client.name}-${orderNumber}.pdf`, content, contentType: 'application/pdf' };
+}
+
+type ForCalendar = { paper: Paper; tickets: Ticket[]; shopUrl: string };
+
+export function calendarAttachment({ client, now }: Context, { paper, tickets, shopUrl }: ForCalendar): Attachment {
+  const content = orderCalendar(tickets, { client, madeAt: now, shopUrl }, paper);
+  return { filename: `${client.name}.ics`, content, contentType: 'text/calendar; charset=utf-8' };
+}
+
+export async function receiptAttachment(ctx: Context, paid: Receipt, paper: Paper): Promise<Attachment> {
+  const content = await receiptPdf(paid, paper);
+  return { filename: `${ctx.client.name}-${paid.number}-receipt.pdf`, content, contentType: 'application/pdf' };
+}

@@ -1,0 +1,62 @@
+import { getRefund } from '@/lib/payments';
+import { receiptNumber } from '@/lib/tickets';
+import { type Composed, common, eventNames, type OrderMail } from './order-mail';
+
+/** A payment failed; the order still waits, or is over. */
+export function paymentFailed({ ctx, order, paper, href }: OrderMail): Composed {
+  const { words } = paper;
+  const waits = order.status === 'pending';
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      // Nobody has shown that the address is theirs.
+      greeting: words.helloThere,
+      subject: words.failedSubject(eventNames(order)),
+      paragraphs: [waits ? words.failed(paper.clock(order.expiresAt)) : words.failedOver],
+      action: { text: waits ? words.payAgain : words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+/** Money goes back, and why. */
+export async function refunded({ ctx, order, paper, href }: OrderMail, refundId: number): Promise<Composed> {
+  const { words } = paper;
+  const refund = await getRefund(ctx, refundId);
+  const amount = paper.price(refund.amount);
+  const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.refundedSubject(amount),
+      paragraphs: [
+        words.refundReasons[refund.reason],
+        ...(refund.reason === 'charged_back' ? [] : [words.refunded(amount)]),
+        ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
+      ],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+/** To the organisation; nothing when the money is on its way again, or back. */
+export async function refundFailed({ ctx, order, paper }: OrderMail, refundId: number): Promise<Composed | undefined> {
+  const { words } = paper;
+  const { amount, round, status, providerRef, lastError } = await getRefund(ctx, refundId);
+  const isTriedAgain = status === 'due' && round > 0;
+  if (status !== 'failed' && !isTriedAgain) return undefined;
+  const [price, number] = [paper.price(amount), receiptNumber(order)];
+  return {
+    letter: {
+      subject: words.refundFailedSubject(price, number),
+      greeting: words.hello(ctx.client.title),
+      paragraphs: [words.refundFailed(price), isTriedAgain ? words.refundFailedAgain : words.refundFailedByHand],
+      performances: [
+        { title: `${words.order} ${number}`, lines: [price, providerRef, lastError].filter((line) => line !== null) },
+      ],
+      footer: words.refundFailedReason(ctx.client.title),
+    },
+    attachments: [],
+  };
+}

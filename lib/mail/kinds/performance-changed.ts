@@ -1,0 +1,30 @@
+import type { Mail } from '@/lib/outbox';
+import { listTickets } from '@/lib/tickets';
+import { calendarAttachment, ticketsAttachment } from '../attachments';
+import { findChange } from '../performance-changed';
+import { type Composed, common, type OrderMail } from './order-mail';
+
+/** A performance was moved, cancelled or put back; undefined where the buyer was already told of it as it is now. */
+export async function performanceChanged(
+  { ctx, order, paper, href, shopUrl }: OrderMail,
+  mail: Mail,
+): Promise<Composed | undefined> {
+  const change = await findChange(ctx, { order, mail, paper });
+  if (!change) return undefined;
+  const { words } = paper;
+  const isPaid = order.status === 'paid';
+  const hasTickets = isPaid && !change.isAllCancelled;
+  const tickets = isPaid ? await listTickets(ctx, order) : [];
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: change.subject,
+      paragraphs: [change.paragraph],
+      action: hasTickets ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
+    },
+    attachments: [
+      ...(hasTickets ? [await ticketsAttachment(ctx, { order, paper, tickets, madeAt: ctx.now })] : []),
+      ...(isPaid ? [calendarAttachment(ctx, { paper, tickets, shopUrl })] : []),
+    ],
+  };
+}

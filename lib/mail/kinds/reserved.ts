@@ -1,0 +1,50 @@
+import type { Paper } from '@/lib/papers';
+import { findReservation } from '@/lib/payments';
+import { type Composed, common, eventNames, type OrderMail } from './order-mail';
+
+/** Somebody typed this address, and may be another than its owner: none of the words of who ordered are in it. */
+export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<Composed | undefined> {
+  const { words } = paper;
+  const reservation = await findReservation(ctx, order.id);
+  if (!reservation || reservation.confirmedAt) return undefined;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      greeting: words.helloThere,
+      subject: words.confirmSubject(eventNames(order)),
+      paragraphs: [words.confirm(paper.clock(order.expiresAt))],
+      action: { text: words.confirmAction, href: `${href}/confirm/${reservation.token}` },
+    },
+    attachments: [],
+  };
+}
+
+/** The order is confirmed, and is to be paid at the door. */
+export function reserved({ ctx, order, paper, href }: OrderMail): Composed {
+  const { words } = paper;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.reservedSubject(eventNames(order)),
+      paragraphs: [words.reserved(order.lines.length, paper.price(order.total), momentOf(order.expiresAt, paper))],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
+
+const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
+
+/** The time to pay or confirm is over, and the seats are free again. */
+export function released({ ctx, order, paper, href }: OrderMail): Composed {
+  const { words } = paper;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.releasedSubject(eventNames(order)),
+      paragraphs: [words.released],
+      action: { text: words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
