@@ -28,23 +28,14 @@ export function checkRequest(request: IncomingMessage, isInterface: boolean): vo
 
 function isShort(target: string): boolean {
   if (target.length <= MAX_PARAMETERS) return true;
-  const query = target.indexOf('?');
-  if ((query === -1 ? target.length : query) > MAX_PATH) return false;
-  if (query === -1) return true;
-  let parameters = 1;
-  for (let at = target.indexOf('&', query); at !== -1; at = target.indexOf('&', at + 1)) parameters++;
-  return parameters <= MAX_PARAMETERS;
+  const [path = '', ...query] = target.split('?');
+  return path.length <= MAX_PATH && query.join('?').split('&').length <= MAX_PARAMETERS;
 }
 
 /** HTTP/1.0, which health checks speak, needs none. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let host: string | undefined;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== undefined) return false;
-    host = rawHeaders[i + 1] ?? '';
-  }
+  const [host, ...more] = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host');
+  if (more.length > 0) return false;
   if (host === undefined) return httpVersion === '1.0';
   return /^[A-Za-z0-9.:[\]_-]{1,270}$/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { boundedMap } from '@/lib/cache';
 
 const pack = promisify(gzip);
 
@@ -9,8 +10,7 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const kept = new Map<string, Bytes>();
-let keptBytes = 0;
+const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length);
 
 /** The answer as gzip for who takes it. What has an ETag is packed once and kept, the latest 32 MiB of it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
@@ -25,7 +25,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!known && body.length < WORTH_BYTES) return new Response(body, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   const packed = known ?? (new Uint8Array(await pack(body)) as Bytes);
-  if (etag !== null && !known) keep(etag, packed);
+  if (etag !== null && !known) kept.set(etag, packed);
   return new Response(packed, { status, headers });
 }
 
@@ -34,14 +34,4 @@ function takesGzip(accepts: string | null): boolean {
   return (accepts ?? '')
     .split(',')
     .some((part) => /^\s*(gzip|x-gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?$/i.test(part));
-}
-
-function keep(etag: string, packed: Bytes): void {
-  kept.set(etag, packed);
-  keptBytes += packed.length;
-  for (const [oldest, bytes] of kept) {
-    if (keptBytes <= MOST_KEPT_BYTES) break;
-    kept.delete(oldest);
-    keptBytes -= bytes.length;
-  }
 }
