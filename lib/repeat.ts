@@ -26,7 +26,7 @@ export type Job = {
 export function repeat(job: Job): void {
   const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;
   const turn = async () => {
-    const succeeded = await takeTurn(job);
+    const succeeded = await runOnce(job);
     if (!(once && succeeded)) setTimeout(turn, succeeded ? everyMs : retryMs).unref();
   };
   for (let lane = 0; lane < lanes; lane++) {
@@ -36,7 +36,7 @@ export function repeat(job: Job): void {
 }
 
 /** One turn. It never throws. @returns whether it succeeded */
-export async function takeTurn({ name, level = 'warn', run }: Job): Promise<boolean> {
+export async function runOnce({ name, level = 'warn', run }: Job): Promise<boolean> {
   try {
     await run();
     return true;
