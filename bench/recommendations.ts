@@ -6,7 +6,7 @@ import { importBundle } from '@/lib/bundle';
 import { addSeats } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
-import { listTicketTypes } from '@/lib/tickettypes';
+import { listTicketTypes } from '@/lib/programme';
 import { webProgram } from '@/server/bundle';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
+import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';

@@ -1,5 +1,5 @@
+import type { AgendaDate } from '@/lib/programme';
 import { eventJsonLd } from '@/lib/seo';
-import type { AgendaDate } from '@/lib/tickettypes';
 
 type Props = {
   dates: readonly AgendaDate[];

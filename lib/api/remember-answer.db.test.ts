@@ -6,12 +6,18 @@ import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { addSeats } from '@/lib/carts';
 import { confirmClient, findClient } from '@/lib/clients';
-import { getEvent, listEvents, listEventsOfType, listEventTypes, listLocations } from '@/lib/events';
 import { newCartId } from '@/lib/ids';
+import {
+  getEvent,
+  listEvents,
+  listEventsOfType,
+  listEventTypes,
+  listLocations,
+  listTicketTypes,
+} from '@/lib/programme';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { listTicketKeys, newTicketKey } from '@/lib/tickets';
-import { listTicketTypes } from '@/lib/tickettypes';
 import { rememberAnswer } from './remember-answer';
 import { catalogueAnswer } from './revalidate';
 

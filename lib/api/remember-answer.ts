@@ -2,7 +2,7 @@ import { databaseNow } from '@/db/clock';
 import { boundedMap, singleFlight } from '@/lib/cache';
 import type { StockState } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { nextTurn } from '@/lib/tickettypes';
+import { nextChangeByClock } from '@/lib/programme';
 import type { CatalogueAnswer } from './revalidate';
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function rememberAnswer(
     const answer = await make(now);
     const from = now.getTime();
     // What was read may be newer than `stock`: then no later state is the same.
-    const until = Math.min(await nextTurn({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(await nextChangeByClock({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
     kept.set(key, { version: client.catalogueVersion, changes: stock.changes, from, until, trueAt: from, answer });
     return answer;
   });

@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import {
-  atOneVersion,
-  clientDirectory,
-  confirmClient,
-  type Directory,
-  type Freshness,
-  findClient,
-} from '@/lib/clients';
+import { clientDirectory, confirmClient, type Directory, type Freshness, findClient } from '@/lib/clients';
 import type { Context, Writes } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { atOneVersion } from '@/lib/programme';
 import { tracedRequest } from '@/lib/trace';
 import { hostName } from './address';
 import { readBody } from './body';

@@ -1,8 +1,7 @@
-import { atOneVersion } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { atOneVersion, getOffer, type Offer } from '@/lib/programme';
 import { chooseBestSeats } from '@/lib/seats';
-import { getOffer, type Offer } from '@/lib/tickettypes';
 import { addSeats, type SeatsWanted } from './add-seats';
 
 /** One ticket type of an order form. */

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney } from '@/lib/money';
-import { listTicketTypes } from '@/lib/tickettypes';
+import { listTicketTypes } from '@/lib/programme';
 import { addSeats } from './add-seats';
 
 type Party = {

@@ -1,10 +1,9 @@
 import { findClient, forgetClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { isOnSale } from '@/lib/events';
 import { codeMatches, isValidAt } from '@/lib/pricing';
+import { getOffer, isOnSale, type Offer } from '@/lib/programme';
 import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
-import { getOffer, type Offer } from '@/lib/tickettypes';
 import { checkTurn } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 

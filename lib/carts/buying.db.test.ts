@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
+import { asksForCode } from '@/lib/programme';
 import { MAX_EXTENSIONS } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { asksForCode } from '@/lib/tickettypes';
 import { addLines, addSeats, extendHold, getCart, listChoices, removeSeat } from '.';
 
 const HALL = {

@@ -1,10 +1,9 @@
-import { atOneVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
+import { atOneVersion, describeSeat, type SeatWords } from '@/lib/programme';
 import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
-import { describeSeat, type SeatWords } from '@/lib/tickettypes';
 
 export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatWords;
 

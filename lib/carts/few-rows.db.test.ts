@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '@/db/count-rows';
 import type { Context } from '@/lib/context';
-import { listEvents } from '@/lib/events';
 import { newCartId } from '@/lib/ids';
+import { listAgenda, listEvents, listTicketTypes } from '@/lib/programme';
 import { listHall, listTaken, releaseExpired, suggestSeats } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { flushCounts, rowsReadBy, TOO_OLD, tellsRowsRead } from '@/lib/testing/rows-read';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { listAgenda, listTicketTypes } from '@/lib/tickettypes';
 import { addSeats, extendHold, getCart, removeSeat } from '.';
 
 const CROWD = 60_000;

@@ -3,11 +3,10 @@ import { connect } from '@/db/client';
 import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
-import { listEvents } from '@/lib/events';
 import { log } from '@/lib/log';
+import { listEvents, listTicketTypes } from '@/lib/programme';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { listTicketTypes } from '@/lib/tickettypes';
 import { addSeats, getCart, removeSeat } from '.';
 
 let database: TestDatabase;

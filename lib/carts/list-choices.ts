@@ -1,6 +1,5 @@
 import type { Context } from '@/lib/context';
-import { findSubEvent } from '@/lib/events';
-import { listTicketTypes, type TicketType } from '@/lib/tickettypes';
+import { findSubEvent, listTicketTypes, type TicketType } from '@/lib/programme';
 import type { Cart } from './cart-of';
 
 /** A ticket type with how many of it this cart can still take, as far as the limits tell: not how many seats are free. */

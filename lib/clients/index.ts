@@ -5,4 +5,3 @@ export { embedOriginsOf } from './embed-origins';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
 export { listClients } from './list-clients';
-export { atOneVersion, cacheAtVersion, checkVersion, inSnapshot, requireVersion } from './one-version';

@@ -22,7 +22,7 @@ export type Surroundings = {
   best: Lists;
 };
 
-/** Of a cacheByVersion one, beside a row: its lists, and the programme around it. */
+/** Of a cached one, beside a row: its lists, and the programme around it. */
 const WEIGHT = 50;
 
 /** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
+import { countFreeSeats } from '@/lib/programme';
 import { type Chain, chainsOf } from './chains';
 import { findDistances } from './find-distances';
-import { findFreeSeats } from './find-free-seats';
 import { findProgramme, type Offered } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { fitsInto } from './plan';
@@ -33,7 +33,7 @@ type Wanted = {
 export async function listChains(ctx: Context, wanted: Wanted): Promise<Chains> {
   const { version, ...chains } = await atOneSight(ctx, async (ctx, sight) => ({
     ...(await findChains(ctx, sight, wanted)),
-    version: (await findFreeSeats(ctx, [])).version,
+    version: (await countFreeSeats(ctx, [])).version,
   }));
   return chains;
 }
@@ -44,7 +44,7 @@ async function findChains(ctx: Context, sight: Sight, { night, party, seats }: W
   const longest = Math.min(3, Math.floor(room / party));
   if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };
 
-  const [{ cart }, { free }] = await Promise.all([findSurroundings(ctx, sight, seats), findFreeSeats(ctx, all)]);
+  const [{ cart }, { free }] = await Promise.all([findSurroundings(ctx, sight, seats), countFreeSeats(ctx, all)]);
   const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
   const distanceBetween = await findDistances(ctx, sight, [...all, ...cart], []);
   const rules = rulesOf(ctx.client);

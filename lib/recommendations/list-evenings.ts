@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
+import { countFreeSeats } from '@/lib/programme';
 import type { Chain } from './chains';
-import { findFreeSeats } from './find-free-seats';
 import type { Placed } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { atOneSight } from './sight';
@@ -17,7 +17,7 @@ export async function listEvenings(ctx: Context, seats: readonly Visit[]): Promi
   if (!ctx.client.recommendations || seats.length === 0) return [];
   const { cart, distanceBetween } = await atOneSight(ctx, async (ctx, sight) => ({
     ...(await findSurroundings(ctx, sight, seats)),
-    version: (await findFreeSeats(ctx, [])).version,
+    version: (await countFreeSeats(ctx, [])).version,
   }));
   const rules = rulesOf(ctx.client);
   const evenings: Evening[] = [];

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import { findFreeSeats } from './find-free-seats';
+import { countFreeSeats } from '@/lib/programme';
 import type { Offered } from './find-programme';
 import { findSurroundings, type Lists, type Visit } from './find-surroundings';
 import type { Suggestion } from './plan';
@@ -32,7 +32,7 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
 
   // Most of the time the best have seats. All others are looked up only when one of them has not.
   if (![...lists].every(([id, list]) => list.every(({ candidate }) => hasSeats(candidate, { id })))) {
-    ({ free } = await findFreeSeats(ctx, distinct(suggest(() => true, Number.POSITIVE_INFINITY))));
+    ({ free } = await countFreeSeats(ctx, distinct(suggest(() => true, Number.POSITIVE_INFINITY))));
     lists = suggest(hasSeats);
   }
   const toRecommendation = ({ candidate, ...how }: Suggestion<Offered>): Recommendation => {
@@ -47,7 +47,7 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
 const findCurrent = (ctx: Context, seats: readonly Visit[]) =>
   atOneSight(ctx, async (ctx, sight) => {
     const surroundings = await findSurroundings(ctx, sight, seats);
-    const { free, version } = await findFreeSeats(ctx, distinct(surroundings.best));
+    const { free, version } = await countFreeSeats(ctx, distinct(surroundings.best));
     return { ...surroundings, free, version };
   });
 

@@ -1,9 +1,7 @@
 import { boundedMap, type Versioned } from '@/lib/cache';
-import { inSnapshot } from '@/lib/clients';
 import { type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { nextTurn } from '@/lib/tickettypes';
-import { findFreeSeats } from './find-free-seats';
+import { countFreeSeats, inSnapshot, nextChangeByClock } from '@/lib/programme';
 
 /**
  * What a client's circle is remembered by: `circle` until anything changes in the catalogues or rides of anybody in it,
@@ -20,7 +18,7 @@ export async function recallSight(ctx: Context): Promise<Sight> {
 }
 
 export async function readSight(ctx: Context): Promise<Sight> {
-  const { version } = await findFreeSeats(ctx, []);
+  const { version } = await countFreeSeats(ctx, []);
   return sightOf(ctx, version);
 }
 
@@ -29,7 +27,7 @@ export async function sightOf(ctx: Context, version: string): Promise<Sight> {
   const who = whoOf(ctx);
   seen.set(who, version);
   const circle = { id: who, catalogueVersion: version };
-  const until = await nextTurn(ctx, circle);
+  const until = await nextChangeByClock(ctx, circle);
   return { circle, circleNow: { id: `${who} now`, catalogueVersion: `${version} ${until}` } };
 }
 

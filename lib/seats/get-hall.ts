@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { findSubEvent } from '@/lib/events';
+import { findSubEvent } from '@/lib/programme';
 import { type HallSeat, listHall } from './list-hall';
 
 /** The numbered seats of a visible performance, as listHall. @throws AppError `sub_event_not_found` */

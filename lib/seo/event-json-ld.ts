@@ -1,5 +1,5 @@
 import { asciiUrl } from '@/lib/ascii-url';
-import type { AgendaDate, Availability } from '@/lib/tickettypes';
+import type { AgendaDate, Availability } from '@/lib/programme';
 
 type EventDetails = {
   date: AgendaDate;

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
+import { getOffer } from '@/lib/programme';
 import type { Hold } from '@/lib/seats';
-import { getOffer } from '@/lib/tickettypes';
 import type { Tenant } from './tenant';
 
 /** What holds two seats of the standard type at a performance for a new cart, but for what `more` says. */

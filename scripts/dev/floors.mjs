@@ -41,8 +41,7 @@ export const FLOORS = [
     rooms: [
       'lib/clients',
       'lib/limits',
-      'lib/events',
-      'lib/tickettypes',
+      'lib/programme',
       'lib/seats',
       'lib/waiting-room',
       'lib/carts',

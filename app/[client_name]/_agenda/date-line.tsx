@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@/lib/i18n';
-import type { AgendaDate } from '@/lib/tickettypes';
+import type { AgendaDate } from '@/lib/programme';
 import { AvailabilityNote } from '../_shop/availability';
 import type { Language } from '../_shop/language';
 import { Price } from '../_shop/price';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Words } from '@/lib/i18n';
-import type { AgendaShow } from '@/lib/tickettypes';
+import type { AgendaShow } from '@/lib/programme';
 import { AgendaForm } from './agenda-form';
 import styles from './filters.module.css';
 import { type AgendaQuery, isFiltered } from './query';

@@ -1,4 +1,4 @@
-import type { AgendaShow } from '@/lib/tickettypes';
+import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
 import styles from './list.module.css';
 import { type AgendaQuery, agendaSearch } from './query';

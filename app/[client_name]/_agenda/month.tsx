@@ -1,5 +1,5 @@
 import { formatLongDay, formatMonth, formatTime, weekdayNames } from '@/lib/i18n';
-import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
+import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { availabilityText } from '../_shop/availability';
 import type { Language } from '../_shop/language';
 import { addMonths, weeksOf } from './days';

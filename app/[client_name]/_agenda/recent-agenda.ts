@@ -1,6 +1,6 @@
 import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-import { type AgendaShow, listAgenda } from '@/lib/tickettypes';
+import { type AgendaShow, listAgenda } from '@/lib/programme';
 
 /** The availability on a list may be two seconds old. The event page and the cart look themselves. */
 const agendas = cacheByAge<AgendaShow[]>({ forMs: 2000, most: 1000 });

@@ -1,4 +1,4 @@
-import type { AgendaShow } from '@/lib/tickettypes';
+import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
 import { DateLine } from './date-line';
 import { Poster } from './poster';

@@ -1,5 +1,5 @@
 import { formatDay, type Words } from '@/lib/i18n';
-import type { Availability } from '@/lib/tickettypes';
+import type { Availability } from '@/lib/programme';
 import styles from './availability.module.css';
 import type { Language } from './language';
 

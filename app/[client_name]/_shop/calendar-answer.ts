@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendarText } from '@/lib/calendar';
 import type { Context } from '@/lib/context';
-import type { AgendaDate, AgendaShow } from '@/lib/tickettypes';
+import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { keepFor, placeOfShop } from './find-shop-path';
 
 /** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */

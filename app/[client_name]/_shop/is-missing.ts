@@ -1,8 +1,8 @@
 import { RESERVED_NAMES } from '@/lib/bundle';
-import { hasEvent } from '@/lib/events';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import { findOrderHead } from '@/lib/orders';
 import { findPaymentByToken } from '@/lib/payments';
+import { hasEvent } from '@/lib/programme';
 import { findShop } from './find-shop';
 
 /** The first part of a path: of a shop's address, or of a page of the service itself. */

@@ -5,7 +5,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
-import { listClosed } from '@/lib/tickettypes';
+import { listClosed } from '@/lib/programme';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';

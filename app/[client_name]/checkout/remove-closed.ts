@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { getCart, removeSeat } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
-import { listClosed } from '@/lib/tickettypes';
+import { listClosed } from '@/lib/programme';
 import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AgendaDate, Availability } from '@/lib/tickettypes';
+import type { AgendaDate, Availability } from '@/lib/programme';
 import { nightOf, nightsOf } from './nights';
 
 it('a night ends at six in the morning', () => {

@@ -1,4 +1,4 @@
-import type { AgendaShow } from '@/lib/tickettypes';
+import type { AgendaShow } from '@/lib/programme';
 import { addDays } from '../_agenda/days';
 
 /** The night of a local time: what begins before six in the morning belongs to the evening before. `YYYY-MM-DD`. */

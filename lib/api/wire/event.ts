@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asciiUrlOrNull } from '@/lib/ascii-url';
-import type { MainEvent, SubEvent } from '@/lib/events';
+import type { MainEvent, SubEvent } from '@/lib/programme';
 import { dateOf, NO_INSTANT, NO_TIME, timeOf } from './time';
 
 export const wireSubEvent = z
@@ -59,11 +59,11 @@ export function toWireSubEvent(sub: SubEvent): WireSubEvent {
     event_end: sub.endsLocal ? timeOf(sub.endsLocal) : NO_TIME,
     event_view_end: sub.viewEndsLocal ?? NO_INSTANT,
     event_rep: 'sub',
-    event_main_id: sub.mainEventId,
+    event_main_id: sub.show.id,
     event_free: sub.free,
     event_status: sub.status === 'pub' ? 'pub' : 'nosal',
-    location_id: sub.locationId,
-    location_name: sub.locationName,
+    location_id: sub.venue.id,
+    location_name: sub.venue.name,
     event_type: sub.types,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Location } from '@/lib/events';
+import type { Location } from '@/lib/programme';
 
 const text = z.string().meta({ description: 'Empty when unknown.' });
 

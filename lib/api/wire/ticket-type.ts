@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TicketType } from '@/lib/tickettypes';
+import type { TicketType } from '@/lib/programme';
 import { amount } from './fields';
 
 export const wireTicketType = z

@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
-import type { AgendaDate } from '@/lib/tickettypes';
+import type { AgendaDate } from '@/lib/programme';
 import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import { Price } from '../../_shop/price';

@@ -1,11 +1,17 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { atOneVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getEvent } from '@/lib/events';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { type AgendaDate, asksForCode, listAgenda, listTicketTypes, type TicketType } from '@/lib/tickettypes';
+import {
+  type AgendaDate,
+  asksForCode,
+  atOneVersion,
+  getEvent,
+  listAgenda,
+  listTicketTypes,
+  type TicketType,
+} from '@/lib/programme';
 import { getShop } from '../../_shop/find-shop';
 
 /** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
@@ -35,7 +41,7 @@ async function readPerformances(ctx: Context, eventId: number, code: string | un
     if (error instanceof AppError && error.code === 'event_not_found') return notFound();
     throw error;
   });
-  const mainId = 'main' in found ? found.main.id : found.sub.mainEventId;
+  const mainId = 'main' in found ? found.main.id : found.sub.show.id;
   const [show] = await listAgenda(ctx, { only: mainId });
   if (!show) notFound();
   const shown = 'main' in found ? found.main : found.sub;

@@ -1,5 +1,5 @@
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { listAgenda } from '@/lib/tickettypes';
+import { listAgenda } from '@/lib/programme';
 import { calendarAnswer } from '../../_shop/calendar-answer';
 import { findShop } from '../../_shop/find-shop';
 

@@ -1,8 +1,8 @@
 import { ImageResponse } from 'next/og';
 import type { Client } from '@/lib/context';
 import { formatLongDay, formatTime, localeFor } from '@/lib/i18n';
+import type { AgendaShow } from '@/lib/programme';
 import { readTheme, schemesOf } from '@/lib/theme';
-import type { AgendaShow } from '@/lib/tickettypes';
 
 /** What social media show best. */
 const SIZE = { width: 1200, height: 630 };

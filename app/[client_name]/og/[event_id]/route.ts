@@ -1,6 +1,6 @@
 import { cacheByAge } from '@/lib/cache';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { listAgenda } from '@/lib/tickettypes';
+import { listAgenda } from '@/lib/programme';
 import { findShop } from '../../_shop/find-shop';
 import { drawPicture } from './picture';
 

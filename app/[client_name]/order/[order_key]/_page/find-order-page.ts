@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { findOrder, type Order } from '@/lib/orders';
 import { wasDropped } from '@/lib/outbox';
 import { findReservation, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
-import { listClosed } from '@/lib/tickettypes';
+import { listClosed } from '@/lib/programme';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
 import { mayShowNames } from './hide-names';

@@ -1,7 +1,7 @@
 import { getEventContract } from '@/lib/api/contracts/events';
 import { endpoint, operation } from '@/lib/api/route';
 import { toWireMainEvent, toWireSubEvent } from '@/lib/api/wire/event';
-import { getEvent, listEvents } from '@/lib/events';
+import { getEvent, listEvents } from '@/lib/programme';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(getEventContract, async (ctx, { params }) => {

@@ -1,7 +1,7 @@
 import { listTicketTypesContract } from '@/lib/api/contracts/ticket-types';
 import { endpoint, operation } from '@/lib/api/route';
 import { toWireTicketType } from '@/lib/api/wire/ticket-type';
-import { listTicketTypes } from '@/lib/tickettypes';
+import { listTicketTypes } from '@/lib/programme';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(listTicketTypesContract, async (ctx, { params, query }) => ({

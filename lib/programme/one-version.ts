@@ -3,9 +3,9 @@ import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { catalogues } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
+import { getClientById } from '@/lib/clients';
 import { type Client, type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getClientById } from './find-client';
 
 /** What was read is not, or not all, of the version of the catalogue that was asked for: `atOneVersion` reads again. */
 class CatalogueChanged extends AppError {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { locations } from '@/db/schema';
-import { atOneVersion, cacheAtVersion } from '@/lib/clients';
 import type { Context } from '@/lib/context';
+import { atOneVersion, cacheAtVersion } from './one-version';
 
 export type Location = Omit<typeof locations.$inferSelect, 'clientId' | 'key' | 'sections' | 'archived'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFreeSeats } from './find-free-seats';
+import { countFreeSeats } from '@/lib/programme';
 import { recommendingStage, show } from './testing/stage';
 
 const at = recommendingStage();
@@ -10,7 +10,7 @@ it('tells each who asks at the same moment of its own performances, as many as i
   const of = (key: string, maxPerOrder: number) => ({ id: mine.subEventId(key), clientId: ctx.client.id, maxPerOrder });
   const asked = [[of('a', 10)], [of('a', 4), of('b', 30)], [], [of('b', 2), of('a', 6)]];
   const alone = [];
-  for (const performances of asked) alone.push(await findFreeSeats(ctx, performances));
+  for (const performances of asked) alone.push(await countFreeSeats(ctx, performances));
   expect(alone.map(({ free }) => [...free.values()])).toEqual([[10], [4, 20], [], [2, 6]]);
-  expect(await Promise.all(asked.map((performances) => findFreeSeats(ctx, performances)))).toEqual(alone);
+  expect(await Promise.all(asked.map((performances) => countFreeSeats(ctx, performances)))).toEqual(alone);
 });

@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { isVisible } from '@/lib/events';
-import { findPerformance, type Offer } from './find-performance';
+import type { Offer } from './offers';
+import { findPerformance } from './read-programme';
+import { isVisible } from './visibility';
 
 /**
  * What `discountId` stands for at a visible performance, at the client's version of the catalogue. Does not look at
@@ -9,11 +10,11 @@ import { findPerformance, type Offer } from './find-performance';
  * @throws AppError `busy` when that version is over, `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
  */
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
-  const performance = await findPerformance(ctx, subEventId);
-  if (!performance || !isVisible(performance.facts, ctx.now)) {
+  const found = await findPerformance(ctx, subEventId);
+  if (!found || !isVisible(found.performance, ctx.now)) {
     throw new AppError('sub_event_not_found', 'sub_event not found');
   }
-  const offer = performance.offers.find((one) => one.discountId === discountId);
+  const offer = found.offers.find((one) => one.discountId === discountId);
   if (!offer) throw new AppError('tickettype_not_found', 'tickettype not found');
   return offer;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
-import { isOnSale, isVisible } from '@/lib/events';
-import { findPerformance } from './find-performance';
+import { findPerformance } from './read-programme';
+import { isOnSale, isVisible } from './visibility';
 
 /**
  * Those of these performances that cannot be ordered now, at the client's version of the catalogue or newer: for what is shown.
@@ -14,10 +14,10 @@ export async function listClosed(
 ): Promise<number[]> {
   const closed: number[] = [];
   for (const id of new Set(subEventIds)) {
-    const facts = (await findPerformance(ctx, id))?.facts;
+    const performance = (await findPerformance(ctx, id))?.performance;
     const isOpen = byClock
-      ? facts && isVisible(facts, ctx.now) && isOnSale(facts, ctx.now)
-      : facts?.status === 'pub' && facts.mainStatus === 'pub';
+      ? performance && isVisible(performance, ctx.now) && isOnSale(performance, ctx.now)
+      : performance?.status === 'pub' && performance.show.status === 'pub';
     if (!isOpen) closed.push(id);
   }
   return closed;

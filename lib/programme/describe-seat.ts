@@ -1,0 +1,25 @@
+import type { Context } from '@/lib/context';
+import { type SeatWords, seatWords } from './offers';
+import { findPerformance, findTypes } from './read-programme';
+
+/** What tells how a seat is sold. */
+type SoldAs = { subEventId: number; categoryId: number; ticketTypeId: number };
+
+/**
+ * What the catalogue, at the client's version, says of a seat that somebody holds or has, whether or not seats are still
+ * sold so.
+ * @throws AppError `busy` when that version is over (atOneVersion)
+ */
+export async function describeSeat(ctx: Context, { subEventId, categoryId, ticketTypeId }: SoldAs): Promise<SeatWords> {
+  const found = await findPerformance(ctx, subEventId);
+  const offer = found?.offers.find((one) => one.categoryId === categoryId && one.ticketTypeId === ticketTypeId);
+  if (offer) return offer.words;
+
+  const rank = found?.performance.ranks.find((one) => one.categoryId === categoryId);
+  const type = (await findTypes(ctx)).find((one) => one.ticketTypeId === ticketTypeId);
+  const discountId = type?.discountIds[categoryId];
+  if (!found || !rank || !type || discountId === undefined) {
+    throw new Error('A seat is held for what the catalogue does not have');
+  }
+  return seatWords(found.performance, rank, { discountId, name: type.name });
+}

@@ -1,0 +1,11 @@
+import type { Context } from '@/lib/context';
+import { atOneVersion } from './one-version';
+import type { Performance } from './performance';
+import { findPerformance } from './read-programme';
+import { isVisible } from './visibility';
+
+/** A visible performance of this client. */
+export async function findSubEvent(ctx: Context, id: number): Promise<Performance | undefined> {
+  const found = await atOneVersion(ctx, (ctx) => findPerformance(ctx, id));
+  return found && isVisible(found.performance, ctx.now) ? found.performance : undefined;
+}

@@ -1,0 +1,120 @@
+import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
+import { type Availability, availabilityOf, FEW_SEATS } from './availability';
+import { countAllFreeSeats, countFreeSeats } from './free-seats';
+import { atOneVersion } from './one-version';
+import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
+import { findTypes, readProgramme, readSelling } from './read-programme';
+import { priceFrom, salesBeginAt } from './standard-type';
+import { isInWindow, isOnSale } from './visibility';
+
+/** A performance in lists, calendars and feeds. `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
+export type AgendaDate = {
+  id: number;
+  /** The performance's own name, else the show's. */
+  name: string;
+  /** The performance's own, else the show's. */
+  shortText: string;
+  image: string | null;
+  url: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  startsLocal: string;
+  endsLocal: string | null;
+  availability: Availability;
+  /** When sales begin, where `availability` is `notYet`. */
+  salesBeginLocal: string | null;
+  /** See `priceFrom` in standard-type.ts; null when nobody can order now without a code. */
+  priceFrom: Money | null;
+  venue: Venue;
+  /** How often its time or place was changed. */
+  revision: number;
+};
+
+export type AgendaShow = {
+  id: number;
+  name: string;
+  shortText: string;
+  image: string | null;
+  types: string[];
+  dates: AgendaDate[];
+};
+
+type Filter = {
+  /** Only the show or performance of that id, past ones too. Without it: all performances that have not started. */
+  only?: number;
+};
+
+/** What is on: the visible shows by their soonest performance, each with its performances by date and time, then id. */
+export function listAgenda(ctx: Context, filter: Filter = {}): Promise<AgendaShow[]> {
+  return atOneVersion(ctx, (ctx) => readAgenda(ctx, filter));
+}
+
+async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]> {
+  const counting = only === undefined ? countAllFreeSeats(ctx, FEW_SEATS + 1) : undefined;
+  const [programme, types, selling, all] = await Promise.all([
+    readProgramme(ctx),
+    findTypes(ctx),
+    readSelling(ctx),
+    counting,
+  ]);
+  const isAsked = (one: Performance) =>
+    only === undefined ? one.startsAt > ctx.now : one.id === only || one.show.id === only;
+  const performances = programme
+    .filter((one) => isAsked(one) && isInWindow(one, ctx.now))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
+  const free = all ?? (await countFew(ctx, performances));
+  const shows = new Map<number, AgendaShow>();
+  for (const performance of performances) {
+    const { id, name, shortText, image, types: genres } = performance.show;
+    const show = shows.get(id) ?? { id, name, shortText, image, types: genres, dates: [] };
+    shows.set(id, show);
+    show.dates.push(dateOf({ ...selling(performance.id), ...performance }, types, free(performance.id), ctx));
+  }
+  return [...shows.values()];
+}
+
+async function countFew(ctx: Context, performances: readonly Performance[]): Promise<(id: number) => number> {
+  const counted = performances
+    .filter((one) => isOnSale(one, ctx.now))
+    .map(({ id }) => ({ id, clientId: ctx.client.id, maxPerOrder: FEW_SEATS + 1 }));
+  const { free } = await countFreeSeats(ctx, counted);
+  return (id) => free.get(id) ?? 0;
+}
+
+function dateOf(
+  performance: Performance & Selling,
+  allTypes: readonly CatalogueType[],
+  freeSeats: number,
+  { now, client: { timezone } }: Context,
+): AgendaDate {
+  const { id, name, shortText, show, url, startsAt, endsAt, startsLocal, endsLocal, revision, venue } = performance;
+  const types = typesSoldAt(performance, allTypes);
+  const price = priceFrom(types, performance.ranks, now);
+  const begins = salesBeginAt(types, now);
+  const { status } = performance;
+  const availability = availabilityOf(
+    { status, startsAt, freeSeats, hasPrice: price !== null, salesBeginAt: begins },
+    now,
+  );
+  return {
+    id,
+    name,
+    shortText,
+    image: performance.image ?? show.image,
+    url,
+    startsAt,
+    endsAt,
+    startsLocal,
+    endsLocal,
+    availability,
+    salesBeginLocal: availability === 'notYet' && begins ? localIn(timezone, begins) : null,
+    priceFrom: price,
+    revision,
+    venue,
+  };
+}
+
+function localIn(timezone: string, instant: Date): string {
+  return instant.toLocaleString('sv-SE', { timeZone: timezone });
+}

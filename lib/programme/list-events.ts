@@ -1,0 +1,63 @@
+import type { Context } from '@/lib/context';
+import { countAllFreeSeats, countFreeSeats } from './free-seats';
+import { atOneVersion } from './one-version';
+import type { Performance, Show } from './performance';
+import { readProgramme, readShows } from './read-programme';
+import { isInWindow, isOnSale } from './visibility';
+
+/** `free`: how many seats one order can take now. `types`: the show's. */
+export type SubEvent = Performance & { text: string; types: string[]; free: number };
+export type MainEvent = Show & { text: string; subEvents: SubEvent[] };
+
+type Filter = {
+  /** Only performances that have not started. */
+  upcoming?: boolean;
+  /** Only shows of this type, by its exact name. */
+  type?: string;
+};
+
+/** Every show with at least one visible performance, by id; its performances by date and time, then id. */
+export function listEvents(ctx: Context, filter: Filter = {}): Promise<MainEvent[]> {
+  return readEvents(ctx, { ...filter, only: null });
+}
+
+type Asked = Filter & { only: number | null };
+
+/** The shows that fit, or, with `only`, the show of that main event, or that of a sub event with it alone. */
+export function readEvents(ctx: Context, asked: Asked): Promise<MainEvent[]> {
+  return atOneVersion(ctx, async (ctx) => {
+    const [programme, shows, free] = await Promise.all([
+      readProgramme(ctx),
+      readShows(ctx),
+      asked.only === null ? countAllFreeSeats(ctx) : countOf(ctx, asked.only),
+    ]);
+    const shown = new Map<number, MainEvent>();
+    for (const one of programme) {
+      if (!isAsked(one, asked, ctx.now)) continue;
+      const { show, text } = one;
+      const main = shown.get(show.id) ?? { ...show, text: shows.get(show.id)?.text ?? '', subEvents: [] };
+      shown.set(show.id, main);
+      main.subEvents.push({ ...one, text: text ?? main.text, types: show.types, free: free(one.id) });
+    }
+    return [...shown.values()];
+  });
+}
+
+function isAsked(one: Performance, { only, upcoming = false, type }: Asked, now: Date): boolean {
+  if (only !== null && only !== one.show.id && only !== one.id) return false;
+  if (type !== undefined && !one.show.types.includes(type)) return false;
+  return !(upcoming && one.startsAt <= now) && isInWindow(one, now);
+}
+
+/** min(free seats, most per order); of what cannot be bought now there is nothing (docs/api.md, "event_free"). */
+async function countOf(ctx: Context, only: number): Promise<(id: number) => number> {
+  const performances = (await readProgramme(ctx))
+    .filter((one) => isAsked(one, { only }, ctx.now) && isOnSale(one, ctx.now))
+    .map(({ id, maxPerOrder }) => ({
+      id,
+      clientId: ctx.client.id,
+      maxPerOrder: Math.min(ctx.client.maxPerOrder, maxPerOrder ?? Number.POSITIVE_INFINITY),
+    }));
+  const { free } = await countFreeSeats(ctx, performances);
+  return (id) => free.get(id) ?? 0;
+}

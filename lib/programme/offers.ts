@@ -1,0 +1,82 @@
+import type { EventStatus } from '@/db/schema';
+import type { Money } from '@/lib/money';
+import { discountedPrice } from '@/lib/pricing';
+import { type CatalogueType, type Performance, type Rank, type Selling, typesSoldAt } from './performance';
+
+/** What is said of a seat that is sold as one ticket type at one price rank. `At`: milliseconds since 1970. */
+export type SeatWords = {
+  categoryName: string;
+  discountId: string;
+  discountName: string;
+  mainEventId: number;
+  eventName: string;
+  startsAt: number;
+  endsAt: number | null;
+  startsLocal: string;
+  endsLocal: string | null;
+  viewEndsLocal: string | null;
+  locationId: number;
+  locationName: string;
+  lat: number | null;
+  lon: number | null;
+};
+
+type Facts = {
+  subEventId: number;
+  status: EventStatus;
+  mainStatus: EventStatus;
+  startsAt: Date;
+  viewBeginsAt: Date | null;
+  viewEndsAt: Date | null;
+  eventMaxPerOrder: number | null;
+};
+
+/** A ticket type at a price rank of a performance. `price`: what a seat costs so. `words`: what is said of it. */
+export type Offer = Facts &
+  Rank &
+  Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatWords };
+
+/** How the seats of a performance are sold: each of its types at each of its ranks. */
+export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): Offer[] {
+  const facts: Facts = {
+    subEventId: performance.id,
+    status: performance.status,
+    mainStatus: performance.show.status,
+    startsAt: performance.startsAt,
+    viewBeginsAt: performance.viewBeginsAt,
+    viewEndsAt: performance.viewEndsAt,
+    eventMaxPerOrder: performance.maxPerOrder,
+  };
+  const sold = typesSoldAt(performance, types);
+  return performance.ranks.flatMap((rank) =>
+    sold.flatMap(({ discountIds, isArchived, ...type }) => {
+      const discountId = discountIds[rank.categoryId];
+      if (discountId === undefined) return [];
+      const price = discountedPrice(rank.basePrice, type.kind, type.value);
+      const words = seatWords(performance, rank, { discountId, name: type.name });
+      return [Object.assign({ price, words, discountId }, facts, rank, type)];
+    }),
+  );
+}
+
+/** What is said of a seat of a performance, at a price rank and as a ticket type. */
+export const seatWords = (
+  { show, venue, startsAt, endsAt, ...performance }: Performance,
+  { categoryName }: Rank,
+  { discountId, name }: { discountId: string; name: string },
+): SeatWords => ({
+  categoryName,
+  discountId,
+  discountName: name,
+  mainEventId: show.id,
+  eventName: performance.name,
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt?.getTime() ?? null,
+  startsLocal: performance.startsLocal,
+  endsLocal: performance.endsLocal,
+  viewEndsLocal: performance.viewEndsLocal,
+  locationId: venue.id,
+  locationName: venue.name,
+  lat: venue.lat,
+  lon: venue.lon,
+});

@@ -1,0 +1,80 @@
+import type { EventStatus } from '@/db/schema';
+import type { Money } from '@/lib/money';
+import type { DiscountKind, ValidityWindow } from '@/lib/pricing';
+
+/** A show, without its performances; its text is read apart (showsOfClient). */
+export type Show = {
+  id: number;
+  name: string;
+  shortText: string;
+  image: string | null;
+  types: string[];
+  status: EventStatus;
+};
+
+export type Venue = {
+  id: number;
+  name: string;
+  address: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+};
+
+/** What a seat of a price rank costs at a performance. `firstNr`, `lastNr`: the bounds of its seats' `nr`. */
+export type Rank = {
+  categoryId: number;
+  categoryName: string;
+  basePrice: Money;
+  firstNr: number;
+  lastNr: number;
+  isNumbered: boolean;
+};
+
+/**
+ * A performance as the catalogue has it, in whatever status. `Local`: `YYYY-MM-DD HH:MM:SS` in its client's time zone. `name` and
+ * `shortText` are the show's where it has none of its own; `text` and `image` are its own.
+ */
+export type Performance = {
+  id: number;
+  show: Show;
+  name: string;
+  shortText: string;
+  text: string | null;
+  url: string | null;
+  image: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  viewBeginsAt: Date | null;
+  viewEndsAt: Date | null;
+  startsLocal: string;
+  endsLocal: string | null;
+  viewEndsLocal: string | null;
+  status: EventStatus;
+  maxPerOrder: number | null;
+  revision: number;
+  venue: Venue;
+};
+
+/** How a performance is sold: its ranks in the organisation's order. `typeIds`: null when it sells every type. */
+export type Selling = { ranks: Rank[]; typeIds: number[] | null };
+
+/** A ticket type of a client. `discountIds`: what it is called at each price rank, by category. */
+export type CatalogueType = ValidityWindow & {
+  ticketTypeId: number;
+  name: string;
+  kind: DiscountKind;
+  value: Money;
+  maxPerEvent: number | null;
+  maxPerOrder: number | null;
+  code: string | null;
+  isArchived: boolean;
+  discountIds: Record<number, string>;
+};
+
+/** Those of a client's types that a performance sells, in their order: those it names, or all when it names none. */
+export function typesSoldAt({ typeIds }: Pick<Selling, 'typeIds'>, types: readonly CatalogueType[]) {
+  return types.filter(({ ticketTypeId, isArchived }) => !isArchived && (typeIds?.includes(ticketTypeId) ?? true));
+}

@@ -1,0 +1,169 @@
+import type { Db } from '@/db/client';
+import { cacheByVersion, singleFlight, type Versioned } from '@/lib/cache';
+import type { Context } from '@/lib/context';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { type Offer, offersOf } from './offers';
+import { checkVersion, requireVersion } from './one-version';
+import type { CatalogueType, Performance, Selling, Show } from './performance';
+import {
+  namedTypesOfClient,
+  type PerformanceRow,
+  performancesById,
+  performancesInCircle,
+  performancesShown,
+  ranksOfClient,
+  showsOfClient,
+  typesInCircle,
+  typesOfClient,
+  venuesOfClient,
+} from './statements';
+
+/** A performance, and how its seats are sold. */
+export type Sold = { performance: Performance & Selling; offers: Offer[] };
+
+/** Performances are found this many at a time, by their ids: an on-sale of many asks for all of them within seconds. */
+const BLOCK = 16;
+
+/**
+ * A performance in whatever status, at the client's version of the catalogue. Undefined when the client has none with that id.
+ * @param id any number
+ * @throws AppError `busy` when that version is over (atOneVersion)
+ */
+export async function findPerformance(ctx: Context, id: number): Promise<Sold | undefined> {
+  if (!Number.isInteger(id) || id < 1 || id > MAX_EVENT_ID) return undefined;
+  const block = Math.floor(id / BLOCK);
+  const read = async () => {
+    const args = { clientId: ctx.client.id, from: block * BLOCK, to: block * BLOCK + BLOCK - 1 };
+    const [rows, types] = await Promise.all([
+      atVersion(ctx, `performances ${block}`, () => performancesById(ctx.db).execute(args)),
+      findTypes(ctx),
+    ]);
+    return new Map(
+      toPerformances(rows).map((performance) => [
+        performance.id,
+        { performance, offers: offersOf(performance, types) },
+      ]),
+    );
+  };
+  return (await cacheByVersion(ctx.client, `performances ${block}`, read, weightOfSold))?.get(id);
+}
+
+/** A client's published shows with their texts, by id. */
+export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show & { text: string }>> {
+  const read = async () => byId(await readAll(ctx, 'shows', showsOfClient));
+  return (await cacheByVersion(ctx.client, 'shows', read)) ?? new Map();
+}
+
+/**
+ * All performances of a client that may be shown at some time, in the order of lists: by show, by start, by id. Who shows one
+ * looks at the clock first (isInWindow).
+ */
+export async function readProgramme(ctx: Context): Promise<readonly Performance[]> {
+  const read = async () => {
+    const [rows, shows, venues] = await Promise.all([
+      readAll(ctx, 'performances', performancesShown),
+      readShows(ctx),
+      readAll(ctx, 'venues', venuesOfClient),
+    ]);
+    const venueOf = byId(venues);
+    return rows.flatMap(({ version, showId, venueId, ...row }) => {
+      const [show, venue] = [shows.get(showId), venueOf.get(venueId)];
+      if (!show || !venue) return [];
+      return [{ ...row, name: row.name ?? show.name, shortText: row.shortText ?? show.shortText, show, venue }];
+    });
+  };
+  return (await cacheByVersion(ctx.client, 'programme', read)) ?? [];
+}
+
+/** How each performance of a client is sold. */
+export async function readSelling(ctx: Context): Promise<(id: number) => Selling> {
+  const read = async () => {
+    const [ranked, named] = await Promise.all([
+      readAll(ctx, 'ranks', ranksOfClient),
+      readAll(ctx, 'named types', namedTypesOfClient),
+    ]);
+    const sold = new Map(ranked.map(({ id, ranks }) => [id, { ranks, typeIds: null as number[] | null }]));
+    for (const { id, typeId } of named) {
+      const selling = sold.get(id) ?? { ranks: [], typeIds: null };
+      sold.set(id, { ...selling, typeIds: [...(selling.typeIds ?? []), typeId] });
+    }
+    return sold;
+  };
+  const sold = await cacheByVersion(ctx.client, 'selling', read);
+  return (id) => sold?.get(id) ?? { ranks: [], typeIds: null };
+}
+
+/** A client's ticket types in its order, archived ones too. */
+export async function findTypes(ctx: Context): Promise<readonly CatalogueType[]> {
+  return (await cacheByVersion(ctx.client, 'types', () => readAll(ctx, 'types', typesOfClient))) ?? [];
+}
+
+/** Who sells a performance. `maxPerOrder`: of all tickets of one order. */
+export type Seller = PerformanceRow['seller'];
+
+/** A performance of a circle, with who sells it and the types that it sells, in their order. */
+export type InCircle = { performance: Performance & Selling; seller: Seller; types: readonly CatalogueType[] };
+
+/** Milliseconds since 1970, the first included. */
+type Stretch = { from: number; until: number };
+
+/** What of a client and its circle is published and on in a stretch of time; `circle`: what their types are cached by. */
+export async function readCircle(
+  { db, client }: Context,
+  circle: Versioned,
+  { from, until }: Stretch,
+): Promise<InCircle[]> {
+  const about = { clientId: client.id, circle: client.circle };
+  const readTypes = async () => {
+    const types = new Map<number, CatalogueType[]>();
+    for (const type of await typesInCircle(db).execute(about)) {
+      types.set(type.clientId, [...(types.get(type.clientId) ?? []), type]);
+    }
+    return types;
+  };
+  const [rows, types] = await Promise.all([
+    performancesInCircle(db).execute({
+      ...about,
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    }),
+    cacheByVersion(circle, 'types', readTypes),
+  ]);
+  const performances = toPerformances(rows);
+  return rows.flatMap(({ seller }, i) => {
+    const performance = performances[i];
+    return performance ? [{ performance, seller, types: types?.get(seller.id) ?? [] }] : [];
+  });
+}
+
+type OfClient<Row> = (db: Db) => { execute: (args: { clientId: number }) => Promise<Row[]> };
+
+const readAll = <Row extends { version: number }>(ctx: Context, what: string, statement: OfClient<Row>) =>
+  atVersion(ctx, what, () => statement(ctx.db).execute({ clientId: ctx.client.id }));
+
+/** What a statement finds that tells the version too, all of it at the client's. @throws AppError `busy` when that is over */
+async function atVersion<Row extends { version: number }>(
+  ctx: Context,
+  key: string,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await singleFlight(ctx.db, `${key} ${ctx.client.id}`, read);
+  if (rows[0]) requireVersion(ctx, rows[0].version);
+  else await checkVersion(ctx);
+  return rows;
+}
+
+function toPerformances(rows: readonly PerformanceRow[]): (Performance & Selling)[] {
+  const shows = new Map<number, Show>();
+  return rows.map(({ version, seller, ranks, show, ...row }) => {
+    const known = shows.get(show.id) ?? show;
+    shows.set(show.id, known);
+    const [name, shortText] = [row.name ?? show.name, row.shortText ?? show.shortText];
+    return { ...row, name, shortText, show: known, ranks: ranks ?? [] };
+  });
+}
+
+const byId = <One extends { id: number }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]));
+
+const weightOfSold = (sold: ReadonlyMap<number, Sold>) =>
+  [...sold.values()].reduce((sum, { offers }) => sum + 3 + 4 * offers.length, 0);
