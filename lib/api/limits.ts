@@ -1,5 +1,6 @@
 import { sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
+import type { Cart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -78,11 +79,11 @@ export function limitsOf(headers: Headers) {
     },
 
     /** Lets `work` put seats into a cart; what it does not put there counts for nothing. An empty cart counts as a new one. */
-    async holding<T extends { seats: { length: number } }>(
+    async holding<Waiting extends object>(
       ctx: Context,
       { count, isEmpty }: Hold,
-      work: () => Promise<T>,
-    ): Promise<T> {
+      work: () => Promise<{ cart: Cart } | Waiting>,
+    ): Promise<{ cart: Cart } | Waiting> {
       const { id, name, limits } = ctx.client;
       const seatsBack = await takeOfAddress(ownQuota(QUOTAS.seats, limits?.seats), name, `${id} `, count);
       let cartBack = () => {};
@@ -92,9 +93,11 @@ export function limitsOf(headers: Headers) {
           if (await isEmpty()) throw refusal;
           return cartBack;
         });
-        const cart = await work();
-        if (cart.seats.length > count) cartBack();
-        return cart;
+        const added = await work();
+        const isAdded = 'cart' in added;
+        if (!isAdded) seatsBack();
+        if (!isAdded || added.cart.seats.length > count) cartBack();
+        return added;
       } catch (error) {
         seatsBack();
         cartBack();

@@ -2,7 +2,9 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { atOneVersion, getOffer, type Offer } from '@/lib/programme';
 import { chooseBestSeats } from '@/lib/seats';
-import { addSeats, type SeatsWanted } from './add-seats';
+import { addOrWait, addSeats, type SeatsWanted } from './add-seats';
+import { type Added, orWaiting } from './added';
+import type { Cart } from './cart-of';
 
 /** One ticket type of an order form. */
 export type Line = Pick<SeatsWanted, 'discountId' | 'count' | 'code' | 'seats'>;
@@ -15,24 +17,27 @@ const ATTEMPTS = 5;
  * of a rank for which nobody chose seats sit together.
  * @throws AppError as addSeats, with the place of the refused line in `extra.line`
  */
-export async function addLines(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<void> {
+export async function addLines(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<Added> {
   const [first, ...others] = lines;
-  if (first && others.length === 0) {
-    await ofLine(0, () => addSeats(ctx, { cartId, subEventId, ...first }));
-    return;
-  }
+  if (!first) throw new Error('No line to add');
+  if (others.length === 0) return ofLine(0, () => addOrWait(ctx, { cartId, subEventId, ...first }));
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, async (ctx) => {
-        const together = await seatTogether(ctx, subEventId, lines);
-        for (const [i, line] of together.entries())
-          await ofLine(i, () => addSeats(ctx, { cartId, subEventId, ...line }));
-      });
+      return await orWaiting(inTransaction(ctx, (ctx) => addAll(ctx, { cartId, subEventId, lines })));
     } catch (error) {
       // Somebody who picked by hand was first: choose again.
       if (attempt === ATTEMPTS || !isTaken(error) || lines.some((line) => line.seats)) throw error;
     }
   }
+}
+
+async function addAll(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<Cart> {
+  let cart: Cart | undefined;
+  for (const [i, line] of (await seatTogether(ctx, subEventId, lines)).entries()) {
+    cart = await ofLine(i, () => addSeats(ctx, { cartId, subEventId, ...line }));
+  }
+  if (!cart) throw new Error('No line to add');
+  return cart;
 }
 
 async function ofLine<T>(line: number, work: () => Promise<T>): Promise<T> {

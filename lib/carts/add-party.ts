@@ -3,6 +3,8 @@ import { AppError } from '@/lib/errors';
 import { compareMoney } from '@/lib/money';
 import { listTicketTypes } from '@/lib/programme';
 import { addSeats } from './add-seats';
+import { type Added, orWaiting } from './added';
+import type { Cart } from './cart-of';
 
 type Party = {
   cartId: string;
@@ -17,22 +19,26 @@ type Party = {
  * @throws AppError as addSeats, with the performance that was refused in `extra.subEventId`; `sold_out` too when nothing is
  * sold there to everyone
  */
-export async function addParty(ctx: Context, { cartId, subEventIds, count }: Party): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    // In one order for everybody, so that two parties do not wait for each other in a circle.
-    for (const subEventId of [...new Set(subEventIds)].sort((a, b) => a - b)) {
-      try {
-        await addAtOne(ctx, { cartId, subEventId, count });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { code, message, extra, errors } = error;
-        throw new AppError(code, message, { extra: { ...extra, subEventId }, errors, cause: error });
-      }
+export const addParty = (ctx: Context, party: Party): Promise<Added> =>
+  orWaiting(inTransaction(ctx, (ctx) => addAll(ctx, party)));
+
+async function addAll(ctx: Context, { cartId, subEventIds, count }: Party): Promise<Cart> {
+  let cart: Cart | undefined;
+  // In one order for everybody, so that two parties do not deadlock.
+  for (const subEventId of [...new Set(subEventIds)].sort((a, b) => a - b)) {
+    try {
+      cart = await addAtOne(ctx, { cartId, subEventId, count });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, message, extra, errors } = error;
+      throw new AppError(code, message, { extra: { ...extra, subEventId }, errors, cause: error });
     }
-  });
+  }
+  if (!cart) throw new Error('No performance to add');
+  return cart;
 }
 
-async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: number; count: number }): Promise<void> {
+async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: number; count: number }): Promise<Cart> {
   const types = await listTicketTypes(ctx, seats.subEventId);
   const standard = types[0]?.ticketTypeId;
   const ranks = types
@@ -41,8 +47,7 @@ async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: numbe
   let refused: AppError | undefined;
   for (const { discountId } of ranks) {
     try {
-      await addSeats(ctx, { ...seats, discountId });
-      return;
+      return await addSeats(ctx, { ...seats, discountId });
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'sold_out')) throw error;
       if (availableIn(error) >= availableIn(refused)) refused = error;

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { getOffer, isOnSale, type Offer } from '@/lib/programme';
 import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
-import { checkTurn } from '@/lib/waiting-room';
+import { roomAhead } from '@/lib/waiting-room';
+import { type Added, cartIn, type Waiting } from './added';
 import { type Cart, cartOf } from './cart-of';
 
 export type SeatsWanted = {
@@ -21,24 +22,29 @@ const ATTEMPTS = 5;
 
 /**
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
- * cart's hold runs from now. Returns what the cart holds then.
- * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `waiting`, and those of
+ * cart's hold runs from now.
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, and those of
  * `holdSeats` and `checkChosen`
  */
-export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
+export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Added> {
   for (let attempt = 1; ; attempt++) {
     const held = await tryAdd(ctx, wanted);
-    if (held) return cartOf(ctx, held);
+    if (held && 'waitingRoom' in held) return held;
+    if (held) return { cart: await cartOf(ctx, held) };
     if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
     forgetClient(ctx.client.name);
     ctx = { ...ctx, client: await findClient(ctx.db, ctx.client.name) };
   }
 }
 
+/** The same for who cannot wait. Returns what the cart holds then. @throws AppError `waiting`, and those of addOrWait */
+export const addSeats = async (ctx: Context, wanted: SeatsWanted): Promise<Cart> =>
+  cartIn(await addOrWait(ctx, wanted));
+
 /** Undefined when the catalogue has changed since the client was read. */
-async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | undefined> {
+async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
   const offer = await openOffer(ctx, wanted);
-  if (!offer) return undefined;
+  if (!offer || 'waitingRoom' in offer) return offer;
   return holdSeats(ctx, holdOf(offer, wanted, await choiceOf(ctx, offer, wanted)));
 }
 
@@ -48,10 +54,11 @@ async function choiceOf(ctx: Context, offer: Offer, { seats }: SeatsWanted): Pro
 }
 
 /** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
-async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | undefined> {
+async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | Waiting | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
-    await checkTurn(ctx, wanted);
+    const waitingRoom = await roomAhead(ctx, wanted);
+    if (waitingRoom) return (await isCurrent(ctx)) ? { waitingRoom, subEventId: wanted.subEventId } : undefined;
     if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
     if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');

@@ -1,6 +1,7 @@
 export { addLines, type Line } from './add-lines';
 export { addParty } from './add-party';
-export { addSeats, type SeatsWanted } from './add-seats';
+export { addOrWait, addSeats, type SeatsWanted } from './add-seats';
+export type { Added } from './added';
 export type { Cart, CartSeat } from './cart-of';
 export { extendHold } from './extend-hold';
 export { getCart } from './get-cart';

@@ -2,6 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { notFound, RedirectType, redirect } from 'next/navigation';
+import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
 import { addParty, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
@@ -39,11 +40,14 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   try {
     const limits = await takeLimits(ctx, cartId);
     const count = wanted.count * wanted.subEventIds.length;
-    const before = (await getCart(ctx, cartId)).seats.length;
-    await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {
-      await addParty(ctx, { cartId, ...wanted });
-      return { seats: { length: before + count } };
-    });
+    const cart = await getCart(ctx, cartId);
+    const adding = { cartId, count, isEmpty: async () => cart.seats.length === 0, limits, doesQueue: false };
+    const added = await addToCart(ctx, adding, () => addParty(ctx, { cartId, ...wanted }));
+    if ('waiting' in added) {
+      refresh();
+      const name = await nameOf(ctx, added.subEventId);
+      return { at: Date.now(), refusal: waitingWordsFor(locale).first(name) };
+    }
   } catch (error) {
     refresh();
     return { at: Date.now(), refusal: await refusalOf(error, ctx, { ...wanted, locale }) };
@@ -80,8 +84,6 @@ async function refusalOf(
     case 'sub_event_not_found':
     case 'tickettype_not_found':
       return words.offSale(name);
-    case 'waiting':
-      return waitingWordsFor(locale).first(name);
     case 'too_many_requests':
       return buying.tooOften(Number(extra.retry_after));
     case 'busy':

@@ -1,7 +1,7 @@
 import { baseUrl } from '@/lib/api/address';
 import { createCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { admit, cartOfToken } from '@/lib/api/waiting';
+import { cartOfToken, mustWait, takePosition } from '@/lib/api/waiting';
 import { newCartId } from '@/lib/ids';
 import { EVERYTHING, findRoom } from '@/lib/waiting-room';
 
@@ -9,8 +9,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(createCartContract, async (ctx, { request, limits }) => {
     const cartId = cartOfToken(ctx, request) ?? newCartId();
     const room = await findRoom(ctx, EVERYTHING);
-    if (room) await admit(ctx, room, cartId, limits);
-    else await limits.newCart(ctx);
+    const position = room ? await takePosition(ctx, room, cartId, limits) : undefined;
+    if (position) throw mustWait(position);
+    if (!room) await limits.newCart(ctx);
     const location = `${baseUrl(request)}/v1/${ctx.client.name}/cart/${cartId}`;
     return { answer: { cart_id: cartId }, headers: { Location: location } };
   }),

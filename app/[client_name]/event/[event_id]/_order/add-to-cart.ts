@@ -2,8 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { asAppError } from '@/lib/api/problem';
-import { inTurn } from '@/lib/api/waiting';
+import { addToCart as addToVisitorsCart } from '@/lib/api/add-to-cart';
 import { addLines, getCart, listChoices } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { newCartId } from '@/lib/ids';
@@ -29,7 +28,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const text = words.wrongCount(ctx.client.maxPerOrder);
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
-  let isWaiting = false;
+  let isWaiting: boolean;
   try {
     const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
     const limits = await takeLimits(ctx, cartId);
@@ -41,18 +40,15 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const lines = linesOf(order, types, hall, words);
     if ('errors' in lines) return { ...filled, errors: lines.errors };
     const count = lines.reduce((sum, line) => sum + line.count, 0);
-    const before = cart.seats.length;
     try {
-      await limits.holding(ctx, { count, isEmpty: async () => before === 0 }, async () => {
-        const subEventId = order.event;
-        await inTurn(ctx, { cartId, subEventId, limits }, () => addLines(ctx, { cartId, subEventId, lines }));
-        return { seats: { length: before + count } };
-      });
+      const adding = { cartId, count, isEmpty: async () => cart.seats.length === 0, limits, doesQueue: true };
+      const added = await addToVisitorsCart(ctx, adding, () =>
+        addLines(ctx, { cartId, subEventId: order.event, lines }),
+      );
+      isWaiting = 'waiting' in added;
     } catch (error) {
       refresh();
-      if (asAppError(error).code !== 'waiting')
-        return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
-      isWaiting = true;
+      return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
     }
     if (isWaiting) await keepWaitingCartId(order.shop, cartId);
     else await keepCartId(order.shop, cartId);

@@ -1,8 +1,9 @@
+import { addToCart } from '@/lib/api/add-to-cart';
 import { answerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { inTurn } from '@/lib/api/waiting';
-import { addSeats, getCart } from '@/lib/carts';
+import { mustWait } from '@/lib/api/waiting';
+import { addOrWait, getCart } from '@/lib/carts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
@@ -13,23 +14,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     addSeatsContract,
     async (ctx, { params, body, request, limits }) => {
+      const { event_id: subEventId, discount_id: discountId, numberoftickets: count, code, seats } = body;
       const cartId = params.cart_id;
-      const count = body.numberoftickets;
       const isEmpty = async () => (await getCart(ctx, cartId)).seats.length === 0;
-      const subEventId = body.event_id;
-      const hold = () =>
-        addSeats(ctx, {
-          cartId,
-          subEventId,
-          discountId: body.discount_id,
-          count,
-          code: body.code,
-          seats: body.seats,
-        });
-      const cart = await limits.holding(ctx, { count, isEmpty }, () =>
-        inTurn(ctx, { cartId, subEventId, limits }, hold),
+      const added = await addToCart(ctx, { cartId, count, isEmpty, limits, doesQueue: true }, () =>
+        addOrWait(ctx, { cartId, subEventId, discountId, count, code, seats }),
       );
-      return answerCart(ctx, cart, request);
+      if ('waiting' in added) throw mustWait(added.waiting);
+      return answerCart(ctx, added.cart, request);
     },
     'remembered',
   ),

@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/context';
+import { findRoom, type Room } from './find-room';
+import { isUnderWay } from './is-under-way';
+import { readTurn } from './stand';
+
+/**
+ * The waiting room at which a cart has to wait before it gets seats of a performance; undefined when there is none, when its turn
+ * is there, or while it still holds seats by a turn at the same room. Costs nothing where there is no waiting room.
+ */
+export async function roomAhead(ctx: Context, cart: { cartId: string; subEventId: number }): Promise<Room | undefined> {
+  const room = await findRoom(ctx, cart.subEventId);
+  if (!room) return undefined;
+  if ((await readTurn(ctx, room, cart.cartId)).state === 'admitted') return undefined;
+  return (await isUnderWay(ctx, room, cart.cartId)) ? undefined : room;
+}
