@@ -48,10 +48,23 @@ const overrideOf = (includes, group, message) => ({
   linter: {
     rules: {
       style: {
-        noRestrictedImports: { level: 'error', options: { patterns: [{ group: [...new Set(group)], message }] } },
+        noRestrictedImports: { level: 'error', options: { patterns: [{ group: inBraces(group), message }] } },
       },
     },
   },
 });
+
+/** Folders beside each other as one pattern: the linter compiles the patterns anew for each file. */
+function inBraces(group) {
+  const patterns = new Map();
+  for (const one of new Set(group)) {
+    const [, before = one, name, after = ''] = /^(@\/lib\/|@\/|\.\/|)([\w.-]+)(\/\*\*)?$/.exec(one) ?? [];
+    const key = name ? `${before}*${after}` : one;
+    patterns.set(key, { before, after, names: [...(patterns.get(key)?.names ?? []), ...(name ? [name] : [])] });
+  }
+  return [...patterns.values()].map(({ before, after, names }) =>
+    names.length > 1 ? `${before}{${names.join(',')}}${after}` : `${before}${names[0] ?? ''}${after}`,
+  );
+}
 
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) writeFileSync(RULES_FILE, floorRules());
