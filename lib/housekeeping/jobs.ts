@@ -4,7 +4,7 @@ import { countRows } from '@/db/count-rows';
 import { env } from '@/lib/env';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
-import { takeTurn, warnOfTestKeys } from '@/lib/payments';
+import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { eraseOutdated } from '@/lib/privacy';
 import type { Job } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
@@ -33,7 +33,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },
     { name: 'delete old webhook messages', everyMs: 10 * MINUTE, run: untilDone(forgetOldMessages) },
     { name: 'warn of test keys', everyMs: 5 * SECOND, once: true, run: once(warnOfTestKeys) },
-    { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: untilDone(takeTurn) },
+    { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: untilDone(runPaymentJobs) },
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
     ...(env.LIMITS ? [{ name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) }] : []),

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { actAtTestBank, giveUpOrder, payAtDoor, TEST_BANK_DEEDS, takeTurn } from '.';
+import { actAtTestBank, giveUpOrder, payAtDoor, runPaymentJobs, TEST_BANK_DEEDS } from '.';
 import { hear } from './hear-provider';
 import { listPayments } from './read-payment';
 import { losses } from './testing/losses';
@@ -84,7 +84,7 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
         if (payment.providerRef) await hear(at.ctx(), payment, payment.providerRef);
       }
     },
-    turn: ({ how }) => takeTurn(database.db, at.ctx(how % 40).now),
+    turn: ({ how }) => runPaymentJobs(database.db, at.ctx(how % 40).now),
     pass: async ({ which }) => {
       const order = pick(orders, which);
       if (order) await at.letPass(order);
@@ -157,7 +157,7 @@ it('whatever happens in whatever order, no money and no seat is lost', async () 
           expect(await losses(database, id)).toEqual([]);
         }
         for (const hours of HOURS_LATER) {
-          await takeTurn(database.db, new Date(Date.now() + hours * 60 * 60 * 1000));
+          await runPaymentJobs(database.db, new Date(Date.now() + hours * 60 * 60 * 1000));
         }
         expect(await losses(database, id)).toEqual([]);
         const end = await ledger(id);

@@ -5,7 +5,7 @@ import { claimMail, mailSent } from '@/lib/outbox';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { flushCounts, rowsReadBy, TOO_OLD, tellsRowsRead } from '@/lib/testing/rows-read';
 import type { Tenant } from '@/lib/testing/tenant';
-import { beginPayment, comeBack, createOrder, giveUpOrder, takeTurn } from '.';
+import { beginPayment, comeBack, createOrder, giveUpOrder, runPaymentJobs } from '.';
 import { BASE, buyer, makeSellingTenant, world } from './testing/world';
 
 const CROWD = 5000;
@@ -54,12 +54,12 @@ const steps: [string, () => Promise<unknown>][] = [
       if (claimed) await mailSent(database.db, claimed.mail);
     },
   ],
-  ['what is done by the clock', () => takeTurn(database.db, new Date())],
+  ['what is done by the clock', () => runPaymentJobs(database.db, new Date())],
   ['giving it back', () => giveUpOrder(shop.ctx(), order.key, 'office')],
   [
     'the money that goes back, and the mails about it',
     async () => {
-      expect(await takeTurn(database.db, new Date())).toBeGreaterThan(0);
+      expect(await runPaymentJobs(database.db, new Date())).toBeGreaterThan(0);
       for (let claimed = await claimMail(database.db); claimed; claimed = await claimMail(database.db)) {
         await mailSent(database.db, claimed.mail);
       }

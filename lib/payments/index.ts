@@ -37,5 +37,5 @@ export {
 export { isTestBankOpen } from './providers/test-bank/is-open';
 export { findPaymentByToken, listPayments, type Payment } from './read-payment';
 export { findReservation } from './reserve-order';
-export { takeTurn } from './take-turn';
+export { runPaymentJobs } from './run-payment-jobs';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
-import { actAtTestBank, takeTurn } from '.';
+import { actAtTestBank, runPaymentJobs } from '.';
 import { hear } from './hear-provider';
 import { getPaymentByToken } from './read-payment';
 import { losses } from './testing/losses';
@@ -103,7 +103,8 @@ it('a process killed between any two writes loses nothing, and what it began com
 
   const dead = await deaths(writes);
   for (const death of dead) await goOn(death);
-  for (const hours of [1, 8, 16]) while ((await takeTurn(database.db, new Date(Date.now() + hours * HOUR_MS))) > 0);
+  for (const hours of [1, 8, 16])
+    while ((await runPaymentJobs(database.db, new Date(Date.now() + hours * HOUR_MS))) > 0);
   const problems: string[] = [];
   for (const death of dead) {
     const all = [...death.problems, ...(await wrongAtLast(death))];

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from '@/db/schema';
 import { findClient } from '@/lib/clients';
-import { actAtTestBank, beginPayment, createOrder, takeTurn } from '..';
+import { actAtTestBank, beginPayment, createOrder, runPaymentJobs } from '..';
 import { BASE, buyer, secretsOf } from './world';
 
 // A process that orders a cart, pays it twice and sends the second payment back; and that dies, as by kill -9, before it has
@@ -26,6 +26,6 @@ const ctx = () => ({ client, db, now: new Date() });
 const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });
 const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
 await actAtTestBank(ctx(), ref, 'pay_twice');
-while ((await takeTurn(db, new Date())) > 0);
+while ((await runPaymentJobs(db, new Date())) > 0);
 await sql.end();
 console.log(writes);

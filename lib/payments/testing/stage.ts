@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { getOrder, type Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
-import { takeTurn } from '..';
+import { runPaymentJobs } from '..';
 import { startFakeMollie } from '../providers/mollie/testing/fake-mollie';
 import { startFakeStripe } from '../providers/stripe/testing/fake-stripe';
 import { losses } from './losses';
@@ -60,7 +60,7 @@ export function providerStage(methods: object[], client: Record<string, unknown>
 function sightOf({ db, sql }: TestDatabase, { client }: Tenant) {
   const now = (minutesLater = 0) => new Date(Date.now() + minutesLater * 60_000);
   return {
-    turn: (minutesLater?: number) => takeTurn(db, now(minutesLater)),
+    turn: (minutesLater?: number) => runPaymentJobs(db, now(minutesLater)),
     stateOf: async ({ key }: Order) => (await getOrder({ client, db, now: now() }, key)).status,
     refunds: () => sql`SELECT reason, status, amount FROM refunds WHERE client_id = ${client.id} ORDER BY id`,
     mailsOf: async ({ id }: Order) =>

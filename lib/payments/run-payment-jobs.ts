@@ -19,7 +19,7 @@ const MOST = 20;
  * due, refunds are sent and asked about. Any number of processes may do it at once; what one takes, no other takes for two minutes.
  * @returns how much there was to do
  */
-export async function takeTurn(db: Db, now: Date): Promise<number> {
+export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
   const ended = await endOrders(db, now);
   const asking = await takePayments(db, now);
   const sending = await takeRefunds(db, now);
