@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { asAppError } from './problem';
 
 type Page = { isBusy: boolean };
 
 // The listener begins a page, and the copy of this module in Next.js' bundle hears how it failed.
-const shared = globalThis as { doekPages?: AsyncLocalStorage<Page> };
-shared.doekPages ??= new AsyncLocalStorage();
-const pages = shared.doekPages;
+const pages = oncePerProcess('pages', () => new AsyncLocalStorage<Page>());
 
 /** Has Next.js answer a page: 503 with Retry-After where it fails by what passes by itself, as a database that is away, else its 500. */
 export function answerPage(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
