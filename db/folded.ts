@@ -36,6 +36,6 @@ export async function adoptFolded(
   if (done.size > FOLDED.count) return done;
   await tx`DELETE FROM migrations`;
   await tx`INSERT INTO migrations (hash) VALUES (${baseline})`;
-  for (const name of FUNCTIONS) await tx`INSERT INTO functions (name, hash, version) VALUES (${name}, '', '0.0.0')`;
+  for (const name of FUNCTIONS) await tx`INSERT INTO functions (name, hash, edition) VALUES (${name}, '', 0)`;
   return new Set([baseline]);
 }

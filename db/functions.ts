@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
+import { EDITION } from './edition';
 import { NEWER, Refusal } from './refusal';
 
 // The service runs where its functions are.
 const FOLDER = join(process.cwd(), 'db/functions');
 
-/** `version`: of Doek, when it was put there. */
-type FunctionRow = { name: string; hash: string; version: string };
+type FunctionRow = { name: string; hash: string; edition: number };
 export type FunctionFile = { name: string; text: string; hash: string };
 
 /** The functions of this version: one file each, named like its function, with the triggers that call it. */
@@ -26,19 +26,17 @@ export function readFunctions(): FunctionFile[] {
  * Makes the functions of the database those of `files`: what has another text is replaced, what is in no file any more is
  * dropped. The caller's transaction must have the tables of this version already, and the table `functions`.
  * @returns how many were replaced or dropped
- * @throws Refusal when a newer version of Doek put them there
+ * @throws Refusal when a later edition put them there (edition.ts)
  */
 export async function putFunctions(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<number> {
-  const rows = await tx<FunctionRow[]>`SELECT name, hash, version FROM functions`;
-  const version = doekVersion();
-  const isOurs = (row: FunctionRow) => files.some(({ hash }) => hash === row.hash);
-  if (rows.some((row) => isNewer(row.version, version) && !isOurs(row))) throw new Refusal(NEWER);
+  const rows = await tx<FunctionRow[]>`SELECT name, hash, edition FROM functions`;
+  if (rows.some(({ edition }) => edition > EDITION.number)) throw new Refusal(NEWER);
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = files.filter(({ name, hash }) => hashes.get(name) !== hash);
   const gone = rows.filter(({ name }) => !files.some((file) => file.name === name));
   // So that functions may call one another, whichever comes first.
   await tx`SET LOCAL check_function_bodies = off`;
-  for (const file of changed) await put(tx, file, version);
+  for (const file of changed) await put(tx, file);
   for (const { name } of gone) {
     for (const { signature } of await signaturesOf(tx, name)) await tx.unsafe(`DROP FUNCTION ${signature} CASCADE`);
     await tx`DELETE FROM functions WHERE name = ${name}`;
@@ -46,18 +44,10 @@ export async function putFunctions(tx: postgres.TransactionSql, files: FunctionF
   return changed.length + gone.length;
 }
 
-const doekVersion = (): string => JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')).version;
-
-function isNewer(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
-}
-
 /** SQLSTATE of CREATE OR REPLACE FUNCTION with other results, or other names of the same parameters. */
 const OTHER_SIGNATURE = '42P13';
 
-async function put(tx: postgres.TransactionSql, { name, text, hash }: FunctionFile, version: string) {
+async function put(tx: postgres.TransactionSql, { name, text, hash }: FunctionFile) {
   const before = await signaturesOf(tx, name);
   const drop = async (tx: postgres.TransactionSql) => {
     for (const { signature } of before) await tx.unsafe(`DROP FUNCTION ${signature}`);
@@ -71,8 +61,8 @@ async function put(tx: postgres.TransactionSql, { name, text, hash }: FunctionFi
     await drop(tx);
     await tx.unsafe(text);
   }
-  await tx`INSERT INTO functions (name, hash, version) VALUES (${name}, ${hash}, ${version})
-    ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, version = excluded.version, put_at = now()`;
+  await tx`INSERT INTO functions (name, hash, edition) VALUES (${name}, ${hash}, ${EDITION.number})
+    ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, edition = excluded.edition, put_at = now()`;
 }
 
 const signaturesOf = (tx: postgres.TransactionSql, name: string) =>

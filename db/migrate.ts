@@ -9,6 +9,7 @@ import { NEWER, Refusal } from './refusal';
 // The service runs where its migrations are.
 const FOLDER = join(process.cwd(), 'db/migrations');
 const OLDEST_SERVER = 140_000;
+const DEADLOCK = '40P01';
 /** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
 const MIGRATION_LOCK = 0x646f656b;
 
@@ -21,7 +22,10 @@ const MIGRATION_LOCK = 0x646f656b;
 export async function migrate(url: string): Promise<{ applied: number }> {
   const sql = open(url);
   try {
-    return await sql.begin((tx) => apply(tx, readMigrationFiles({ migrationsFolder: FOLDER })));
+    const run = () => sql.begin((tx) => apply(tx, readMigrationFiles({ migrationsFolder: FOLDER })));
+    // Its triggers lock tables that buyers write meanwhile, in another order: it may be the one that PostgreSQL ends.
+    const again = (error: { code?: string }) => (error.code === DEADLOCK ? run() : Promise.reject(error));
+    return await run().catch(again).catch(again);
   } catch (error) {
     throw new Error(sentence(error), { cause: error });
   } finally {
@@ -46,7 +50,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   await tx`CREATE TABLE IF NOT EXISTS migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`;
   await tx`CREATE TABLE IF NOT EXISTS functions (
-    name text PRIMARY KEY, hash text NOT NULL, version text NOT NULL, put_at timestamptz NOT NULL DEFAULT now())`;
+    name text PRIMARY KEY, hash text NOT NULL, edition integer NOT NULL, put_at timestamptz NOT NULL DEFAULT now())`;
   const found = new Set((await tx<{ hash: string }[]>`SELECT hash FROM migrations`).map((row) => row.hash));
   const done = await adoptFolded(tx, found, known[0]?.hash ?? '');
   const hashes = new Set(known.map((migration) => migration.hash));

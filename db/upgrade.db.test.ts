@@ -121,7 +121,7 @@ describe('migrate', () => {
         LANGUAGE sql AS 'SELECT 1'`;
       await sql`CREATE FUNCTION was_of_before() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
       await sql`CREATE TRIGGER was_of_before AFTER INSERT ON carts FOR EACH ROW EXECUTE FUNCTION was_of_before()`;
-      await sql`INSERT INTO functions (name, hash, version) VALUES ('was_of_before', 'x', '0.0.1')`;
+      await sql`INSERT INTO functions (name, hash, edition) VALUES ('was_of_before', 'x', 0)`;
       await sql`UPDATE functions SET hash = 'older' WHERE name = 'line_up'`;
       expect(await migrate(url)).toEqual({ applied: 2 });
       expect(await bodies()).toEqual(before);
@@ -130,7 +130,7 @@ describe('migrate', () => {
 
     it('refuses those of a newer version', async () => {
       const { sql, url } = database;
-      await sql`UPDATE functions SET hash = 'newer', version = '1000.0.0' WHERE name = 'line_up'`;
+      await sql`UPDATE functions SET hash = 'newer', edition = 1000 WHERE name = 'line_up'`;
       await expect(migrate(url)).rejects.toThrow('made by a newer version');
     });
   });

@@ -20,7 +20,7 @@ BEGIN
 END
 $$;
 
--- Tables are locked for this in the order in which holds write them.
+-- Each locks its table while it is put in place, against those that write there; migrate() runs again where that was a deadlock.
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON carts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();
 CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();

@@ -17,7 +17,7 @@ DECLARE
   v_chosen integer[];
   v_locked integer;
 BEGIN
-  IF NOT (p_batch->'hall'->>'locked')::boolean THEN
+  IF (p_batch->'hall'->>'locked')::boolean IS NOT TRUE THEN
     BEGIN
       PERFORM FROM sub_events e WHERE e.client_id = v_client AND e.id = v_sub_event FOR NO KEY UPDATE;
     EXCEPTION WHEN lock_not_available THEN

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { EDITION } from './edition';
+import { readFunctions } from './functions';
+
+it('the edition was raised with the last change of a function', () => {
+  const hash = createHash('sha256');
+  for (const file of readFunctions()) hash.update(`${file.name} ${file.hash}\n`);
+  const sentence = 'db/functions has changed: raise `number` in db/edition.ts, and write this `hash` there';
+  expect({ hash: hash.digest('hex') }, sentence).toEqual({ hash: EDITION.hash });
+});
