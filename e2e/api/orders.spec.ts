@@ -241,6 +241,7 @@ describe('refused', () => {
     ['firstname', { firstname: 'Win at https://evil.example/x' }],
     ['lastname', { lastname: 'evil.com' }],
     ['lastname', { lastname: 'a\nb' }],
+    ['lastname', { lastname: 'a\ud800' }],
     ['lastname', { lastname: '' }],
     ['firstname', { firstname: 'x'.repeat(101) }],
     ['avg_optin', { avg_optin: 'misschien' }],

@@ -34,12 +34,12 @@ export function wholeNumber(min: number, max: number) {
 
 const digits = (message: string) => z.string().regex(/^-?\d{1,15}$/, message);
 
-/** A short text without control characters. */
+/** A short text without control characters, and without half of a surrogate pair, which PostgreSQL has no text for. */
 export function shortText(max: number) {
   const message = `must be a text of 1 to ${max} characters without control characters`;
   return z
     .string({ error: message })
-    .regex(/^\P{Cc}+$/u, { error: message, abort: true })
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: message, abort: true })
     .max(max, message);
 }
 
