@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the patch writes last, where a connection closes (patches/). */
-const MARK = 'rows = 0\n    errorResponse = null';
+export const MARK = 'rows = 0\n    errorResponse = null';
 
 /** Ends this process with one sentence when the database's driver is not patched: it would hang after a restart of PostgreSQL, and mix up answers. */
 export function refuseUnpatchedDriver(): void {

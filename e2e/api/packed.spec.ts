@@ -9,6 +9,7 @@ import { commandProgram, packService } from '@/scripts/deploy/pack';
 import { findUnpatched } from '@/scripts/start/patches.mjs';
 import { startTool } from '@/scripts/start/tool';
 import { webProgram } from '@/server/bundle';
+import { MARK } from '@/server/driver';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { DIST_DIR, startService } from '../setup/service';
 
@@ -46,7 +47,7 @@ it('carries packages as they are patched, and does not serve without', async () 
   expect(existsSync(driver)).toBe(true);
   expect(findUnpatched(home)).toEqual([]);
   const text = readFileSync(driver, 'utf8');
-  writeFileSync(driver, text.replace(', destroy }', ' }'));
+  writeFileSync(driver, text.replace(MARK, ''));
   const { code, output } = await startTool([webProgram(DIST_DIR)], { cwd: home, env: { NEXT_DIST_DIR: DIST_DIR } })
     .done;
   writeFileSync(driver, text);
