@@ -23,5 +23,7 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
 /** Notes what a page failed by, told by Next.js before it answers (instrumentation.ts). */
 export function notePageFailure(error: unknown): void {
   const page = pages.getStore();
-  if (page && asAppError(error).code === 'busy') page.isBusy = true;
+  // The pages' bundle has an AppError of its own.
+  const isBusy = asAppError(error).code === 'busy' || (error as { code?: string } | null)?.code === 'busy';
+  if (page && isBusy) page.isBusy = true;
 }
