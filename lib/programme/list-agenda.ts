@@ -2,7 +2,7 @@ import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { type Availability, availabilityOf, FEW_SEATS } from './availability';
 import { countAllFreeSeats, countFreeSeats } from './free-seats';
-import { atOneVersion } from './one-version';
+import { atOneVersion, checkVersion } from './one-version';
 import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
 import { findTypes, readProgramme, readSelling } from './read-programme';
 import { priceFrom, salesBeginAt } from './standard-type';
@@ -64,6 +64,8 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
     .filter((one) => isAsked(one) && isInWindow(one, ctx.now))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
   const free = all ?? (await countFew(ctx, performances));
+  // The programme may be from memory, and the count of a later version.
+  if (all) await checkVersion(ctx);
   const shows = new Map<number, AgendaShow>();
   for (const performance of performances) {
     const { id, name, shortText, image, types: genres } = performance.show;

@@ -35,14 +35,13 @@ export type Rank = {
 
 /**
  * A performance as the catalogue has it, in whatever status. `Local`: `YYYY-MM-DD HH:MM:SS` in its client's time zone. `name` and
- * `shortText` are the show's where it has none of its own; `text` and `image` are its own.
+ * `shortText` are the show's where it has none of its own; `image` is its own.
  */
 export type Performance = {
   id: number;
   show: Show;
   name: string;
   shortText: string;
-  text: string | null;
   url: string | null;
   image: string | null;
   startsAt: Date;

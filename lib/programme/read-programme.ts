@@ -38,15 +38,20 @@ export async function findPerformance(ctx: Context, id: number): Promise<Sold | 
       atVersion(ctx, `performances ${block}`, () => performancesById(ctx.db).execute(args)),
       findTypes(ctx),
     ]);
-    return new Map(
-      toPerformances(rows).map((performance) => [
-        performance.id,
-        { performance, offers: offersOf(performance, types) },
-      ]),
-    );
+    const sold = soldOf.get(rows) ?? toSold(rows, types);
+    soldOf.set(rows, sold);
+    return sold;
   };
   return (await cacheByVersion(ctx.client, `performances ${block}`, read, weightOfSold))?.get(id);
 }
+
+/** Callers that shared the rows of a block, and with them its version, share what is made of them. */
+const soldOf = new WeakMap<readonly PerformanceRow[], ReadonlyMap<number, Sold>>();
+
+const toSold = (rows: readonly PerformanceRow[], types: readonly CatalogueType[]): ReadonlyMap<number, Sold> =>
+  new Map(
+    toPerformances(rows).map((performance) => [performance.id, { performance, offers: offersOf(performance, types) }]),
+  );
 
 /** A client's published shows with their texts, by id. */
 export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show & { text: string }>> {
@@ -56,9 +61,9 @@ export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show 
 
 /**
  * All performances of a client that may be shown at some time, in the order of lists: by show, by start, by id. Who shows one
- * looks at the clock first (isInWindow).
+ * looks at the clock first (isInWindow). `text`: sanitised HTML of its own.
  */
-export async function readProgramme(ctx: Context): Promise<readonly Performance[]> {
+export async function readProgramme(ctx: Context): Promise<readonly (Performance & { text: string | null })[]> {
   const read = async () => {
     const [rows, shows, venues] = await Promise.all([
       readAll(ctx, 'performances', performancesShown),

@@ -32,7 +32,6 @@ const ranksAndCategories = sql`${subEventCategories} r JOIN ${categories} c ON c
 const OWN = {
   version: VERSION,
   id: subEvents.id,
-  text: subEvents.text,
   url: subEvents.url,
   image: subEvents.image,
   startsAt: subEvents.startsAt,
@@ -95,12 +94,12 @@ export const performancesById = prepared((db) =>
 );
 
 /**
- * All that may be shown at some time, in the order of lists: by show, by start, by id. Thousands: shows, venues and ranks are
- * read apart, once each.
+ * All that may be shown at some time, with their texts, in the order of lists: by show, by start, by id. Thousands: shows, venues and
+ * ranks are read apart, once each.
  */
 export const performancesShown = prepared((db) =>
   db
-    .select({ ...OWN, showId: subEvents.mainEventId, venueId: subEvents.locationId })
+    .select({ ...OWN, text: subEvents.text, showId: subEvents.mainEventId, venueId: subEvents.locationId })
     .from(subEvents)
     .innerJoin(clients, eq(clients.id, subEvents.clientId))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
