@@ -41,6 +41,6 @@ async function takePositionOutside(ctx: Context, room: Room, cartId: string, lim
   // A request that has a connection of the pool must not wait for another one.
   const db = isTransaction(ctx.db) ? sideDb() : ctx.db;
   // The client may have changed since it was remembered.
-  const client = await findClient(db, ctx.client.name, 'remembered');
+  const client = await findClient(db, ctx.client.name);
   return takePosition({ ...ctx, db, client }, room, cartId, limits);
 }

@@ -129,11 +129,12 @@ async function guarded(
   try {
     response = await tracedRequest(request, route, async () => {
       const clientName = about.path.split('/')[2] ?? '';
+      const isRead = isCatalogueRead(contract);
+      if (!isRead) await limits.request(clientName);
       // What the database cannot say now it cannot answer either.
       const directory = await clientDirectory(pool().db).catch(() => undefined);
       // A name that nobody has counts like any other request.
-      const isNeverRefused = isCatalogueRead(contract) && directory?.names.has(clientName);
-      if (!isNeverRefused) await limits.request(clientName);
+      if (isRead && !directory?.names.has(clientName)) await limits.request(clientName);
       refuseOthers(request, clientName, directory);
       return handle(about, limits, writes);
     });

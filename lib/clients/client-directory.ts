@@ -21,7 +21,7 @@ const storesOf = perDatabase(() => ({
  * The short names of all clients, and which host names are whose: as they are, or as they were at most five seconds ago while
  * this process is not told of changes. Every request asks, and few answers change. While the database fails, what was known last.
  */
-export function clientDirectory(db: Db): Promise<Directory> {
+export async function clientDirectory(db: Db): Promise<Directory> {
   const store = storesOf(db);
   const read = async () => {
     try {
