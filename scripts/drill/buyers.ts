@@ -8,8 +8,17 @@ const PATIENCE_MS = 30_000;
 /** A visitor who was told to come back does so a little later. */
 const PAUSE_MS = 200;
 
-/** What the service said of one cart. `unsure`: a request about it got no answer, or a 5xx: it may or may not have been done. */
-export type Promised = { seats: Set<string>; given: Set<string>; unsure: boolean };
+/**
+ * What the service said of one cart. `asked`, `answered`: how many requests about it began and ended. `unsure`: a request about it got no answer, or a 5xx: it may or may
+ * not have been done.
+ */
+export type Promised = {
+  seats: Set<string>;
+  given: Set<string>;
+  asked: number;
+  answered: number;
+  unsure: boolean;
+};
 
 /** One answer, or none: `what` is the status or the error's code. */
 export type Seen = { atMs: number; what: string; tookMs: number; isAdd: boolean };
@@ -27,8 +36,9 @@ export function sendBuyers({ url, tenant }: World) {
 
   /** @returns the cart as the service says it is; undefined when it did not say */
   async function ask(cartId: string, path = '', body?: object, method = body ? 'POST' : 'GET') {
-    const cart = promised.get(cartId) ?? { seats: new Set(), given: new Set(), unsure: false };
+    const cart = promised.get(cartId) ?? { seats: new Set(), given: new Set(), asked: 0, answered: 0, unsure: false };
     promised.set(cartId, cart);
+    cart.asked++;
     const at = performance.now();
     const note = (what: string) =>
       seen.push({ atMs: performance.now(), what, tookMs: performance.now() - at, isAdd: method === 'POST' });
@@ -55,6 +65,8 @@ export function sendBuyers({ url, tenant }: World) {
       if (method !== 'GET') cart.unsure = true;
       await pause();
       return undefined;
+    } finally {
+      cart.answered++;
     }
   }
 

@@ -29,15 +29,19 @@ async function makeArchivingWorld(): Promise<World> {
 const server = ({ address }: World) => ['-h', '127.0.0.1', '-p', new URL(address).port, '-U', USER];
 const nameOf = ({ address }: World) => new URL(address).pathname.slice(1);
 
-/** How many seats the service said each cart holds; carts of which it said nothing certain are left out. */
+/** How many seats the service said each cart holds, and after how many requests; carts that are being asked about are left out. */
 const wordsOf = ({ promised }: Buyers) =>
-  new Map([...promised].flatMap(([cart, { seats, unsure }]) => (unsure ? [] : [[cart, seats.size] as const])));
+  new Map(
+    [...promised].flatMap(([cart, { seats, asked, answered, unsure }]) =>
+      unsure || asked > answered ? [] : [[cart, { seats: seats.size, asked }] as const],
+    ),
+  );
 
 /** What is wrong in a database brought back: what had been said before the moment is there, what began after it is not. */
 async function lookAt(
   url: string,
   buyers: Buyers,
-  before: Map<string, number>,
+  before: ReturnType<typeof wordsOf>,
   known?: Set<string>,
 ): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -46,9 +50,9 @@ async function lookAt(
       WHERE cart_id IS NOT NULL GROUP BY 1`;
     const held = new Map(rows.map(({ id, n }) => [id, n]));
     const now = wordsOf(buyers);
-    // Of a cart that was asked for again in between, either word may be the one.
-    const settled = [...before].filter(([cart, seats]) => seats > 0 && now.get(cart) === seats);
-    const lost = settled.filter(([cart, seats]) => held.get(cart) !== seats);
+    // A cart that was asked about again may have been otherwise in between.
+    const settled = [...before].filter(([cart, { seats, asked }]) => seats > 0 && now.get(cart)?.asked === asked);
+    const lost = settled.filter(([cart, { seats }]) => held.get(cart) !== seats);
     const problems = lost.length > 0 ? [`${lost.length} of ${settled.length} carts are not as they were`] : [];
     if (settled.length === 0) problems.push('nothing had been sold: nothing was tried');
     if (known) {
