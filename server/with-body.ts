@@ -1,9 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { AppError } from '@/lib/errors';
-
-const MAX_BODY_BYTES = 64 * 1024;
-/** A body that takes longer than this to arrive is cut off. */
-const BODY_TIMEOUT_MS = 10_000;
+import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from '@/lib/api/body-limits';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -15,7 +11,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export async function withBody(request: IncomingMessage): Promise<IncomingMessage> {
   if (!hasBody(request)) return request;
   if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
-  const body = await read(request);
+  const body = await arrivedInTime(read(request));
   const whole = new IncomingMessage(request.socket);
   const { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request;
   Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers });
@@ -29,10 +25,6 @@ function read(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const timer = setTimeout(
-      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
-      BODY_TIMEOUT_MS,
-    );
     request
       .on('data', (chunk: Buffer) => {
         size += chunk.length;
@@ -41,9 +33,6 @@ function read(request: IncomingMessage): Promise<Buffer> {
         else chunks.push(chunk);
       })
       .once('end', () => resolve(Buffer.concat(chunks)))
-      .once('error', (error) => reject(new AppError('malformed_body', 'The body broke off', { cause: error })))
-      .once('close', () => clearTimeout(timer));
+      .once('error', (error) => reject(brokeOff(error)));
   });
 }
-
-const tooLarge = () => new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);

@@ -1,12 +1,10 @@
 import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
+import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from './body-limits';
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** Of a form, a repeated name each time. */
 const MAX_FIELDS = 100;
 const MAX_ERRORS = 100;
-/** A body that takes longer than this to arrive is cut off. */
-const BODY_TIMEOUT_MS = 10_000;
 
 /**
  * The members of a request body, whichever of the three media types it has (none: no members). A name that ends in `[]`,
@@ -60,7 +58,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     if (length !== null) return new Uint8Array(await arrivedInTime(request.arrayBuffer()));
     return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (error) {
-    throw error instanceof AppError ? error : malformed('The body broke off', error);
+    throw error instanceof AppError ? error : brokeOff(error);
   }
 }
 
@@ -84,18 +82,6 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
     throw error;
   }
 }
-
-function arrivedInTime<T>(reading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
-      BODY_TIMEOUT_MS,
-    );
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-const tooLarge = () => new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
 
 function malformed(message: string, cause?: unknown): AppError {
   return new AppError('malformed_body', message, { cause });

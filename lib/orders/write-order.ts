@@ -6,7 +6,7 @@ import { type Context, whenCommitted, writing } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
-import { cartTotal, orderTotal } from '@/lib/pricing';
+import { cartTotal, FREE, orderTotal } from '@/lib/pricing';
 import { heldPrices } from '@/lib/seats';
 import { hashesOf } from './made-by';
 import type { OrderRow } from './read-order';
@@ -86,8 +86,6 @@ export async function writeOrder(
   whenCommitted(ctx, () => meters.deeds.inc({ action: 'order.pending' }));
   return { id: row.answer.id, key, status: 'pending', total: amounts.total };
 }
-
-const FREE = '0.00' as Money;
 
 const call = prepared((db: Db) =>
   db

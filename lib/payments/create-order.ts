@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import type { Money } from '@/lib/money';
 import {
   type Buyer,
   type Detail,
@@ -18,6 +17,7 @@ import {
   repriceOrder,
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { FREE } from '@/lib/pricing';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { isAsked } from './providers/registry';
 import { askSoon, listPayments, type Payment } from './read-payment';
@@ -37,8 +37,6 @@ export type OrderInput = {
   /** What the address of the request counts as (lib/networks); left out: not counted. */
   network?: string | undefined;
 };
-
-const FREE = '0.00' as Money;
 
 /**
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing, or is to be paid at

@@ -3,7 +3,7 @@ export { codeMatches } from './code-matches';
 export { DISCOUNT_KINDS, type DiscountKind, discountedPrice } from './discounted-price';
 export { includedVat } from './included-vat';
 export { isValidAt, type ValidityWindow } from './is-valid-at';
-export { orderTotal } from './order-total';
+export { FREE, orderTotal } from './order-total';
 export {
   type PriceCategory,
   type PricedTicketType,
