@@ -41,6 +41,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
+      // The test bank as `npm start` sets it for the demo.
       { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, TEST_BANK: 'true' },
       signal,
     );

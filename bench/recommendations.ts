@@ -10,6 +10,7 @@ import { listTicketTypes } from '@/lib/programme';
 import { webProgram } from '@/server/bundle';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';
+import { type Answered, type Asked, asker } from './load/request';
 import { listPerformances } from './prepare';
 import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
@@ -25,13 +26,17 @@ const PERFORMANCES = 1500;
 const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = 7;
 const READS = 100;
+const SEATS_IN_CART = 2;
 /** Carts that are read before it is measured: the ways around each venue are read once by each process. */
 const WARM_UP = 800;
 /** The service compresses longer answers for who asks for it; that is not what is measured here. */
 const headers = { 'Accept-Encoding': 'identity' };
 
-/** Half of the circle, or one like it that recommends nothing: shows with 30 performances each, from noon to midnight. */
-function organisation(name: string, west: number, recommendations = true): unknown {
+/** `capacity`: of the performance with that number. Without a circle it recommends nothing. */
+type Half = { name: string; west: number; circle?: string; capacity?: (nr: number) => number };
+
+/** Half of a circle, or one like it that recommends nothing: shows with 30 performances each, from noon to midnight. */
+function organisation({ name, west, circle, capacity = () => 400 }: Half): unknown {
   const venues = range(VENUES).map((n) => ({
     key: `v${n}`,
     name: `Zaal ${n}`,
@@ -53,15 +58,25 @@ function organisation(name: string, west: number, recommendations = true): unkno
         date: `+${10 + (nr % DAYS)}`,
         time: `${hour}:${nr % 2 ? '30' : '00'}:00`,
         end: `${hour + 1}:${nr % 2 ? '45' : '15'}:00`,
-        categories: [{ name: 'standaard', price: '12.50', capacity: 400 }],
+        categories: [{ name: 'standaard', price: '12.50', capacity: capacity(nr) }],
       };
     }),
   }));
-  const circle = recommendations ? { circle: 'town' } : {};
-  const client = { name, title: name, recommendations, ...circle, hold_minutes: 600 };
+  const client = { name, title: name, recommendations: circle !== undefined, hold_minutes: 600 };
   const ticket_types = [{ key: 'standaard', name: 'Standaard', type: '€', value: '0.00' }];
-  return { client, locations: venues, ticket_types, events };
+  return { client: { ...client, ...(circle && { circle }) }, locations: venues, ticket_types, events };
 }
+
+/** Three of four performances have no more seats than the carts of makeCarts hold. */
+const scarce = (nr: number) => (Math.floor(nr / 7) % 4 === 0 ? 400 : SEATS_IN_CART);
+
+const HALVES: Half[] = [
+  { name: 'off', west: 4.86 },
+  { name: 'one', west: 4.86, circle: 'town' },
+  { name: 'two', west: 4.89, circle: 'town' },
+  { name: 'busy', west: 4.86, circle: 'busy town' },
+  { name: 'busy-two', west: 4.89, circle: 'busy town' },
+];
 
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
@@ -72,47 +87,59 @@ async function bench(signal: AbortSignal): Promise<void> {
     await migrate(url);
     const pool = connect(url, { max: 2 });
     stops.push(pool.close);
-    for (const bundle of [organisation('one', 4.86), organisation('two', 4.89), organisation('off', 4.86, false)]) {
-      await importBundle(pool.db, bundle, { now: new Date() });
+    const now = new Date();
+    for (const half of HALVES) {
+      await importBundle(pool.db, organisation({ ...half, ...(half.circle === 'busy town' && { capacity: scarce }) }), {
+        now,
+      });
     }
     await pool.sql`INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, line,
         from_lat, from_lon, to_lat, to_lon, measured_at)
       SELECT a.client_id, a.id, b.client_id, b.id, (random() * 6000)::int, NULL, a.lat, a.lon, b.lat, b.lon, now()
         FROM locations a, locations b, clients c, clients d
        WHERE a.id <> b.id AND c.id = a.client_id AND d.id = b.client_id AND c.circle = d.circle`;
+    const count = WARM_UP + ROUNDS * READS;
     const carts = {
-      one: await makeCarts(pool.db, 'one', WARM_UP + ROUNDS * READS),
-      off: await makeCarts(pool.db, 'off', WARM_UP + ROUNDS * READS),
+      off: await makeCarts(pool.db, 'off', count),
+      one: await makeCarts(pool.db, 'one', count),
+      busy: await makeCarts(pool.db, 'busy', count),
     };
+    await makeCarts(pool.db, 'busy-two', count);
     await pool.sql`VACUUM ANALYZE`;
-    const next = await startServer(
+    const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/one/locations',
       { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
       signal,
     );
-    stops.push(next.stop);
-    const addressesOf = (name: Client) => carts[name].map((cartId) => `${next.url}/v1/${name}/cart/${cartId}`);
-    const [on, off] = [addressesOf('one'), addressesOf('off')];
-    const same = range(READS).map(() => on[0] ?? '');
-    const figures: Record<State, Figures[]> = { off: [], again: [], first: [] };
-    const pids = { service: next.pid, database: server.pid };
-    for (const all of [off, on]) await measure(all.slice(0, WARM_UP), pids);
-    for (let at = WARM_UP; at < on.length; at += READS) {
-      for (const state of ['off', 'again', 'first'] as const) {
-        const all = state === 'off' ? off : on;
-        figures[state].push(await measure(state === 'again' ? same : all.slice(at, at + READS), pids));
+    stops.push(service.stop);
+    const ask = asker(service.url, 1);
+    const pids = { service: service.pid, database: server.pid };
+    const read = (client: Client, from: number, again = false) => {
+      const ids = range(READS).map((n) => carts[client][again ? from : from + n]);
+      return measure(
+        ids.map((id) => `/v1/${client}/cart/${id}`),
+        ask,
+        pids,
+      );
+    };
+    for (const { client } of READERS) for (let at = 0; at < WARM_UP; at += READS) await read(client, at);
+    const figures = new Map<Reader, Figures[]>(READERS.map((reader) => [reader, []]));
+    // Who reads a cart again reads another one in each round: one cart may be read so often.
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [{ client, isAgain }, all] of figures) {
+        all.push(await read(client, isAgain ? round : WARM_UP + round * READS, isAgain));
       }
     }
     print(figures);
-    await compareCrowds(next, server.pid, carts, signal);
+    await compareCrowds(service, server.pid, carts, signal);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
 /** Carts with two seats each, all of different performances. */
-async function makeCarts(db: Db, name: Client, count: number): Promise<string[]> {
+async function makeCarts(db: Db, name: string, count: number): Promise<string[]> {
   const ctx = { client: await findClient(db, name), db, now: new Date() };
   const rows = await db
     .select({ id: subEvents.id })
@@ -124,62 +151,71 @@ async function makeCarts(db: Db, name: Client, count: number): Promise<string[]>
   const ids: string[] = [];
   for (const { id } of rows) {
     const cartId = newCartId();
-    await addSeats(ctx, { cartId, subEventId: id, discountId: type?.discountId ?? '', count: 2 });
+    await addSeats(ctx, { cartId, subEventId: id, discountId: type?.discountId ?? '', count: SEATS_IN_CART });
     ids.push(cartId);
   }
   return ids;
 }
 
-/** The organisation that recommends nothing, and one that does. */
-type Client = 'off' | 'one';
+/** The organisation that recommends nothing, one that does, and one that does while few have seats. */
+type Client = 'off' | 'one' | 'busy';
 
-/** Off; on, and the same cart again and again; on, and each cart for the first time. */
-type State = 'off' | 'again' | 'first';
+/** `isAgain`: the same cart again and again; else each for the first time. */
+type Reader = { what: string; client: Client; isAgain: boolean };
+const READERS: Reader[] = [
+  { what: 'none', client: 'off', isAgain: false },
+  { what: 'ten, again', client: 'one', isAgain: true },
+  { what: 'ten, first', client: 'one', isAgain: false },
+  { what: 'seats are scarce, again', client: 'busy', isAgain: true },
+  { what: 'seats are scarce, first', client: 'busy', isAgain: false },
+];
+
 type Figures = { latencyMs: number; serviceCpuMs: number; databaseCpuMs: number; suggestions: number; bytes: number };
+type Ask = (path: string, asked?: Asked) => Promise<Answered>;
 
 /** One reader, one read after the other: milliseconds per read. */
-async function measure(addresses: string[], pids: { service: number; database: number }): Promise<Figures> {
+async function measure(paths: string[], ask: Ask, pids: { service: number; database: number }): Promise<Figures> {
   const before = [cpuTime(pids.service), cpuTime(pids.database)] as const;
   const times: number[] = [];
-  let text = '';
-  let suggestions = 0;
-  for (const address of addresses) {
+  const bodies: string[] = [];
+  for (const path of paths) {
     const begin = performance.now();
-    text = await (await fetch(address, { headers })).text();
+    const { status, body } = await ask(path, { headers });
     times.push(performance.now() - begin);
-    const [seat] = JSON.parse(text) as [{ recommand: unknown[] }];
-    suggestions += seat.recommand.length / READS;
+    if (status !== 200) throw new Error(`${path} answers ${status}: ${body}`);
+    bodies.push(body);
   }
+  const after = [cpuTime(pids.service), cpuTime(pids.database)] as const;
+  const listed = bodies.map((body) => (JSON.parse(body) as [{ recommand: unknown[] }])[0].recommand.length);
   return {
     latencyMs: median(times),
-    serviceCpuMs: (cpuTime(pids.service) - before[0]) / READS,
-    databaseCpuMs: (cpuTime(pids.database) - before[1]) / READS,
-    suggestions,
-    bytes: text.length,
+    serviceCpuMs: (after[0] - before[0]) / READS,
+    databaseCpuMs: (after[1] - before[1]) / READS,
+    suggestions: mean(listed),
+    bytes: bodies.at(-1)?.length ?? 0,
   };
 }
 
-function print(figures: Record<State, Figures[]>): void {
-  const members = ['latencyMs', 'serviceCpuMs', 'databaseCpuMs', 'suggestions', 'bytes'] as const;
-  // CPU comes in ticks of ten milliseconds: only a mean over all rounds says something.
-  const middle = (member: (typeof members)[number], all: Figures[]) => {
-    const values = all.map((one) => one[member]);
-    return member === 'latencyMs' ? median(values) : values.reduce((sum, one) => sum + one, 0) / values.length;
-  };
-  const rows = members.map((member) => {
-    const [off, again, first] = [figures.off, figures.again, figures.first].map((all) => middle(member, all));
-    const times = (value = 0) => (value / (off ?? 0)).toFixed(2);
-    const [offText, againText, firstText] = [off, again, first].map((value) => value?.toFixed(2));
-    return {
-      figure: member,
-      off: offText,
-      again: againText,
-      'again / off': times(again),
-      first: firstText,
-      'first / off': times(first),
-    };
+function print(figures: Map<Reader, Figures[]>): void {
+  const rows = [...figures].map(([{ what }, all]) => {
+    // CPU comes in ticks of ten milliseconds: only a mean over all rounds says something.
+    const of = (member: keyof Figures) => mean(all.map((one) => one[member]));
+    const cpu = of('serviceCpuMs') + of('databaseCpuMs');
+    return { what, ms: median(all.map(({ latencyMs }) => latencyMs)), cpu, of };
   });
-  console.table(rows);
+  const none = rows[0];
+  console.table(
+    rows.map(({ what, ms, cpu, of }) => ({
+      'cart read, recommendations': what,
+      ms: ms.toFixed(2),
+      'x none': (ms / (none?.ms ?? 0)).toFixed(2),
+      'CPU ms: web': of('serviceCpuMs').toFixed(2),
+      database: of('databaseCpuMs').toFixed(2),
+      'CPU x none': (cpu / (none?.cpu ?? 0)).toFixed(2),
+      listed: of('suggestions').toFixed(1),
+      bytes: of('bytes').toFixed(0),
+    })),
+  );
 }
 
 /** A crowd, with the extension off and on in turn: an add answers with the cart, and all that goes with it. */
@@ -189,41 +225,51 @@ async function compareCrowds(
   carts: Record<Client, string[]>,
   signal: AbortSignal,
 ): Promise<void> {
-  const targets = { off: await listPerformances(url, 'off'), one: await listPerformances(url, 'one') };
+  const targets = {
+    off: await listPerformances(url, 'off'),
+    one: await listPerformances(url, 'one'),
+  };
   const read = (client: Client): Job => ({
     kind: 'read',
     url,
     status: 200,
     paths: carts[client].map((id) => `/v1/${client}/cart/${id}`),
   });
-  const add = (client: Client): Job => ({ kind: 'add', url, client, targets: targets[client], createFirst: false });
+  const add = (client: 'off' | 'one'): Job => ({
+    kind: 'add',
+    url,
+    client,
+    targets: targets[client],
+    createFirst: false,
+  });
   const rows: unknown[] = [];
-  for (const [name, jobOf, clients] of [
-    ['cart read', read, 16],
-    ['add', add, 16],
-    ['add', add, 64],
-  ] as const) {
-    const rates: Record<Client, number[]> = { off: [], one: [] };
+  const compare = async (name: string, clients: number, jobs: { off: Job; on: Job }) => {
+    const rates = { off: [] as number[], on: [] as number[] };
     for (let round = 0; round < 3; round++) {
-      for (const client of ['off', 'one'] as const) {
+      for (const state of ['off', 'on'] as const) {
         const pace = { clients, seconds: 4, warmUpSeconds: 2 };
-        const { rate, errors, firstError } = await runLoad(jobOf(client), pace, { web: pid, database }, signal);
+        const { rate, errors, firstError } = await runLoad(jobs[state], pace, { web: pid, database }, signal);
         if (errors > 0) throw new Error(`${errors} failed: ${firstError}`);
-        rates[client].push(rate);
+        rates[state].push(rate);
       }
     }
-    const [off, on] = [median(rates.off), median(rates.one)];
+    const [off, on] = [median(rates.off), median(rates.on)];
     rows.push({
       name,
       clients,
       'per s, off': off.toFixed(0),
       'per s, on': on.toFixed(0),
-      'on / off': (on / off).toFixed(2),
+      'off / on': (off / on).toFixed(2),
     });
-  }
+  };
+  await compare('cart read', 16, { off: read('off'), on: read('one') });
+  await compare('cart read, seats are scarce', 16, { off: read('off'), on: read('busy') });
+  await compare('add', 16, { off: add('off'), on: add('one') });
+  await compare('add', 64, { off: add('off'), on: add('one') });
   console.table(rows);
 }
 
+const mean = (figures: number[]): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 const median = (figures: number[]): number =>
   figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 const range = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { gate } from '@/db/gate';
 
@@ -9,17 +10,29 @@ type Ask = (question: string) => Promise<Answered>;
 
 /** Longer bodies are read to their end, and not kept. */
 const KEPT_BYTES = 65_536;
+/** Fewer than any limit of an address allows: adds of four seats count the most. */
+const QUESTIONS_PER_ADDRESS = 100;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
+// A run begins anywhere: another one, at the same service, is not to have the same.
+let addresses = randomInt(2 ** 24);
+
+/** One of this machine's addresses after the other: Linux answers to all of 127.0.0.0/8, other systems to 127.0.0.1 alone. */
+function nextAddress(): string {
+  if (process.platform !== 'linux') return '127.0.0.1';
+  const next = addresses++;
+  return `127.${1 + ((next >> 16) % 254)}.${(next >> 8) & 255}.${next & 255}`;
+}
+
 /**
- * Asks over at most `clients` connections that stay open, one question at a time each; others stand in line. HTTP as far as
- * the servers that are measured speak it: the generator shares the machine with them, and a library took twice as much of it.
+ * Asks over at most `clients` connections, one question at a time each; others stand in line. A connection stays open for
+ * QUESTIONS_PER_ADDRESS. HTTP as far as the servers that are measured speak it: the generator shares the machine with them,
+ * and a library took twice as much of it.
  */
 export function asker(origin: string, clients: number): (path: string, asked?: Asked) => Promise<Answered> {
   const { hostname, port, host } = new URL(origin);
-  const free = Array.from({ length: clients }, () =>
-    line(connect({ host: hostname, port: Number(port), noDelay: true })),
-  );
+  const open = () => connect({ host: hostname, port: Number(port), noDelay: true, localAddress: nextAddress() });
+  const free = Array.from({ length: clients }, () => line(open));
   const inTurn = gate(clients);
   return (path, { method = 'GET', headers = {}, json } = {}) => {
     const body = json === undefined ? '' : JSON.stringify(json);
@@ -38,7 +51,23 @@ export function asker(origin: string, clients: number): (path: string, asked?: A
   };
 }
 
-function line(socket: Socket): Ask {
+/** One visitor after another, each from an address of its own. */
+function line(open: () => Socket): Ask {
+  let socket = open();
+  let ask = over(socket);
+  let left = QUESTIONS_PER_ADDRESS;
+  return (question) => {
+    if (left-- === 0) {
+      socket.end();
+      socket = open();
+      ask = over(socket);
+      left = QUESTIONS_PER_ADDRESS - 1;
+    }
+    return ask(question);
+  };
+}
+
+function over(socket: Socket): Ask {
   let answer: Reading | undefined;
   let told: { resolve: (answer: Answered) => void; reject: (error: Error) => void } | undefined;
   socket.on('error', (error) => told?.reject(error));

@@ -5,7 +5,7 @@ export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Starts the web server `program` on a free port, and waits until `path` answers. */
+/** Starts the web server `program` on a free port as `npm start` does, every setting at its default, and waits until `path` answers. */
 export async function startServer(
   program: string[],
   path: string,
@@ -15,7 +15,7 @@ export async function startServer(
   const host = '127.0.0.1';
   const port = await findFreePort(host);
   const { child, done } = startTool(program, {
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', LIMITS: 'off', PORT: String(port), ...env },
+    env: { NODE_ENV: 'production', PORT: String(port), ...env },
     signal,
   });
   const url = `http://${host}:${port}`;
