@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export type BoundedMap<T> = {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
@@ -5,37 +7,14 @@ export type BoundedMap<T> = {
 };
 
 /**
- * A map whose values weigh at most `most` together: what was read or written longest ago goes first. A value that is too heavy
- * by itself is not kept, and nothing else goes for it.
+ * A map whose values weigh at most `most` together: what was read or written longest ago goes first, in about a microsecond however
+ * many there are. A value that is too heavy by itself is not kept, and nothing else goes for it. A weight is at least 1.
  */
-export function boundedMap<T>(most: number, weigh: (value: T) => number = () => 1): BoundedMap<T> {
-  const entries = new Map<string, { value: T; weight: number }>();
-  let total = 0;
-
-  function drop(key: string): void {
-    total -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
-  }
-
+export function boundedMap<T extends {}>(most: number, weigh: (value: T) => number = () => 1): BoundedMap<T> {
+  const entries = new LRUCache<string, T>({ maxSize: most, sizeCalculation: weigh });
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set(key, value) {
-      drop(key);
-      const weight = weigh(value);
-      if (weight > most) return;
-      entries.set(key, { value, weight });
-      total += weight;
-      for (const oldest of entries.keys()) {
-        if (total <= most) break;
-        drop(oldest);
-      }
-    },
-    delete: drop,
+    get: (key) => entries.get(key),
+    set: (key, value) => void entries.set(key, value),
+    delete: (key) => void entries.delete(key),
   };
 }

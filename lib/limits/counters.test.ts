@@ -45,6 +45,15 @@ test('a new window is a new quota, and says when it comes', () => {
   expect(spend(QUOTA, 'a', 1, begin + 600_000)).toMatchObject({ isRefused: false, resetSeconds: 600 });
 });
 
+test('a flood of new keys forgets none that goes on asking', () => {
+  const { spend } = one();
+  for (let i = 0; i < 120_000; i++) {
+    spend(QUOTA, `flood ${i}`, 1, NOW);
+    if (i % 20_000 === 0) spend(QUOTA, 'a', 1, NOW);
+  }
+  expect(spend(QUOTA, 'a', 0, NOW).remaining).toBe(4);
+});
+
 test('processes hold one quota together once they have told each other', async () => {
   const { processes } = machines(3);
   for (const { spend } of processes) expect(spend(QUOTA, 'a', 4, NOW).isRefused).toBe(false);

@@ -1,3 +1,5 @@
+import { type BoundedMap, boundedMap } from '@/lib/cache';
+
 /** So many in a window of so many seconds, by the clock. `name` is what the headers call it. */
 export type Quota = { name: string; most: number; seconds: number };
 
@@ -9,11 +11,14 @@ export type LimitCount = { name: string; key: string; endsAt: number; count: num
 
 type Count = { endsAt: number; told: number; own: number };
 
+/** All windows of a quota begin and end together, so what was counted in one goes at its end, all at once. */
+type Window = { endsAt: number; counts: BoundedMap<Count> };
+
 /** How often a process tells the others. */
 export const TELL_MILLISECONDS = 250;
 /** What a process may keep to itself, as a part of the quota: most visitors never cost a row. */
 const KEPT_PART = 0.02;
-/** Keys of one quota in one process, some hundred bytes each; then the oldest go. */
+/** Keys of one quota in one window and process, some hundred bytes each; then those go that were counted longest ago. */
 const MOST_KEYS = 100_000;
 
 /**
@@ -22,24 +27,32 @@ const MOST_KEYS = 100_000;
  * TELL_MILLISECONDS and a round trip). While `tell` fails, every process holds the quota by itself.
  */
 export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, clock = Date.now) {
-  const byName = new Map<string, Map<string, Count>>();
+  const windows = new Map<string, Window>();
   let waiting = new Map<Count, { name: string; key: string }>();
   let timer: NodeJS.Timeout | undefined;
   let isTelling = false;
   let isShared = true;
   const refusedBy = new Map<string, number>();
 
-  function countOf({ name, seconds }: Quota, key: string, now: number): Count {
-    const counts = byName.get(name) ?? new Map<string, Count>();
-    byName.set(name, counts);
-    const known = counts.get(key);
+  function windowOf({ name, seconds }: Quota, now: number): Window {
+    const known = windows.get(name);
     if (known && known.endsAt > now) return known;
     const length = seconds * 1000;
-    const fresh = { endsAt: (Math.floor(now / length) + 1) * length, told: 0, own: 0 };
-    counts.delete(key);
-    counts.set(key, fresh);
-    if (counts.size > MOST_KEYS) for (const oldest of counts.keys()) if (counts.delete(oldest)) break;
+    const fresh = { endsAt: (Math.floor(now / length) + 1) * length, counts: boundedMap<Count>(MOST_KEYS) };
+    windows.set(name, fresh);
+    // Where nobody asks any more, nothing else would let go of it.
+    setTimeout(() => windows.get(name) === fresh && windows.delete(name), length).unref();
     return fresh;
+  }
+
+  function countOf(quota: Quota, key: string, now: number): Count {
+    const { endsAt, counts } = windowOf(quota, now);
+    let count = counts.get(key);
+    if (!count) {
+      count = { endsAt, told: 0, own: 0 };
+      counts.set(key, count);
+    }
+    return count;
   }
 
   function wait(count: Count, name: string, key: string): void {
