@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { prepared } from '@/db/prepared';
-import { carts, catalogues, clients, seats, subEvents } from '@/db/schema';
 import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
@@ -10,49 +9,14 @@ export type Counted = { id: number; clientId: number; maxPerOrder: number };
 
 const p = sql.placeholder;
 
-/** Those that are named, as a table, so that PostgreSQL keeps one plan for any number of them; or all that `allOf` has on sale. */
-const asked = sql`(
-  SELECT * FROM unnest(${p('clientIds')}::text::int[], ${p('ids')}::text::int[], ${p('mosts')}::text::int[]) AS named
-  UNION ALL
-  SELECT e.client_id, e.id, coalesce(${p('most')}::int, least(o.max_per_order, e.max_per_order))
-    FROM ${subEvents} e JOIN ${clients} o ON o.id = e.client_id
-   WHERE e.client_id = ${p('allOf')}::int AND e.status = 'pub' AND e.starts_at > (SELECT ${p('now')}::timestamptz)) AS asked(client_id, id, most)`;
-
-/**
- * Changes with the version of every catalogue in the circle, and with who is in it. Versions only grow, from random beginnings.
- */
-const circleVersion = sql<string>`(SELECT sum(k.version)::text FROM ${clients} o JOIN ${catalogues} k ON k.client_id = o.id
-  WHERE o.id = ${p('clientId')} OR o.circle = ${p('circle')})`;
-
-/**
- * Seats in carts whose hold is over: free, though still in those carts. Finds those carts by their end (db/schema/seats.ts) and
- * the seats of each by the cart (OFFSET 0 keeps the planner to it), however many others there are.
- * (`SELECT now`: were the planner to see the time, it would plan every execution anew, which takes longer than the query.)
- */
-const expired = sql`SELECT held.sub_event_id AS id, count(*)::int AS n
-  FROM ${carts} c CROSS JOIN LATERAL (
-    SELECT h.sub_event_id FROM ${seats} h WHERE h.client_id = c.client_id AND h.cart_id = c.id OFFSET 0) held
- WHERE c.client_id + 0 = ANY (${p('sellers')}::text::int[]) AND c.expires_at <= (SELECT ${p('now')}::timestamptz)
- GROUP BY held.sub_event_id`;
-
-/** In the order that only the index of free seats has, and not the key, by which a sold-out hall would be read to its end. */
-const few = sql`SELECT count(*)::int AS n FROM (
-    SELECT FROM ${seats} s WHERE s.client_id = asked.client_id AND s.sub_event_id = asked.id
-      AND s.cart_id IS NULL AND s.order_id IS NULL
-      ORDER BY s.category_id, s.nr NULLS FIRST LIMIT asked.most) few`;
-
-/**
- * The one statement that counts free seats. PostgreSQL reads `expired` only when too few seats are free besides: a busy evening's
- * carts cost nothing. One row: the version is told where there is no performance to ask about too.
- */
+/** db/functions/free_seats.sql. One row, where there is no performance to ask about too. */
 const query = prepared((db) =>
   db
-    .select({ version: circleVersion, free: sql<Record<string, number> | null>`counted.free` })
+    .select({ version: sql<string>`counted.version`, free: sql<Record<string, number> | null>`counted.free` })
     .from(
-      sql`(WITH expired AS MATERIALIZED (${expired})
-        SELECT json_object_agg(asked.id, CASE WHEN counted.n >= asked.most THEN asked.most ELSE least(asked.most, counted.n + coalesce((
-                 SELECT e.n FROM expired e WHERE e.id = asked.id), 0)) END) AS free
-          FROM ${asked} CROSS JOIN LATERAL (${few}) counted) counted`,
+      sql`free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
+        p_clients => ${p('clients')}::text::int[], p_ids => ${p('ids')}::text::int[], p_mosts => ${p('mosts')}::text::int[],
+        p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) counted`,
     )
     .prepare('free_seats'),
 );
@@ -65,17 +29,16 @@ async function count(db: Db, clientId: number, calls: readonly Call[]): Promise<
   // Who remembers an older programme of somebody else's may think that fewer are sold at once.
   for (const one of calls.flatMap(({ performances }) => performances))
     if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
-  const list = (values: Iterable<number>) => `{${[...values].join(',')}}`;
+  const list = (values: readonly number[]) => `{${values.join(',')}}`;
   const ofAll = (member: keyof Counted) => [...all.values()].map((one) => one[member]);
   const [answer] = await query(db).execute({
-    clientIds: list(ofAll('clientId')),
+    client: clientId,
+    circle: calls[0]?.circle,
+    clients: list(ofAll('clientId')),
     ids: list(ofAll('id')),
     mosts: list(ofAll('maxPerOrder')),
-    sellers: list(new Set(ofAll('clientId'))),
     allOf: null,
     most: null,
-    clientId,
-    circle: calls[0]?.circle,
     now: latestOf(calls).toISOString(),
   });
   return answer;
@@ -87,14 +50,13 @@ async function count(db: Db, clientId: number, calls: readonly Call[]): Promise<
  */
 export async function countAllFreeSeats({ db, client, now }: Context, most?: number): Promise<(id: number) => number> {
   const [answer] = await query(db).execute({
-    clientIds: '{}',
+    client: client.id,
+    circle: client.circle,
+    clients: '{}',
     ids: '{}',
     mosts: '{}',
-    sellers: `{${client.id}}`,
     allOf: client.id,
     most: most ?? null,
-    clientId: client.id,
-    circle: client.circle,
     now: now.toISOString(),
   });
   return (id) => answer?.free?.[id] ?? 0;

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { best } from './best';
+import { best, cheapestFirst } from './best';
 import type { Suggestion } from './plan';
 
 /** A suggestion `gap` minutes away with a ride of `ride` minutes. */
@@ -10,7 +11,8 @@ const one = (id: number, gap: number, ride = 0, when: 'before' | 'after' = 'afte
   cyclingMinutes: ride,
   gapMinutes: gap,
 });
-const ids = (suggestions: Suggestion[], most?: number) => best(suggestions, most).map(({ candidate }) => candidate.id);
+const ids = (suggestions: Suggestion[], most?: number, hasSeats: (id: number) => boolean = () => true) =>
+  best(cheapestFirst(suggestions), ({ id }) => hasSeats(id), most).map(({ candidate }) => candidate.id);
 
 it('a short wait first, and a minute on the bicycle counts twice', () => {
   expect(ids([one(1, 60), one(2, 20), one(3, 40)])).toEqual([2, 3, 1]);
@@ -45,3 +47,47 @@ it('at most ten, with five of each side where there are', () => {
   expect(ids([...after, ...before(8)])).toEqual([1, 2, 3, 4, 5, 100, 101, 102, 103, 104]);
   expect(ids([...after, ...before(8)], Number.POSITIVE_INFINITY)).toHaveLength(20);
 });
+
+it('lists what it would list if those without seats were not there, and asks about as few as it can', () => {
+  const suggestion = fc.record({
+    gap: fc.integer({ min: 0, max: 9 }),
+    show: fc.integer({ min: 1, max: 12 }),
+    isBefore: fc.boolean(),
+    hasSeats: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(suggestion, { maxLength: 60, size: 'max' }), (given) => {
+      const all = given.map(({ gap, show, isBefore }, id) => one(id, gap, 0, isBefore ? 'before' : 'after', show));
+      const hasSeats = (id: number) => given[id]?.hasSeats === true;
+      const asked = new Set<number>();
+      const listed = ids(all, undefined, (id) => {
+        asked.add(id);
+        return hasSeats(id);
+      });
+      const left = all.filter(({ candidate }) => hasSeats(candidate.id));
+      expect(listed).toEqual(ids(left));
+      // Whoever was not asked about may as well have no seats, or have some.
+      expect(ids(all.filter(({ candidate }) => hasSeats(candidate.id) || !asked.has(candidate.id)))).toEqual(listed);
+      expect(listed).toEqual(slowly(left));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** The order of README.md once more: all are ranked, then the best are taken. */
+function slowly(suggestions: Suggestion[]): number[] {
+  const rank = (when: Suggestion['when']) => {
+    const side = suggestions.filter((other) => other.when === when);
+    const isBefore = (a: Suggestion, b: Suggestion) =>
+      a.gapMinutes < b.gapMinutes || (a.gapMinutes === b.gapMinutes && a.candidate.id < b.candidate.id);
+    const roundOf = (a: Suggestion) =>
+      side.filter((b) => b.candidate.mainEventId === a.candidate.mainEventId && isBefore(b, a)).length;
+    return side.map((a) => ({ id: a.candidate.id, key: [roundOf(a), a.gapMinutes, a.candidate.id] }));
+  };
+  const sorted = (ranked: ReturnType<typeof rank>) =>
+    ranked.sort((a, b) => a.key.map((n, i) => n - (b.key[i] ?? 0)).find((n) => n !== 0) ?? 0);
+  const [before, after] = [sorted(rank('before')), sorted(rank('after'))];
+  const sure = [...before.slice(0, 5), ...after.slice(0, 5)];
+  const rest = sorted([...before.slice(5), ...after.slice(5)]).slice(0, 10 - sure.length);
+  return sorted([...sure, ...rest]).map(({ id }) => id);
+}

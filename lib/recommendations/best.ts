@@ -3,45 +3,63 @@ import type { Performance } from './way';
 
 export const MOST_SUGGESTIONS = 10;
 
+/** What fits before and after one performance of a cart, each cheapest first. */
+export type Fitting<C extends Performance> = Record<Suggestion['when'], Suggestion<C>[]>;
+
 type Ranked<C extends Performance> = { suggestion: Suggestion<C>; round: number };
 
-/** At most ten of them, best first: "The order" in README.md. */
+export function cheapestFirst<C extends Performance>(suggestions: readonly Suggestion<C>[]): Fitting<C> {
+  const side = (when: Suggestion['when']) => suggestions.filter((one) => one.when === when).sort(compareCost);
+  return { before: side('before'), after: side('after') };
+}
+
+/**
+ * At most ten of those that have seats, best first: "The order" in README.md. It asks `hasSeats` about no more of them than it
+ * needs to.
+ */
 export function best<C extends Performance>(
-  suggestions: readonly Suggestion<C>[],
+  { before, after }: Fitting<C>,
+  hasSeats: (candidate: C) => boolean,
   most = MOST_SUGGESTIONS,
 ): Suggestion<C>[] {
-  const before = ranked(suggestions.filter(({ when }) => when === 'before'));
-  const after = ranked(suggestions.filter(({ when }) => when === 'after'));
   const half = Math.floor(most / 2);
-  const sure = [...before.slice(0, half), ...after.slice(0, half)];
-  const rest = [...before.slice(half), ...after.slice(half)].sort(compare);
-  const chosen = [...sure, ...rest.slice(0, most - sure.length)];
-  return chosen.sort(compare).map(({ suggestion }) => suggestion);
+  const halfBefore = choose(before, hasSeats, half);
+  const chosenAfter = choose(after, hasSeats, most - halfBefore.length);
+  const isMoreBefore = halfBefore.length === half && chosenAfter.length < most - half;
+  const chosenBefore = isMoreBefore ? choose(before, hasSeats, most - chosenAfter.length) : halfBefore;
+  return [...chosenBefore, ...chosenAfter].sort(compare).map(({ suggestion }) => suggestion);
 }
 
-/** By round and cost. A show's best performance is of round 0, its next best of round 1. */
-function ranked<C extends Performance>(suggestions: readonly Suggestion<C>[]): Ranked<C>[] {
-  const rounds = new Map<number, number>();
-  return suggestions
-    .map((suggestion) => ({ suggestion, round: 0 }))
-    .sort(compare)
-    .map(({ suggestion }) => {
-      const show = suggestion.candidate.mainEventId;
-      const round = rounds.get(show) ?? 0;
-      rounds.set(show, round + 1);
-      return { suggestion, round };
-    })
-    .sort(compare);
+/** The first of one side. A show's cheapest performance with seats is of round 0, its next of round 1. */
+function choose<C extends Performance>(
+  side: readonly Suggestion<C>[],
+  hasSeats: (candidate: C) => boolean,
+  most: number,
+): Ranked<C>[] {
+  const chosen: Ranked<C>[] = [];
+  let left = side;
+  for (let round = 0; left.length > 0 && chosen.length < most; round++) {
+    const shows = new Set<number>();
+    const later: Suggestion<C>[] = [];
+    for (const suggestion of left) {
+      if (chosen.length === most) break;
+      const { candidate } = suggestion;
+      if (shows.has(candidate.mainEventId)) later.push(suggestion);
+      else if (hasSeats(candidate)) {
+        shows.add(candidate.mainEventId);
+        chosen.push({ suggestion, round });
+      }
+    }
+    left = later;
+  }
+  return chosen;
 }
 
-function compare(a: Ranked<Performance>, b: Ranked<Performance>): number {
-  return (
-    a.round - b.round ||
-    cost(a.suggestion) - cost(b.suggestion) ||
-    a.suggestion.candidate.startsAt - b.suggestion.candidate.startsAt ||
-    a.suggestion.candidate.id - b.suggestion.candidate.id
-  );
-}
+const compare = (a: Ranked<Performance>, b: Ranked<Performance>): number =>
+  a.round - b.round || compareCost(a.suggestion, b.suggestion);
+
+const compareCost = (a: Suggestion, b: Suggestion): number =>
+  cost(a) - cost(b) || a.candidate.startsAt - b.candidate.startsAt || a.candidate.id - b.candidate.id;
 
 /** Every minute between the two counts once, every minute on the bicycle once more. */
 function cost({ gapMinutes, cyclingMinutes }: Suggestion): number {

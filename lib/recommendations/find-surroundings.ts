@@ -1,28 +1,24 @@
 import { cacheByVersion } from '@/lib/cache';
 import type { Client, Context } from '@/lib/context';
+import type { Fitting } from './best';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered, type Placed } from './find-programme';
-import { type Plan, plan, type Suggestion } from './plan';
+import { plan } from './plan';
 import type { Sight } from './sight';
 import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
 
 /** A seat in a cart, as far as planning goes. */
 export type Visit = Omit<Placed, 'id'> & { subEventId: number };
 
-/** Per performance of the cart. */
-export type Lists = Map<number, Suggestion<Offered>[]>;
-
 export type Surroundings = {
   /** The performances of the cart themselves. */
   cart: Placed[];
   distanceBetween: DistanceBetween;
-  /** What fits around these performances, for who has seats at all that `hasSeats` lets through. */
-  suggest: (hasSeats: Plan<Offered>['hasSeats'], most?: number) => Lists;
-  /** The best ten of each, as if all had seats. */
-  best: Lists;
+  /** What fits around each of these performances, seats or not. */
+  fitting: Map<number, Fitting<Offered>>;
 };
 
-/** Of a cached one, beside a row: its lists, and the programme around it. */
+/** Of a cached one, beside a row for each that fits: the programme around it. */
 const WEIGHT = 50;
 
 /** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
@@ -33,7 +29,7 @@ export async function findSurroundings(ctx: Context, sight: Sight, seats: readon
   const when = cart.map((one) => [one.id, one.startsAt, one.endsAt, one.locationId]);
   const key = `around ${[id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ...when].join(' ')}`;
   const read = () => readSurroundings(ctx, sight, cart);
-  return (await cacheByVersion(sight.circleNow, key, read, () => WEIGHT)) ?? read();
+  return (await cacheByVersion(sight.circleNow, key, read, weigh)) ?? read();
 }
 
 export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {
@@ -46,7 +42,11 @@ async function readSurroundings(ctx: Context, sight: Sight, cart: Placed[]): Pro
   const around = cart.map((one) => ({ from: one.startsAt - window, until: endOf(one) + window }));
   const candidates = await findProgramme(ctx, sight, around);
   const distanceBetween = await findDistances(ctx, sight, cart, candidates);
-  const suggest: Surroundings['suggest'] = (hasSeats, most) =>
-    plan({ cart, candidates, hasSeats, distanceBetween, rules, ...(most && { most }) });
-  return { cart, distanceBetween, suggest, best: suggest(() => true) };
+  return { cart, distanceBetween, fitting: plan({ cart, candidates, distanceBetween, rules }) };
+}
+
+function weigh({ fitting }: Surroundings): number {
+  let weight = WEIGHT;
+  for (const { before, after } of fitting.values()) weight += before.length + after.length;
+  return weight;
 }

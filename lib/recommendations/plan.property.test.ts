@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plan } from './plan';
+import { listsOf } from './testing/lists-of';
 import type { Performance } from './way';
 
 // A second opinion, written from README.md alone: slow, minute by minute, and without a line of the planner.
@@ -69,7 +69,7 @@ const world: fc.Arbitrary<World> = fc.record({
 });
 
 function planned(w: World, most?: number) {
-  return plan({
+  return listsOf({
     cart: w.cart,
     candidates: w.candidates,
     hasSeats: (candidate, visited) => (w.seats[candidate.id - 100] ?? 0) >= (w.parties[visited.id - 1] ?? 0),
@@ -80,7 +80,7 @@ function planned(w: World, most?: number) {
       return cautiousMetres === metres ? { metres, source: 'network' } : { metres, cautiousMetres, source: 'estimate' };
     },
     rules: w,
-    ...(most && { most }),
+    most,
   });
 }
 

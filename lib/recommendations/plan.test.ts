@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, plan } from './plan';
+import { type Asked, listsOf } from './testing/lists-of';
 import type { DistanceBetween, Performance } from './way';
 
 const MINUTE = 60_000;
@@ -21,15 +21,15 @@ const street: DistanceBetween = (from, to) => ({ metres: 1000 * Math.abs(to - fr
 const hamlet = show(1, evening, evening + 90 * MINUTE);
 const rules = { speedKmh: 15, marginMinutes: 10, windowHours: 6 };
 
-function listsOf(given: Partial<Plan<Performance>>) {
-  const input = { cart: [hamlet], candidates: [], hasSeats: () => true, distanceBetween: street, rules };
-  const lists = plan({ ...input, ...given });
+function namesOf(given: Partial<Asked>) {
+  const input = { cart: [hamlet], candidates: [], distanceBetween: street, rules };
+  const lists = listsOf({ ...input, ...given });
   return Object.fromEntries(
     [...lists].map(([id, list]) => [id, list.map(({ candidate, when }) => `${when} ${candidate.id}`)]),
   );
 }
-const fits = (candidate: Performance, given: Partial<Plan<Performance>> = {}) =>
-  (listsOf({ candidates: [candidate], ...given })[1] ?? []).length > 0;
+const fits = (candidate: Performance, given: Partial<Asked> = {}) =>
+  (namesOf({ candidates: [candidate], ...given })[1] ?? []).length > 0;
 
 describe('time to cycle', () => {
   // To the next venue: 9 minutes and the margin of 10.
@@ -82,10 +82,9 @@ describe('time to cycle', () => {
     const guess: DistanceBetween = () => ({ metres: 1000, cautiousMetres: 2000, source: 'estimate' });
     const at = (minute: number) => show(2, clock(21, minute), clock(23), { locationId: 2 });
     expect(fits(at(52), { distanceBetween: guess })).toBe(false);
-    const [suggestion] = plan({
+    const [suggestion] = listsOf({
       cart: [hamlet],
       candidates: [at(53)],
-      hasSeats: () => true,
       distanceBetween: guess,
       rules,
     }).get(1) as [unknown];
@@ -109,10 +108,9 @@ describe('time to cycle', () => {
   });
 
   it('says how long the ride and the gap are', () => {
-    const [suggestion] = plan({
+    const [suggestion] = listsOf({
       cart: [hamlet],
       candidates: [show(2, clock(22, 15), clock(23), { locationId: 3 })],
-      hasSeats: () => true,
       distanceBetween: (from, to) => ({ metres: from * 100 + to, source: 'estimate' }),
       rules,
     }).get(1) as [unknown];
@@ -130,17 +128,17 @@ describe('the whole cart', () => {
 
   it('lists what fits between two performances with both', () => {
     const between = show(2, clock(21, 50), clock(22, 40), { locationId: 2 });
-    expect(listsOf({ cart: [hamlet, late], candidates: [between] })).toEqual({ 1: ['after 2'], 9: ['before 2'] });
+    expect(namesOf({ cart: [hamlet, late], candidates: [between] })).toEqual({ 1: ['after 2'], 9: ['before 2'] });
   });
 
   it('leaves out what fits after one but not before the next', () => {
     const between = show(2, clock(21, 50), clock(22, 42), { locationId: 2 });
-    expect(listsOf({ cart: [hamlet, late], candidates: [between] })).toEqual({ 1: [], 9: [] });
+    expect(namesOf({ cart: [hamlet, late], candidates: [between] })).toEqual({ 1: [], 9: [] });
   });
 
   it('lists nothing with a performance that lies beyond another', () => {
     const early = show(2, clock(17), clock(18), { locationId: 2 });
-    expect(listsOf({ cart: [hamlet, late], candidates: [early] })).toEqual({ 1: ['before 2'], 9: [] });
+    expect(namesOf({ cart: [hamlet, late], candidates: [early] })).toEqual({ 1: ['before 2'], 9: [] });
   });
 
   it.each([
@@ -155,14 +153,14 @@ describe('the whole cart', () => {
 
   it('refuses another performance of a show in the cart, and one in the cart', () => {
     expect(fits(show(2, clock(22), clock(23), { mainEventId: 1 }))).toBe(false);
-    expect(listsOf({ cart: [hamlet, late], candidates: [hamlet, late] })).toEqual({ 1: [], 9: [] });
+    expect(namesOf({ cart: [hamlet, late], candidates: [hamlet, late] })).toEqual({ 1: [], 9: [] });
   });
 
   it('asks for a ride from each of two that overlap', () => {
     const other = show(3, clock(20, 30), clock(21, 30), { locationId: 8 });
     const next = show(2, clock(22), clock(23), { locationId: 2 });
-    expect(listsOf({ cart: [hamlet, other], candidates: [next] })).toEqual({ 1: [], 3: [] });
-    expect(listsOf({ cart: [hamlet, { ...other, locationId: 2 }], candidates: [next] })).toEqual({
+    expect(namesOf({ cart: [hamlet, other], candidates: [next] })).toEqual({ 1: [], 3: [] });
+    expect(namesOf({ cart: [hamlet, { ...other, locationId: 2 }], candidates: [next] })).toEqual({
       1: ['after 2'],
       3: ['after 2'],
     });
@@ -172,12 +170,12 @@ describe('the whole cart', () => {
     const nextWeek = show(7, clock(20 + 7 * 24), clock(22 + 7 * 24), { locationId: 99 });
     const unknown: DistanceBetween = (from, to) => (from === 99 || to === 99 ? undefined : street(from, to));
     const candidates = [show(2, clock(22), clock(23), { locationId: 2 })];
-    expect(listsOf({ cart: [hamlet, nextWeek], candidates, distanceBetween: unknown })).toEqual({
+    expect(namesOf({ cart: [hamlet, nextWeek], candidates, distanceBetween: unknown })).toEqual({
       1: ['after 2'],
       7: [],
     });
     const tomorrow = { ...nextWeek, startsAt: clock(20 + 24), endsAt: clock(22 + 24) };
-    expect(listsOf({ cart: [hamlet, tomorrow], candidates, distanceBetween: unknown })[1]).toEqual([]);
+    expect(namesOf({ cart: [hamlet, tomorrow], candidates, distanceBetween: unknown })[1]).toEqual([]);
   });
 });
 
@@ -200,7 +198,7 @@ describe('bounds', () => {
   it('asks for the seats of the party of each performance', () => {
     const late = show(9, clock(23), clock(24), { locationId: 1 });
     const between = show(2, clock(21, 50), clock(22, 40));
-    const lists = listsOf({ cart: [hamlet, late], candidates: [between], hasSeats: (_, visited) => visited.id === 9 });
+    const lists = namesOf({ cart: [hamlet, late], candidates: [between], hasSeats: (_, visited) => visited.id === 9 });
     expect(lists).toEqual({ 1: [], 9: ['before 2'] });
   });
 });
@@ -220,11 +218,11 @@ describe('without an end time', () => {
 
   it('it counts as four hours where it lies in the way', () => {
     const late = show(9, clock(26, 10), clock(27));
-    expect(listsOf({ cart: [hamlet, late], candidates: [show(2, clock(22), null)] })).toEqual({
+    expect(namesOf({ cart: [hamlet, late], candidates: [show(2, clock(22), null)] })).toEqual({
       1: ['after 2'],
       9: [],
     });
-    expect(listsOf({ cart: [hamlet, late], candidates: [show(2, clock(22, 1), null)] })).toEqual({ 1: [], 9: [] });
+    expect(namesOf({ cart: [hamlet, late], candidates: [show(2, clock(22, 1), null)] })).toEqual({ 1: [], 9: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { best } from './best';
+import { cheapestFirst, type Fitting } from './best';
 import {
   type Distance,
   type DistanceBetween,
@@ -25,37 +25,30 @@ export type Plan<Candidate extends Performance> = {
   cart: readonly Performance[];
   /** Whoever sells them and whenever they are: what does not fit is left out here. */
   candidates: readonly Candidate[];
-  /** Whether all who go to `visited` can have a seat at `candidate`. */
-  hasSeats: (candidate: Candidate, visited: Performance) => boolean;
   distanceBetween: DistanceBetween;
   rules: Rules;
-  /** The length of a list; ten unless said otherwise. */
-  most?: number;
 };
 
 /** Performances further apart than this do not hinder each other, wherever they are. */
 export const NEIGHBOUR_HOURS = 24;
 
-/** Every performance of the cart with what fits before and after it, best first: the rules of README.md. */
+/** Every performance of the cart with what fits before and after it, seats or not: the rules of README.md. */
 export function plan<C extends Performance>({
   cart,
   candidates,
-  hasSeats,
   distanceBetween,
   rules,
-  most,
-}: Plan<C>): Map<number, Suggestion<C>[]> {
+}: Plan<C>): Map<number, Fitting<C>> {
   const found = new Map<number, Suggestion<C>[]>(cart.map(({ id }) => [id, []]));
   const shows = new Set(cart.map((visited) => visited.mainEventId));
   for (const candidate of candidates) {
     if (shows.has(candidate.mainEventId)) continue;
     for (const { visited, suggestion } of linksOf(candidate, cart, distanceBetween, rules) ?? []) {
       const [first, second] = inOrder(visited, suggestion);
-      if (isWorthwhile(first, second, suggestion.distance, rules) && hasSeats(candidate, visited))
-        found.get(visited.id)?.push(suggestion);
+      if (isWorthwhile(first, second, suggestion.distance, rules)) found.get(visited.id)?.push(suggestion);
     }
   }
-  return new Map([...found].map(([id, suggestions]) => [id, best(suggestions, most)]));
+  return new Map([...found].map(([id, suggestions]) => [id, cheapestFirst(suggestions)]));
 }
 
 type Link<C extends Performance> = { visited: Performance; suggestion: Suggestion<C> };

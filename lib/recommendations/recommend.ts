@@ -1,7 +1,9 @@
+import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { countFreeSeats } from '@/lib/programme';
+import { best, type Fitting } from './best';
 import type { Offered } from './find-programme';
-import { findSurroundings, type Lists, type Visit } from './find-surroundings';
+import { findSurroundings, type Visit } from './find-surroundings';
 import type { Suggestion } from './plan';
 import { atOneSight } from './sight';
 
@@ -25,16 +27,18 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
 
   const room = ctx.client.maxPerOrder - seats.length;
   const isElsewhere = ({ clientId }: Offered) => clientId !== ctx.client.id;
-  const { suggest, best, free: freeOfBest } = await findCurrent(ctx, seats);
-  let [lists, free] = [best, freeOfBest];
-  const hasSeats = (candidate: Offered, visited: { id: number }) =>
-    (room > 0 || isElsewhere(candidate)) && (free.get(candidate.id) ?? 0) >= (parties.get(visited.id) ?? 1);
-
-  // Most of the time the best have seats. All others are looked up only when one of them has not.
-  if (![...lists].every(([id, list]) => list.every(({ candidate }) => hasSeats(candidate, { id })))) {
-    ({ free } = await countFreeSeats(ctx, distinct(suggest(() => true, Number.POSITIVE_INFINITY))));
-    lists = suggest(hasSeats);
-  }
+  const mayHave = (candidate: Offered) => room > 0 || isElsewhere(candidate);
+  const { lists, free } = await atOneSight(ctx, async (ctx, sight) => {
+    const { fitting } = await findSurroundings(ctx, sight, seats);
+    const choose = (freeAt: (candidate: Offered) => number): Lists =>
+      new Map(
+        [...fitting].map(([id, around]) => {
+          const party = parties.get(id) ?? 1;
+          return [id, best(around, (candidate) => mayHave(candidate) && freeAt(candidate) >= party)];
+        }),
+      );
+    return chooseWithSeats(ctx, fitting, choose);
+  });
   const toRecommendation = ({ candidate, ...how }: Suggestion<Offered>): Recommendation => {
     const left = free.get(candidate.id) ?? 0;
     const elsewhere = isElsewhere(candidate);
@@ -43,14 +47,37 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
   return new Map([...lists].map(([id, list]) => [id, list.map(toRecommendation)]));
 }
 
-/** What lies around, by what is remembered of the circle, and how many seats the best have. */
-const findCurrent = (ctx: Context, seats: readonly Visit[]) =>
-  atOneSight(ctx, async (ctx, sight) => {
-    const surroundings = await findSurroundings(ctx, sight, seats);
-    const { free, version } = await countFreeSeats(ctx, distinct(surroundings.best));
-    return { ...surroundings, free, version };
-  });
+type Lists = Map<number, Suggestion<Offered>[]>;
 
-function distinct(lists: Lists): Offered[] {
-  return [...new Set([...lists.values()].flat().map(({ candidate }) => candidate))];
+/** How many seats this process last saw free. It decides only which are counted, never which are listed. */
+const lastFree = boundedMap<number>(50_000);
+
+/**
+ * The lists by the seats that are free now, all counted by one question. First it asks about the performances that `choose` looks
+ * at when nothing has changed since they were last counted; when that was too few, about all that fit.
+ */
+async function chooseWithSeats(
+  ctx: Context,
+  fitting: Map<number, Fitting<Offered>>,
+  choose: (freeAt: (candidate: Offered) => number) => Lists,
+): Promise<{ lists: Lists; free: Map<number, number>; version: string }> {
+  const looked = new Map<number, Offered>();
+  const look = (candidate: Offered) => looked.set(candidate.id, candidate);
+  choose((candidate) => {
+    look(candidate);
+    return lastFree.get(`${candidate.id}`) ?? Number.POSITIVE_INFINITY;
+  });
+  const chooseNow = async () => {
+    const { free, version } = await countFreeSeats(ctx, [...looked.values()]);
+    for (const [id, count] of free) lastFree.set(`${id}`, count);
+    const lists = choose((candidate) => {
+      look(candidate);
+      return free.get(candidate.id) ?? 0;
+    });
+    return { lists, free, version };
+  };
+  const found = await chooseNow();
+  if (looked.size === found.free.size) return found;
+  for (const { before, after } of fitting.values()) for (const { candidate } of [...before, ...after]) look(candidate);
+  return chooseNow();
 }

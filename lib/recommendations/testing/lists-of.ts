@@ -1,0 +1,20 @@
+import { best } from '../best';
+import { type Plan, plan, type Suggestion } from '../plan';
+import type { Performance } from '../way';
+
+export type Asked = Plan<Performance> & {
+  /** Whether all who go to `visited` can have a seat at `candidate`; all of them where it is left out. */
+  hasSeats?: (candidate: Performance, visited: Performance) => boolean;
+  most?: number | undefined;
+};
+
+/** What is listed with each performance of the cart. */
+export function listsOf({ hasSeats = () => true, most, ...asked }: Asked): Map<number, Suggestion[]> {
+  const fitting = plan(asked);
+  return new Map(
+    asked.cart.map((visited) => {
+      const around = fitting.get(visited.id) ?? { before: [], after: [] };
+      return [visited.id, best(around, (candidate) => hasSeats(candidate, visited), most)];
+    }),
+  );
+}
