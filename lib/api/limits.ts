@@ -22,21 +22,27 @@ export function limitsOf(headers: Headers) {
   const visitor = visitorOf(headers);
   const taken = new Map<string, Left>();
 
-  /** Takes `amount`, and gives what gives it back; or the refusal. */
-  function take(quota: Quota, key: string, amount = 1): (() => void) | AppError {
+  /** Takes `amount`, all or nothing; gives it back where it is negative. */
+  function take(quota: Quota, key: string, amount = 1) {
     const left = spend(quota, key, amount);
     taken.set(quota.name, left);
-    return left.isRefused ? tooMany(left) : () => void taken.set(quota.name, spend(quota, key, -amount));
+    return left;
+  }
+
+  function takeOrThrow(quota: Quota, key: string): void {
+    const left = take(quota, key);
+    if (left.isRefused) throw tooMany(left);
   }
 
   /** Of the visitor's address, unless the organisation allows it anything. `scope`: the client, or nothing. */
   async function takeOfAddress(quota: Quota | undefined, clientName: string, scope: string, amount = 1) {
     const none = () => {};
     if (!quota || !visitor) return none;
-    const took = take(quota, scope + visitor.key, amount);
-    if (!(took instanceof AppError)) return took;
+    const key = scope + visitor.key;
+    const left = take(quota, key, amount);
+    if (!left.isRefused) return () => void take(quota, key, -amount);
     // Over another connection than a transaction of this request may have: it must not wait for a second.
-    if (!(await isAllowed(sideDb(), clientName, visitor.address, databaseNow()))) throw took;
+    if (!(await isAllowed(sideDb(), clientName, visitor.address, databaseNow()))) throw tooMany(left);
     taken.delete(quota.name);
     return none;
   }
@@ -59,18 +65,18 @@ export function limitsOf(headers: Headers) {
 
     /** Of a request to a client, and about a cart if it names one. */
     client({ client }: Context, cartId: string | undefined): void {
-      if (QUOTAS.client) orThrow(take(QUOTAS.client, String(client.id)));
+      if (QUOTAS.client) takeOrThrow(QUOTAS.client, String(client.id));
       if (cartId !== undefined) this.cart({ client }, cartId);
     },
     /** Of a request about a cart, wherever it names it. */
     cart({ client }: Pick<Context, 'client'>, cartId: string): void {
       // What is no cart id is answered without asking anything, and may be of any length.
-      if (QUOTAS.cart && CART_ID_PATTERN.test(cartId)) orThrow(take(QUOTAS.cart, `${client.id} ${cartId}`));
+      if (QUOTAS.cart && CART_ID_PATTERN.test(cartId)) takeOrThrow(QUOTAS.cart, `${client.id} ${cartId}`);
     },
 
     /** Of a catalogue read: whether the client is asked more than its limit. Such a read is counted and never refused. */
     isClientOver({ id }: Context['client']): boolean {
-      return QUOTAS.client !== undefined && take(QUOTAS.client, String(id)) instanceof AppError;
+      return QUOTAS.client !== undefined && take(QUOTAS.client, String(id)).isRefused;
     },
 
     /** Of a request that makes a cart. */
@@ -123,10 +129,6 @@ export function limitsOf(headers: Headers) {
 /** A client's own number in the service's window. */
 const ownQuota = (quota: Quota | undefined, most: number | null | undefined): Quota | undefined =>
   quota && typeof most === 'number' ? { ...quota, most } : quota;
-
-function orThrow(took: unknown): void {
-  if (took instanceof AppError) throw took;
-}
 
 function tooMany({ quota, resetSeconds }: Left): AppError {
   const message = `Too many requests (${quota.name}): at most ${quota.most} in ${quota.seconds} seconds`;
