@@ -20,9 +20,9 @@ export async function goOnBeside(): Promise<void> {
   }
   if (!env.DATABASE_URL) return;
   const { pool, sideConnection } = await import('@/db/client');
-  const { tellOfCompiling } = await import('@/db/compiling');
+  const { warnOfJit } = await import('@/db/disable-jit');
   // A database that is away is told of elsewhere.
-  void tellOfCompiling(sideConnection()).catch(() => {});
+  void warnOfJit(sideConnection()).catch(() => {});
   const { listJobs } = await import('@/lib/housekeeping');
   const { repeat } = await import('@/lib/repeat');
   listJobs(pool().db).forEach(repeat);

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** As PostgreSQL does by itself, unless its administrator has said otherwise. */
-const compile = ({ sql }: TestDatabase) =>
+const enableJit = ({ sql }: TestDatabase) =>
   sql.unsafe(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`);
 
-const compiles = async (url: string) => {
+const jitOf = async (url: string) => {
   const sql = postgres(url, { max: 1 });
   const [row] = await sql<{ jit: string }[]>`SHOW jit`;
   await sql.end();
@@ -23,11 +23,11 @@ const compiles = async (url: string) => {
 };
 
 describe('migrate', () => {
-  it('ends that PostgreSQL compiles statements, whoever asks', async () => {
-    await compile(database);
-    expect(await compiles(database.url)).toBe('on');
+  it('turns JIT off, for every role', async () => {
+    await enableJit(database);
+    expect(await jitOf(database.url)).toBe('on');
     expect(await migrate(database.url)).toEqual({ applied: 0 });
-    expect(await compiles(database.url)).toBe('off');
+    expect(await jitOf(database.url)).toBe('off');
     // Once more changes nothing.
     expect(await migrate(database.url)).toEqual({ applied: 0 });
   });
@@ -39,13 +39,13 @@ describe('migrate', () => {
     const other = await testDatabase();
     const role = `doek_test_${randomBytes(6).toString('hex')}`;
     try {
-      await compile(other);
+      await enableJit(other);
       await other.sql.unsafe(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
       await other.sql.unsafe(`GRANT SELECT, INSERT ON migrations, functions TO ${role}`);
       await other.sql.unsafe(`GRANT CREATE ON SCHEMA public TO ${role}`);
       const url = Object.assign(new URL(other.url), { username: role, password: 'secret' }).href;
       expect(await migrate(url)).toEqual({ applied: 0 });
-      expect([await compiles(url), await compiles(other.url)]).toEqual(['off', 'on']);
+      expect([await jitOf(url), await jitOf(other.url)]).toEqual(['off', 'on']);
     } finally {
       await other.drop();
       await database.sql.unsafe(`DROP ROLE IF EXISTS ${role}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
-import { endCompiling } from './compiling';
+import { disableJit } from './disable-jit';
 import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
 import { NEWER, Refusal } from './refusal';
@@ -62,7 +62,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
   const put = await putFunctions(tx, readFunctions());
-  await endCompiling(tx);
+  await disableJit(tx);
   return { applied: missing.length + put };
 }
 

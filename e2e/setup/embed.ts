@@ -11,7 +11,7 @@ import { makeShop } from './shop';
 export const LOADER = 'iframes/vdm_loader.js?ver=5.9';
 export const SIDE = 'event/vdm_sideloader.js';
 
-type About = {
+type EmbedOptions = {
   of?: Tenant;
   script?: string;
   times?: number;
@@ -48,7 +48,7 @@ async function openSites(db: Db) {
     lang = 'nl',
     policy,
     more = '',
-  }: About = {}): string {
+  }: EmbedOptions = {}): string {
     const path = `/${newCart()}`;
     const html = `<!doctype html><html lang="${lang}"><head><title>Het theater</title>
       <meta name="viewport" content="width=device-width"><style nonce="own">body { height: 4000px } ${style}</style></head>
@@ -90,7 +90,7 @@ export function sitesForTests() {
     await database.close();
   });
   /** A visitor at a page of the theatre, or of another site. */
-  const visit = async (about: About = {}, { origin = sites.theatre, viewport = DESKTOP } = {}) => {
+  const visit = async (about: EmbedOptions = {}, { origin = sites.theatre, viewport = DESKTOP } = {}) => {
     const visitor = await sites.browser.visit({ viewport });
     await visitor.page.goto(origin + sites.pageWith(about));
     return visitor;

@@ -4,7 +4,7 @@ import { idempotencyKeys } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { fingerprint } from '@/lib/ids';
-import { type About, ERRORS, problemBody } from './problem';
+import { ERRORS, problemBody, type RequestInfo } from './problem';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Done = { status: number; body: string; headers?: Record<string, string> | undefined };
@@ -16,7 +16,7 @@ type Done = { status: number; body: string; headers?: Record<string, string> | u
  */
 export function answerOnce(
   ctx: Context,
-  { key: given, address, body, about }: { key: string; address: unknown; body: unknown; about: About },
+  { key: given, address, body, about }: { key: string; address: unknown; body: unknown; about: RequestInfo },
   answer: (ctx: Context) => Promise<Done>,
 ): Promise<Done> {
   if (!/^[\x21-\x7e]{1,255}$/.test(given)) {
@@ -51,7 +51,7 @@ async function untilKnown(ctx: Context, work: () => Promise<Done>): Promise<Done
   throw lost;
 }
 
-type Once = { key: string; mark: string; about: About };
+type Once = { key: string; mark: string; about: RequestInfo };
 
 function tryOnce(ctx: Context, { key, mark, about }: Once, answer: (ctx: Context) => Promise<Done>): Promise<Done> {
   return inTransaction(ctx, async (ctx) => {
@@ -98,7 +98,7 @@ async function find(ctx: Context, key: string) {
 }
 
 /** Runs the work; a refusal is an answer too, unless it is one that passes. */
-async function settle(ctx: Context, about: About, answer: (ctx: Context) => Promise<Done>): Promise<Done> {
+async function settle(ctx: Context, about: RequestInfo, answer: (ctx: Context) => Promise<Done>): Promise<Done> {
   try {
     return await answer(ctx);
   } catch (error) {

@@ -108,10 +108,10 @@ export function asAppError(error: unknown, writes?: Writes): AppError {
 }
 
 /** The request that a refusal answers. */
-export type About = { path: string; requestId: string };
+export type RequestInfo = { path: string; requestId: string };
 
 /** The RFC 9457 body of a refusal, with `message`, which existing clients read. */
-export function problemBody(error: AppError, { path, requestId }: About) {
+export function problemBody(error: AppError, { path, requestId }: RequestInfo) {
   const status = ERRORS[error.code].status;
   return {
     type: `/docs/errors#${error.code}`,
@@ -128,7 +128,7 @@ export function problemBody(error: AppError, { path, requestId }: About) {
 }
 
 /** The answer to a refusal. */
-export function problemResponse(error: AppError, about: About): Response {
+export function problemResponse(error: AppError, about: RequestInfo): Response {
   const retryAfter = error.extra.retry_after ?? RETRY_AFTER[error.code];
   return new Response(JSON.stringify(problemBody(error, about)), {
     status: ERRORS[error.code].status,

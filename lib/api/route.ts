@@ -18,7 +18,7 @@ import { failurePage } from './failure-page';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
 import { parse, parseAddress } from './parse-request';
-import { type About, asAppError, problemResponse } from './problem';
+import { asAppError, problemResponse, type RequestInfo } from './problem';
 import { recentAnswer, rememberAnswer } from './remember-answer';
 import { catalogueAnswer, revalidated } from './revalidate';
 import { seeOther } from './see-other';
@@ -70,7 +70,7 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
     async (request, { params }) => {
       if (method === 'OPTIONS') return preflight(request, allow);
       const found = byMethod.get(method);
-      const handle = async (about: About, limits: Limits, writes: Writes) => {
+      const handle = async (about: RequestInfo, limits: Limits, writes: Writes) => {
         if (!found) throw methodNotAllowed(allow);
         const raw = await params;
         return found.contract.sharedCacheSeconds === undefined
@@ -114,7 +114,7 @@ const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `
 async function guarded(
   request: Request,
   contract: Contract | undefined,
-  handle: (about: About, limits: Limits, writes: Writes) => Promise<Response>,
+  handle: (about: RequestInfo, limits: Limits, writes: Writes) => Promise<Response>,
   refused?: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const begin = performance.now();
@@ -180,7 +180,7 @@ async function run(
   { contract, run, freshness }: Operation,
   request: Request,
   raw: Record<string, unknown>,
-  { about, limits, writes }: { about: About; limits: Limits; writes: Writes },
+  { about, limits, writes }: { about: RequestInfo; limits: Limits; writes: Writes },
 ): Promise<Response> {
   const { db } = pool();
   const client = await findClient(db, String(raw.client_name), freshness);

@@ -7,8 +7,8 @@ import { type Added, orWaiting } from './added';
 import type { Cart } from './cart-of';
 
 /** One ticket type of an order form. */
-export type Line = Pick<SeatsWanted, 'discountId' | 'count' | 'code' | 'seats'>;
-type Lines = { cartId: string; subEventId: number; lines: readonly Line[] };
+export type FormLine = Pick<SeatsWanted, 'discountId' | 'count' | 'code' | 'seats'>;
+type FormLines = { cartId: string; subEventId: number; lines: readonly FormLine[] };
 
 const ATTEMPTS = 5;
 
@@ -17,7 +17,7 @@ const ATTEMPTS = 5;
  * of a rank for which nobody chose seats sit together.
  * @throws AppError as addSeats, with the place of the refused line in `extra.line`
  */
-export async function addLines(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<Added> {
+export async function addLines(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Added> {
   const [first, ...others] = lines;
   if (!first) throw new Error('No line to add');
   if (others.length === 0) return ofLine(0, () => addOrWait(ctx, { cartId, subEventId, ...first }));
@@ -31,7 +31,7 @@ export async function addLines(ctx: Context, { cartId, subEventId, lines }: Line
   }
 }
 
-async function addAll(ctx: Context, { cartId, subEventId, lines }: Lines): Promise<Cart> {
+async function addAll(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Cart> {
   let cart: Cart | undefined;
   for (const [i, line] of (await seatTogether(ctx, subEventId, lines)).entries()) {
     cart = await ofLine(i, () => addSeats(ctx, { cartId, subEventId, ...line }));
@@ -53,12 +53,12 @@ async function ofLine<T>(line: number, work: () => Promise<T>): Promise<T> {
 const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
 
 /** Gives lines that share a numbered rank the seats of one block, in order. A line alone finds its own block. */
-async function seatTogether(ctx: Context, subEventId: number, lines: readonly Line[]): Promise<Line[]> {
+async function seatTogether(ctx: Context, subEventId: number, lines: readonly FormLine[]): Promise<FormLine[]> {
   const offers: Offer[] = [];
   for (const [i, { discountId }] of lines.entries()) {
     offers.push(await ofLine(i, () => atOneVersion(ctx, (ctx) => getOffer(ctx, subEventId, discountId))));
   }
-  const seated: Line[] = [...lines];
+  const seated: FormLine[] = [...lines];
   for (const categoryId of new Set(offers.flatMap((offer) => (offer.isNumbered ? [offer.categoryId] : [])))) {
     const sharing = [...lines.entries()].filter(([i, line]) => offers[i]?.categoryId === categoryId && !line.seats);
     if (sharing.length < 2) continue;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts, catalogues, seats } from '@/db/schema';
 import { batchByClient } from '@/lib/cache';
 import { findClient } from '@/lib/clients';
@@ -28,7 +28,7 @@ const readCart = batchByClient<Asked, Found>(async (db, clientId, asked) => {
 });
 
 // One row, whichever of the carts are there: it tells the version of the catalogue too.
-const inCarts = prepared((db) =>
+const inCarts = oncePerDatabase((db) =>
   db
     .select({ version: catalogues.version, carts: sql<(AliveCart | null)[]>`found.carts` })
     .from(catalogues)

@@ -1,4 +1,4 @@
-export { addLines, type Line } from './add-lines';
+export { addLines, type FormLine } from './add-lines';
 export { addParty } from './add-party';
 export { addOrWait, addSeats, type SeatsWanted } from './add-seats';
 export type { Added } from './added';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts, catalogues, stockMarks } from '@/db/schema';
 import { singleFlight } from '@/lib/cache';
 import type { Client } from '@/lib/context';
@@ -16,7 +16,7 @@ export type StockState = { at: number; changes: string; holdEndsAt: number | nul
 const client = sql.placeholder('clientId');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const stateOf = prepared((db) =>
+const stateOf = oncePerDatabase((db) =>
   db
     .select({
       version: catalogues.version,

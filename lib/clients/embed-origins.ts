@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { clients } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import { catalogueChanges } from './catalogue-changes';
@@ -8,7 +8,7 @@ import { CLIENT_NAME } from './find-client';
 
 const remember = cacheByAge<string[] | null>({ forMs: 10_000, most: 1000 });
 
-const originsByName = prepared((db) =>
+const originsByName = oncePerDatabase((db) =>
   db
     .select({ origins: clients.embedOrigins })
     .from(clients)

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { perDatabase } from '@/db/per-database';
-import { prepared } from '@/db/prepared';
 import { catalogues, clients } from '@/db/schema';
 import { boundedMap, cacheByAge, singleFlight } from '@/lib/cache';
 import { type Client, isTransaction } from '@/lib/context';
@@ -72,13 +72,13 @@ const one = (db: Db) =>
     .from(clients)
     .innerJoin(catalogues, eq(catalogues.clientId, clients.id));
 
-const byName = prepared((db) =>
+const byName = oncePerDatabase((db) =>
   one(db)
     .where(eq(clients.name, sql.placeholder('name')))
     .prepare('client_by_name'),
 );
 
-const byId = prepared((db) =>
+const byId = oncePerDatabase((db) =>
   one(db)
     .where(eq(clients.id, sql.placeholder('id')))
     .prepare('client_by_id'),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { clientFiles } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-const byName = prepared((db) =>
+const byName = oncePerDatabase((db) =>
   db
     .select({ type: clientFiles.type, bytes: clientFiles.bytes })
     .from(clientFiles)

@@ -1,6 +1,6 @@
+import { analyzeTables } from '@/db/analyze-tables';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { countRows } from '@/db/count-rows';
 import { env } from '@/lib/env';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
@@ -28,7 +28,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
-    { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(countRows) },
+    { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },
     { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
     { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },
     { name: 'delete old webhook messages', everyMs: 10 * MINUTE, run: untilDone(forgetOldMessages) },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { clients } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import { CLIENT_NAME } from '@/lib/clients';
@@ -8,7 +8,7 @@ import { findNetwork, isWithin, type Network } from '@/lib/networks';
 
 const remember = cacheByAge<Network[]>({ forMs: 10_000, most: 1000 });
 
-const limitsByName = prepared((db) =>
+const limitsByName = oncePerDatabase((db) =>
   db
     .select({ limits: clients.limits })
     .from(clients)

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -24,7 +24,7 @@ export async function lockLastOrderOf(ctx: Context, cartId: string): Promise<Ord
 const p = sql.placeholder;
 const ofClient = eq(orders.clientId, p('clientId'));
 
-const byId = prepared((db) =>
+const byId = oncePerDatabase((db) =>
   db
     .select()
     .from(orders)
@@ -33,7 +33,7 @@ const byId = prepared((db) =>
     .prepare('lock_order'),
 );
 
-const lastOfCart = prepared((db) =>
+const lastOfCart = oncePerDatabase((db) =>
   db
     .select()
     .from(orders)

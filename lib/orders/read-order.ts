@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { locations, mainEvents, orderLines, orders, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -77,7 +77,7 @@ const withLines = async (ctx: Context, head: OrderRow): Promise<Order> => ({
 const p = sql.placeholder;
 const ofClient = eq(orders.clientId, p('clientId'));
 
-const byKey = prepared((db) =>
+const byKey = oncePerDatabase((db) =>
   db
     .select()
     .from(orders)
@@ -85,7 +85,7 @@ const byKey = prepared((db) =>
     .prepare('order_by_key'),
 );
 
-const byId = prepared((db) =>
+const byId = oncePerDatabase((db) =>
   db
     .select()
     .from(orders)
@@ -93,7 +93,7 @@ const byId = prepared((db) =>
     .prepare('order_by_id'),
 );
 
-const lastOfCart = prepared((db) =>
+const lastOfCart = oncePerDatabase((db) =>
   db
     .select()
     .from(orders)
@@ -103,7 +103,7 @@ const lastOfCart = prepared((db) =>
     .prepare('last_order_of_cart'),
 );
 
-const linesOf = prepared((db) =>
+const linesOf = oncePerDatabase((db) =>
   db
     .select({
       ...getTableColumns(orderLines),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { type AuditActor, auditLog } from '@/db/schema';
 import { type Context, whenCommitted } from '@/lib/context';
 import { meters } from '@/lib/meters';
@@ -21,7 +21,7 @@ export async function record(ctx: Context, deed: Deed): Promise<void> {
 }
 
 const p = sql.placeholder;
-const insert = prepared((db) =>
+const insert = oncePerDatabase((db) =>
   db
     .insert(auditLog)
     .values({

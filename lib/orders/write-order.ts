@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import type { payments } from '@/db/schema';
 import { type Context, whenCommitted, writing } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
@@ -87,7 +87,7 @@ export async function writeOrder(
   return { id: row.answer.id, key, status: 'pending', total: amounts.total };
 }
 
-const call = prepared((db: Db) =>
+const call = oncePerDatabase((db: Db) =>
   db
     .select({ answer: sql<Answer>`answer` })
     .from(sql`place_order(${sql.placeholder('order')}) AS done(answer)`)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { mails } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
@@ -20,7 +20,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
   return mail && { mail, client: await getClientById(db, mail.clientId) };
 }
 
-const claim = prepared((db) =>
+const claim = oncePerDatabase((db) =>
   db
     .update(mails)
     .set({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { mails } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -22,7 +22,7 @@ export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: 
 }
 
 const p = sql.placeholder;
-const insert = prepared((db) =>
+const insert = oncePerDatabase((db) =>
   db
     .insert(mails)
     .values({

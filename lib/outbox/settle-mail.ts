@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { mails } from '@/db/schema';
 import { type Mail, ofMail } from './claim-mail';
 
@@ -14,7 +14,7 @@ export async function mailSent(db: Db, mail: Mail): Promise<void> {
   await sent(db).execute({ clientId: mail.clientId, id: mail.id });
 }
 
-const sent = prepared((db) =>
+const sent = oncePerDatabase((db) =>
   db
     .update(mails)
     .set({ sentAt: sql`clock_timestamp()`, lastError: null })

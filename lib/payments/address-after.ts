@@ -1,7 +1,7 @@
 import type { OrderRow } from '@/lib/orders';
 import type { Payment } from './read-payment';
 
-type Place = { clientName: string; baseUrl: string };
+type ShopAddress = { clientName: string; baseUrl: string };
 /** Why a buyer comes to the order's page without having paid. */
 export type PaymentProblem = 'failed' | 'cancelled' | 'expired' | 'unavailable';
 
@@ -12,16 +12,16 @@ export const problemOf = ({ status }: Pick<Payment, 'status'>): PaymentProblem |
   PROBLEMS.find((one) => one === status);
 
 /** The address of an order's own page. */
-export const orderPage = ({ clientName, baseUrl }: Place, key: string): string =>
+export const orderPage = ({ clientName, baseUrl }: ShopAddress, key: string): string =>
   `${baseUrl}/${clientName}/order/${key}`;
 
 /** The same for a buyer who could not pay: here are the other ways, whatever site the order came from. */
-export const problemPage = (place: Place, key: string, problem: PaymentProblem): string =>
+export const problemPage = (place: ShopAddress, key: string, problem: PaymentProblem): string =>
   `${orderPage(place, key)}?payment=${problem}`;
 
 /** Where a buyer goes after paying, or not: where the order said, or its own page, which is told what went wrong. */
 export function addressAfter(
-  place: Place,
+  place: ShopAddress,
   { key, returnUrl }: Pick<OrderRow, 'key' | 'returnUrl'>,
   problem?: PaymentProblem,
 ): string {

@@ -3,8 +3,8 @@ import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
-import { owe } from './owe';
 import { isAsked } from './providers/registry';
+import { queueRefund } from './queue-refund';
 import { askSoon, type Payment } from './read-payment';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     // What was paid at the door is paid back at the door.
     if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
     await refundOrder(ctx, order, actor);
-    if (isAsked(payment.provider)) await owe(ctx, payment, 'given_up', actor);
+    if (isAsked(payment.provider)) await queueRefund(ctx, payment, 'given_up', actor);
     else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
   });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { payments, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -24,7 +24,7 @@ export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Ref
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
 const p = sql.placeholder;
-const ofPayment = prepared((db) =>
+const ofPayment = oncePerDatabase((db) =>
   db
     .select({ amount: refunds.amount, status: refunds.status })
     .from(refunds)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -37,7 +37,7 @@ export function listPayments(ctx: Context, orderId: number): Promise<Payment[]> 
 const p = sql.placeholder;
 const ofClient = eq(payments.clientId, p('clientId'));
 
-const byToken = prepared((db) =>
+const byToken = oncePerDatabase((db) =>
   db
     .select()
     .from(payments)
@@ -45,7 +45,7 @@ const byToken = prepared((db) =>
     .prepare('payment_by_token'),
 );
 
-const byId = prepared((db) =>
+const byId = oncePerDatabase((db) =>
   db
     .select()
     .from(payments)
@@ -53,7 +53,7 @@ const byId = prepared((db) =>
     .prepare('payment_by_id'),
 );
 
-const ofOrder = prepared((db) =>
+const ofOrder = oncePerDatabase((db) =>
   db
     .select()
     .from(payments)

@@ -3,8 +3,8 @@ import { type Context, inTransaction } from '@/lib/context';
 import { lockOrder, type OrderRow, payOrder, record, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { noteReturn } from './note-return';
-import { owe } from './owe';
 import type { Seen } from './providers/provider';
+import { queueRefund } from './queue-refund';
 import { findPayment, ofPayment, type Payment } from './read-payment';
 import { nextLookAt } from './schedule';
 
@@ -55,7 +55,7 @@ async function settlePaid(
   const detail = { amount: paid.amount, currency: paid.currency, use };
   await record(ctx, { actor, action: 'payment.paid', orderId: order.id, paymentId: payment.id, detail });
   if (use === 'paid') await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
-  else await owe(ctx, settled, use, actor);
+  else await queueRefund(ctx, settled, use, actor);
   return settled;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
@@ -10,7 +10,7 @@ export type Counted = { id: number; clientId: number; maxPerOrder: number };
 const p = sql.placeholder;
 
 /** db/functions/free_seats.sql. One row, where there is no performance to ask about too. */
-const query = prepared((db) =>
+const query = oncePerDatabase((db) =>
   db
     .select({ version: sql<string>`counted.version`, free: sql<Record<string, number> | null>`counted.free` })
     .from(

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts, seats, ticketTypes } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -27,7 +27,7 @@ const client = sql.placeholder('clientId');
 const subEvent = sql.placeholder('subEventId');
 
 /** How many tickets of each capped type are sold or held in carts that are alive. */
-const usedOf = prepared((db) =>
+const usedOf = oncePerDatabase((db) =>
   db
     .select({ ticketTypeId: ticketTypes.id, used: sql<number>`count(*)::int` })
     .from(ticketTypes)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { catalogues } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import { getClientById } from '@/lib/clients';
@@ -21,7 +21,7 @@ const pinned = new WeakSet<Client>();
 
 const ATTEMPTS = 5;
 
-const versionOf = prepared((db) =>
+const versionOf = oncePerDatabase((db) =>
   db
     .select({ version: catalogues.version })
     .from(catalogues)

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { localTime, localTimeOrNull } from '@/db/local-time';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import {
   catalogues,
   categories,
@@ -87,7 +87,7 @@ const performances = (db: Db) =>
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)));
 
 /** Those with ids `from` … `to`, in whatever status. */
-export const performancesById = prepared((db) =>
+export const performancesById = oncePerDatabase((db) =>
   performances(db)
     .where(and(eq(subEvents.clientId, client), between(subEvents.id, p('from'), p('to'))))
     .prepare('performances_by_id'),
@@ -97,7 +97,7 @@ export const performancesById = prepared((db) =>
  * All that may be shown at some time, with their texts, in the order of lists: by show, by start, by id. Thousands: shows, venues and
  * ranks are read apart, once each.
  */
-export const performancesShown = prepared((db) =>
+export const performancesShown = oncePerDatabase((db) =>
   db
     .select({ ...OWN, text: subEvents.text, showId: subEvents.mainEventId, venueId: subEvents.locationId })
     .from(subEvents)
@@ -111,7 +111,7 @@ export const performancesShown = prepared((db) =>
 );
 
 /** A client's published shows with their texts, which are long: sanitised HTML. */
-export const showsOfClient = prepared((db) =>
+export const showsOfClient = oncePerDatabase((db) =>
   db
     .select({ version: VERSION, ...SHOW, text: mainEvents.text })
     .from(mainEvents)
@@ -119,7 +119,7 @@ export const showsOfClient = prepared((db) =>
     .prepare('shows_of_client'),
 );
 
-export const venuesOfClient = prepared((db) =>
+export const venuesOfClient = oncePerDatabase((db) =>
   db
     .select({ version: VERSION, ...VENUE })
     .from(locations)
@@ -128,7 +128,7 @@ export const venuesOfClient = prepared((db) =>
 );
 
 /** The ranks of all performances of a client. */
-export const ranksOfClient = prepared((db) =>
+export const ranksOfClient = oncePerDatabase((db) =>
   db
     .select({ version: VERSION, id: sql<number>`r.sub_event_id`, ranks: RANKS })
     .from(ranksAndCategories)
@@ -138,7 +138,7 @@ export const ranksOfClient = prepared((db) =>
 );
 
 /** Which performances of a client name their ticket types, and which those are. */
-export const namedTypesOfClient = prepared((db) =>
+export const namedTypesOfClient = oncePerDatabase((db) =>
   db
     .select({ version: VERSION, id: subEventTicketTypes.subEventId, typeId: subEventTicketTypes.ticketTypeId })
     .from(subEventTicketTypes)
@@ -153,7 +153,7 @@ const isOn = sql`${subEvents.startsAt} >= ${p('from')}::timestamptz - interval '
 const isInCircle = sql`(${clients.id} = ${client} OR ${clients.circle} = ${p('circle')})`;
 
 /** Those of a client and its circle that are published and on between `from` and `until`. */
-export const performancesInCircle = prepared((db) =>
+export const performancesInCircle = oncePerDatabase((db) =>
   performances(db)
     .where(and(isInCircle, isOn, eq(subEvents.status, 'pub'), eq(mainEvents.status, 'pub')))
     .prepare('performances_in_circle'),
@@ -184,11 +184,11 @@ const types = (db: Db) =>
     .innerJoin(clients, eq(clients.id, ticketTypes.clientId));
 
 /** All of a client's ticket types, archived ones too, in its order. */
-export const typesOfClient = prepared((db) =>
+export const typesOfClient = oncePerDatabase((db) =>
   types(db).where(eq(ticketTypes.clientId, client)).orderBy(asc(ticketTypes.position)).prepare('types_of_client'),
 );
 
 /** The same of its whole circle. */
-export const typesInCircle = prepared((db) =>
+export const typesInCircle = oncePerDatabase((db) =>
   types(db).where(isInCircle).orderBy(asc(ticketTypes.position)).prepare('types_in_circle'),
 );

@@ -2,8 +2,8 @@ import { cacheByVersion, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { areCoordinates, type Coordinates, estimateMetres } from '@/lib/cycling';
 import { type EstimateFactors, estimateFactors, findRidesAround, type RidesAround } from '@/lib/rides';
+import type { CircleVersion } from './circle-version';
 import type { Placed } from './find-programme';
-import type { Sight } from './sight';
 import type { Distance, DistanceBetween } from './way';
 
 /**
@@ -12,7 +12,7 @@ import type { Distance, DistanceBetween } from './way';
  */
 export async function findDistances(
   ctx: Context,
-  { circle }: Sight,
+  { circle }: CircleVersion,
   visited: readonly Placed[],
   candidates: readonly Placed[],
 ): Promise<DistanceBetween> {

@@ -2,7 +2,7 @@ import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { type InCircle, isInWindow, isOnSale, priceFrom, readCircle, typesSoldAt } from '@/lib/programme';
-import type { Sight } from './sight';
+import type { CircleVersion } from './circle-version';
 import { endOf, HOUR_MS, type Performance } from './way';
 
 /** A performance with the position of its venue, as far as it is known. */
@@ -36,7 +36,11 @@ type Stretch = { from: number; until: number };
  * It is read in slices of a day, and cached: whoever reads a cart on that day needs the same ones. What changes with every
  * sale is not in it.
  */
-export async function findProgramme(ctx: Context, sight: Sight, stretches: readonly Stretch[]): Promise<Offered[]> {
+export async function findProgramme(
+  ctx: Context,
+  circleVersion: CircleVersion,
+  stretches: readonly Stretch[],
+): Promise<Offered[]> {
   // A wide window makes long slices, not many.
   const length = DAY_MS * Math.max(1, Math.ceil(ctx.client.recommendWindowHours / 24));
   const slices = new Set<number>();
@@ -46,7 +50,7 @@ export async function findProgramme(ctx: Context, sight: Sight, stretches: reado
   const found: Offered[] = [];
   for (const slice of slices) {
     const begin = slice * length;
-    for (const one of await readSlice(ctx, sight, begin, length)) {
+    for (const one of await readSlice(ctx, circleVersion, begin, length)) {
       // What goes on past the end of a slice is in the next one too.
       if (one.startsAt < begin && slices.has(slice - 1)) continue;
       if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.push(one);
@@ -55,12 +59,12 @@ export async function findProgramme(ctx: Context, sight: Sight, stretches: reado
   return found;
 }
 
-async function readSlice(ctx: Context, sight: Sight, from: number, length: number): Promise<Offered[]> {
+async function readSlice(ctx: Context, circleVersion: CircleVersion, from: number, length: number): Promise<Offered[]> {
   const read = async () => {
-    const performances = await readCircle(ctx, sight.circle, { from, until: from + length });
+    const performances = await readCircle(ctx, circleVersion.circle, { from, until: from + length });
     return performances.flatMap((one) => offeredAt(ctx.now, one) ?? []);
   };
-  return (await cacheByVersion(sight.circleNow, `${from} ${length}`, read)) ?? [];
+  return (await cacheByVersion(circleVersion.circleNow, `${from} ${length}`, read)) ?? [];
 }
 
 /** A performance as it is offered, when everybody can order it now. */

@@ -1,10 +1,10 @@
 import { cacheByVersion } from '@/lib/cache';
 import type { Client, Context } from '@/lib/context';
 import type { Fitting } from './best';
+import type { CircleVersion } from './circle-version';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered, type Placed } from './find-programme';
 import { plan } from './plan';
-import type { Sight } from './sight';
 import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
 
 /** A seat in a cart, as far as planning goes. */
@@ -22,26 +22,30 @@ export type Surroundings = {
 const WEIGHT = 50;
 
 /** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
-export async function findSurroundings(ctx: Context, sight: Sight, seats: readonly Visit[]): Promise<Surroundings> {
+export async function findSurroundings(
+  ctx: Context,
+  circleVersion: CircleVersion,
+  seats: readonly Visit[],
+): Promise<Surroundings> {
   const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { id: subEventId, ...visit }]));
   const cart = [...visits.values()].sort((a, b) => a.id - b.id);
   const { id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh } = ctx.client;
   const when = cart.map((one) => [one.id, one.startsAt, one.endsAt, one.locationId]);
   const key = `around ${[id, recommendWindowHours, rideMarginMinutes, rideSpeedKmh, ...when].join(' ')}`;
-  const read = () => readSurroundings(ctx, sight, cart);
-  return (await cacheByVersion(sight.circleNow, key, read, weigh)) ?? read();
+  const read = () => readSurroundings(ctx, circleVersion, cart);
+  return (await cacheByVersion(circleVersion.circleNow, key, read, weigh)) ?? read();
 }
 
 export function rulesOf({ rideSpeedKmh, rideMarginMinutes, recommendWindowHours }: Client): Rules {
   return { speedKmh: rideSpeedKmh, marginMinutes: rideMarginMinutes, windowHours: recommendWindowHours };
 }
 
-async function readSurroundings(ctx: Context, sight: Sight, cart: Placed[]): Promise<Surroundings> {
+async function readSurroundings(ctx: Context, circleVersion: CircleVersion, cart: Placed[]): Promise<Surroundings> {
   const rules = rulesOf(ctx.client);
   const window = rules.windowHours * HOUR_MS;
   const around = cart.map((one) => ({ from: one.startsAt - window, until: endOf(one) + window }));
-  const candidates = await findProgramme(ctx, sight, around);
-  const distanceBetween = await findDistances(ctx, sight, cart, candidates);
+  const candidates = await findProgramme(ctx, circleVersion, around);
+  const distanceBetween = await findDistances(ctx, circleVersion, cart, candidates);
   return { cart, distanceBetween, fitting: plan({ cart, candidates, distanceBetween, rules }) };
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/context';
 import { countFreeSeats } from '@/lib/programme';
 import { type Chain, chainsOf } from './chains';
+import { atOneCircleVersion, type CircleVersion } from './circle-version';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
 import { fitsInto } from './plan';
-import { atOneSight, type Sight } from './sight';
 import { HOUR_MS } from './way';
 
 export type Chains = {
@@ -31,22 +31,29 @@ type Wanted = {
  * for the whole party, and no more tickets than the order still takes.
  */
 export async function listChains(ctx: Context, wanted: Wanted): Promise<Chains> {
-  const { version, ...chains } = await atOneSight(ctx, async (ctx, sight) => ({
-    ...(await findChains(ctx, sight, wanted)),
+  const { version, ...chains } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => ({
+    ...(await findChains(ctx, circleVersion, wanted)),
     version: (await countFreeSeats(ctx, [])).version,
   }));
   return chains;
 }
 
-async function findChains(ctx: Context, sight: Sight, { night, party, seats }: Wanted): Promise<Chains> {
+async function findChains(
+  ctx: Context,
+  circleVersion: CircleVersion,
+  { night, party, seats }: Wanted,
+): Promise<Chains> {
   const room = Math.max(0, ctx.client.maxPerOrder - seats.length);
-  const all = await findNight(ctx, sight, night);
+  const all = await findNight(ctx, circleVersion, night);
   const longest = Math.min(3, Math.floor(room / party));
   if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };
 
-  const [{ cart }, { free }] = await Promise.all([findSurroundings(ctx, sight, seats), countFreeSeats(ctx, all)]);
+  const [{ cart }, { free }] = await Promise.all([
+    findSurroundings(ctx, circleVersion, seats),
+    countFreeSeats(ctx, all),
+  ]);
   const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
-  const distanceBetween = await findDistances(ctx, sight, [...all, ...cart], []);
+  const distanceBetween = await findDistances(ctx, circleVersion, [...all, ...cart], []);
   const rules = rulesOf(ctx.client);
   const performances = all.filter(
     (one) =>
@@ -55,10 +62,10 @@ async function findChains(ctx: Context, sight: Sight, { night, party, seats }: W
   return { chains: chainsOf({ performances, distanceBetween, rules, longest }), performances: all.length, room };
 }
 
-async function findNight(ctx: Context, sight: Sight, night: string): Promise<Offered[]> {
+async function findNight(ctx: Context, circleVersion: CircleVersion, night: string): Promise<Offered[]> {
   // Wide enough for every time zone.
   const noon = Date.parse(`${night}T12:00:00Z`);
-  const found = await findProgramme(ctx, sight, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
+  const found = await findProgramme(ctx, circleVersion, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
   const [first, last] = [`${night} 06:00:00`, `${nextDay(night)} 06:00:00`];
   return found.filter(
     ({ clientId, startsLocal }) => clientId === ctx.client.id && startsLocal >= first && startsLocal < last,

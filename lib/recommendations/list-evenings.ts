@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/context';
 import { countFreeSeats } from '@/lib/programme';
 import type { Chain } from './chains';
+import { atOneCircleVersion } from './circle-version';
 import type { Placed } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
-import { atOneSight } from './sight';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
 /** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
@@ -15,8 +15,8 @@ export type Evening = Chain<Placed>;
  */
 export async function listEvenings(ctx: Context, seats: readonly Visit[]): Promise<Evening[]> {
   if (!ctx.client.recommendations || seats.length === 0) return [];
-  const { cart, distanceBetween } = await atOneSight(ctx, async (ctx, sight) => ({
-    ...(await findSurroundings(ctx, sight, seats)),
+  const { cart, distanceBetween } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => ({
+    ...(await findSurroundings(ctx, circleVersion, seats)),
     version: (await countFreeSeats(ctx, [])).version,
   }));
   const rules = rulesOf(ctx.client);

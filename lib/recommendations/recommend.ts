@@ -2,10 +2,10 @@ import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { countFreeSeats } from '@/lib/programme';
 import { best, type Fitting } from './best';
+import { atOneCircleVersion } from './circle-version';
 import type { Offered } from './find-programme';
 import { findSurroundings, type Visit } from './find-surroundings';
 import type { Suggestion } from './plan';
-import { atOneSight } from './sight';
 
 /** Another performance that fits before or after one of the cart, and the way there. */
 export type Recommendation = Offered &
@@ -28,8 +28,8 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
   const room = ctx.client.maxPerOrder - seats.length;
   const isElsewhere = ({ clientId }: Offered) => clientId !== ctx.client.id;
   const mayHave = (candidate: Offered) => room > 0 || isElsewhere(candidate);
-  const { lists, free } = await atOneSight(ctx, async (ctx, sight) => {
-    const { fitting } = await findSurroundings(ctx, sight, seats);
+  const { lists, free } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => {
+    const { fitting } = await findSurroundings(ctx, circleVersion, seats);
     const choose = (freeAt: (candidate: Offered) => number): Lists =>
       new Map(
         [...fitting].map(([id, around]) => {

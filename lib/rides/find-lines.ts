@@ -1,5 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { rides } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { endsThere, fromLocation, idList, isInCircle, isOneOf, startsThere, toLocation } from './holds';
@@ -8,7 +8,7 @@ import { decodePolyline } from './polyline';
 /** The way of a ride: `[lat, lon]` in degrees, in the direction of travel. */
 export type RideLine = { from: number; to: number; line: [lat: number, lon: number][] };
 
-const query = prepared((db) =>
+const query = oncePerDatabase((db) =>
   db
     .select({ from: rides.fromLocationId, to: rides.toLocationId, line: rides.line })
     .from(rides)

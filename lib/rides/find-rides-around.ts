@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { rides } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Way } from '@/lib/cycling';
@@ -24,7 +24,7 @@ const waysBy = (other: typeof rides.fromLocationId | typeof rides.toLocationId) 
   ways: sql<Record<string, WayColumns> | null>`json_object_agg(${other}, ${told})`,
 });
 
-const leaving = prepared((db) =>
+const leaving = oncePerDatabase((db) =>
   db
     .select(waysBy(rides.toLocationId))
     .from(rides)
@@ -34,7 +34,7 @@ const leaving = prepared((db) =>
     .prepare('rides_leaving'),
 );
 
-const arriving = prepared((db) =>
+const arriving = oncePerDatabase((db) =>
   db
     .select(waysBy(rides.fromLocationId))
     .from(rides)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { rides } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
@@ -11,7 +11,7 @@ const MOST_LINES = 300;
 
 type Street = RideLine['line'];
 
-const query = prepared((db) =>
+const query = oncePerDatabase((db) =>
   db
     .select({ line: rides.line })
     .from(rides)

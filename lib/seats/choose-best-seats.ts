@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -28,7 +28,7 @@ export async function lockChoice(ctx: Context, subEventId: number): Promise<void
 export const tooManyChoose = () =>
   new AppError('busy', 'Many people are choosing seats here at this moment: try again');
 
-const lock = prepared((db) =>
+const lock = oncePerDatabase((db) =>
   db
     .select({ id: subEvents.id })
     .from(subEvents)

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 
-const prices = prepared((db) =>
+const prices = oncePerDatabase((db) =>
   db
     .select({ price: sql<Money>`${seats.price}` })
     .from(seats)

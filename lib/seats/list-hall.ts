@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { catalogues, categories, seats } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
@@ -37,7 +37,7 @@ export async function readHall(ctx: Context, subEventId: number): Promise<{ seat
   return { seats: (plan ?? []).map((seat) => ({ isFree: !gone.has(seat.nr), ...seat })), taken };
 }
 
-const stockOf = prepared((db) => {
+const stockOf = oncePerDatabase((db) => {
   const p = sql.placeholder;
   return db
     .select({
@@ -63,7 +63,7 @@ async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]
   );
 }
 
-const planned = prepared((db) =>
+const planned = oncePerDatabase((db) =>
   db
     .select({
       nr: seats.nr,

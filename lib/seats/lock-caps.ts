@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { seats, ticketTypes } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -12,7 +12,7 @@ export async function lockCaps(ctx: Context, cartId: string): Promise<void> {
 }
 
 const p = sql.placeholder;
-const lock = prepared((db) =>
+const lock = oncePerDatabase((db) =>
   db
     .select({ locked: sql`pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id)` })
     .from(sql`(

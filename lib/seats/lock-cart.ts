@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -9,7 +9,7 @@ export async function lockCart(ctx: Context, cartId: string): Promise<void> {
 }
 
 const p = sql.placeholder;
-const lock = prepared((db) =>
+const lock = oncePerDatabase((db) =>
   db
     .insert(carts)
     .values({ clientId: p('clientId'), id: p('cartId'), expiresAt: p('now') })

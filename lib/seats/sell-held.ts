@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts, orderLines, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { laterThan, lockCaps } from './lock-caps';
@@ -15,7 +15,7 @@ export async function sellHeld(ctx: Context, cartId: string, orderId: number): P
 }
 
 const p = sql.placeholder;
-const sell = prepared((db) =>
+const sell = oncePerDatabase((db) =>
   db
     .update(seats)
     .set({ cartId: null, orderId: sql`${p('orderId')}` })

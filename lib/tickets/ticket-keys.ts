@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { ticketKeys } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { record } from '@/lib/orders';
@@ -60,7 +60,7 @@ export async function resealTicketKeys(db: Db): Promise<number> {
   return count;
 }
 
-const newestOf = prepared((db) =>
+const newestOf = oncePerDatabase((db) =>
   db
     .select()
     .from(ticketKeys)

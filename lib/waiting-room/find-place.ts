@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { perDatabase } from '@/db/per-database';
-import { prepared } from '@/db/prepared';
 import { waitingPlaces } from '@/db/schema';
 import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
@@ -9,13 +9,13 @@ import type { Context } from '@/lib/context';
  * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came, null while the line alone says when it
  * will. `isTaken`: whether its cart was there then or later.
  */
-export type Place = { slot: number | null; turnAt: Date | null; isTaken: boolean };
+export type WaitingPlace = { slot: number | null; turnAt: Date | null; isTaken: boolean };
 
 /** A place that has a slot keeps it; in memory, the oldest go first. */
 const MOST_KNOWN = 100_000;
-const knownOf = perDatabase(() => boundedMap<Place>(MOST_KNOWN));
+const knownOf = perDatabase(() => boundedMap<WaitingPlace>(MOST_KNOWN));
 
-const placeOf = prepared((db) =>
+const placeOf = oncePerDatabase((db) =>
   db
     .select({
       slot: waitingPlaces.slot,
@@ -33,23 +33,23 @@ const placeOf = prepared((db) =>
     .prepare('waiting_place'),
 );
 
-export type PlaceId = { roomId: number; cartId: string };
-const keyOf = ({ client }: Context, { roomId, cartId }: PlaceId) => `${client.id} ${roomId} ${cartId}`;
+export type WaitingPlaceId = { roomId: number; cartId: string };
+const keyOf = ({ client }: Context, { roomId, cartId }: WaitingPlaceId) => `${client.id} ${roomId} ${cartId}`;
 
 /** The place of a cart as this process knows it: its slot is right, unless its turn was over and it has another since. */
-export function recallPlace(ctx: Context, id: PlaceId): Place | undefined {
+export function recallPlace(ctx: Context, id: WaitingPlaceId): WaitingPlace | undefined {
   return knownOf(ctx.db).get(keyOf(ctx, id));
 }
 
 /** The place of a cart, as the database has it; undefined when it has none. */
-export async function findPlace(ctx: Context, id: PlaceId): Promise<Place | undefined> {
+export async function findPlace(ctx: Context, id: WaitingPlaceId): Promise<WaitingPlace | undefined> {
   const [place] = await placeOf(ctx.db).execute({ clientId: ctx.client.id, ...id });
   if (place) keepPlace(ctx, id, place);
   return place;
 }
 
 /** Remembers a place, once it has a slot. */
-export function keepPlace(ctx: Context, id: PlaceId, place: Place): void {
+export function keepPlace(ctx: Context, id: WaitingPlaceId, place: WaitingPlace): void {
   if (place.slot === null) return;
   knownOf(ctx.db).set(keyOf(ctx, id), place);
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { waitingRooms } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 export type Room = Omit<typeof waitingRooms.$inferSelect, 'clientId' | 'since'>;
 
-const roomsOf = prepared((db) =>
+const roomsOf = oncePerDatabase((db) =>
   db
     .select({
       subEventId: waitingRooms.subEventId,

@@ -1,5 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { carts, seats, waitingRooms } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isAlive } from '@/lib/seats';
@@ -8,7 +8,7 @@ import { EVERYTHING, type Room } from './find-room';
 const hasItsOwn = sql`EXISTS (SELECT FROM waiting_rooms own
   WHERE own.client_id = ${seats.clientId} AND own.sub_event_id = ${seats.subEventId})`;
 
-const underWay = prepared((db) =>
+const underWay = oncePerDatabase((db) =>
   db
     .select({ id: carts.id })
     .from(carts)

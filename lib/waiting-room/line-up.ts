@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type Context, writing } from '@/lib/context';
-import type { Place } from './find-place';
+import type { WaitingPlace } from './find-place';
 
 /** How long a process gathers those who come, to bring them in together. */
 const GATHER_MILLISECONDS = 20;
 
-type Gathering = { carts: Set<string>; placed: Promise<Map<string, Place>> };
+type Gathering = { carts: Set<string>; placed: Promise<Map<string, WaitingPlace>> };
 
 const gatherings = new WeakMap<Db, Map<string, Gathering>>();
 
@@ -16,7 +16,7 @@ const gatherings = new WeakMap<Db, Map<string, Gathering>>();
  * becomes a new place.
  * @returns undefined when the waiting room has gone
  */
-export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<Place | undefined> {
+export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<WaitingPlace | undefined> {
   const ofDb = gatherings.get(ctx.db) ?? new Map<string, Gathering>();
   gatherings.set(ctx.db, ofDb);
   const key = `${ctx.client.id} ${roomId}`;
@@ -48,7 +48,7 @@ export async function openLine(ctx: Context, roomId: number): Promise<void> {
 
 type Row = { cart_id: string; slot: string | null; turn_at: string | null; is_taken: boolean };
 
-async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, Place>> {
+async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, WaitingPlace>> {
   const rows = await ctx.db.execute<Row>(
     sql`SELECT cart_id, slot, turn_at, is_taken FROM line_up(${ctx.client.id}, ${roomId}, ${ctx.now.toISOString()}::timestamptz,
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(carts)}::text::jsonb)))`,

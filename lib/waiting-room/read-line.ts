@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { perDatabase } from '@/db/per-database';
-import { prepared } from '@/db/prepared';
 import { waitingLines } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Room } from './find-room';
 import { openLine } from './line-up';
-import type { Line } from './turns';
+import type { WaitingLine } from './turns';
 
-const linesOf = perDatabase(() => cacheByAge<Line | undefined>({ forMs: 1000, most: 1000 }));
+const linesOf = perDatabase(() => cacheByAge<WaitingLine | undefined>({ forMs: 1000, most: 1000 }));
 
-const lineOf = prepared((db) =>
+const lineOf = oncePerDatabase((db) =>
   db
     .select({
       counted: waitingLines.counted,
@@ -33,7 +33,7 @@ const lineOf = prepared((db) =>
  * How far an open waiting room is; undefined before the opening. Read at most a second ago, in this process: what passes in
  * that second is arithmetic (turns.ts).
  */
-export async function readLine(ctx: Context, room: Room): Promise<Line | undefined> {
+export async function readLine(ctx: Context, room: Room): Promise<WaitingLine | undefined> {
   if (ctx.now < room.opensAt) return undefined;
   return linesOf(ctx.db)(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
     const about = { clientId: ctx.client.id, roomId: room.subEventId };

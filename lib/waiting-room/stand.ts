@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/context';
-import { findPlace, keepPlace, type Place, recallPlace } from './find-place';
+import { findPlace, keepPlace, recallPlace, type WaitingPlace } from './find-place';
 import type { Room } from './find-room';
 import { lineUp } from './line-up';
+import { markTurnTaken } from './mark-turn-taken';
 import { readLine } from './read-line';
-import { takeTurn } from './take-turn';
-import { dueAt, type Line, pollSeconds, turnOf } from './turns';
+import { dueAt, pollSeconds, turnOf, type WaitingLine } from './turns';
 
 /**
  * Where a cart stands before a waiting room. `gathering`: it has not opened, and the places are drawn when it does.
@@ -28,10 +28,10 @@ export const readTurn = (ctx: Context, room: Room, cartId: string): Promise<Stan
   // Another process may have seen the turn come, as its line was read up to a second later, and has written it down.
   stand(ctx, { room, cartId, doubted: ['over', 'waiting'] });
 
-type Asked = { room: Room; cartId: string; doubted: Standing['state'][] };
+type StandingInput = { room: Room; cartId: string; doubted: Standing['state'][] };
 
 /** By what this process remembers, or by the database where that says what is `doubted`. */
-async function stand(ctx: Context, { room, cartId, doubted }: Asked): Promise<Standing> {
+async function stand(ctx: Context, { room, cartId, doubted }: StandingInput): Promise<Standing> {
   const id = { roomId: room.subEventId, cartId };
   // In this order: reading the line is what draws the places when the time has come.
   const line = await readLine(ctx, room);
@@ -59,11 +59,16 @@ export async function takePlace(
 }
 
 /** Of a turn that came before the line was last counted, the line no longer knows when. */
-const isCertain = ({ slot, turnAt }: Place, line: Line) => turnAt !== null || (slot !== null && slot > line.counted);
+const isCertain = ({ slot, turnAt }: WaitingPlace, line: WaitingLine) =>
+  turnAt !== null || (slot !== null && slot > line.counted);
 
-type About = { room: Room; line: Line | undefined; cartId: string };
+type StandingCart = { room: Room; line: WaitingLine | undefined; cartId: string };
 
-async function standAt(ctx: Context, { room, line, cartId }: About, place: Place | undefined): Promise<Standing> {
+async function standAt(
+  ctx: Context,
+  { room, line, cartId }: StandingCart,
+  place: WaitingPlace | undefined,
+): Promise<Standing> {
   if (!place) return { state: 'over' };
   const grain = grainOf(cartId);
   const { opensAt, shopMinutes } = room;
@@ -78,7 +83,7 @@ async function standAt(ctx: Context, { room, line, cartId }: About, place: Place
   const turn = turnOf(line, { slot, due, shopMinutes }, ctx.now);
   if (turn.state === 'over') return { state: 'over' };
   if (turn.state === 'admitted') {
-    if (!place.isTaken) await takeTurn(ctx, { roomId: room.subEventId, cartId }, place, due);
+    if (!place.isTaken) await markTurnTaken(ctx, { roomId: room.subEventId, cartId }, place, due);
     return { state: 'admitted', endsAt: new Date(due.getTime() + shopMinutes * 60_000) };
   }
   const seconds = (due.getTime() - ctx.now.getTime()) / 1000;

@@ -2,20 +2,20 @@
  * How far a line is: `counted` slots have passed at `countedAt`, and `perMinute` pass in every minute since, besides `handedOn`
  * in the first. Before it they passed at `perMinute`. The database counts the same (db/functions: slots_passed, slot_due).
  */
-export type Line = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
+export type WaitingLine = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
 
 const MINUTE_MS = 60_000;
 /** What sums of fractions may be off. */
 const ROUNDING_MS = 0.001;
 
 /** How many slots have passed at `now`, with fractions. */
-export function passedAt({ counted, countedAt, perMinute, handedOn }: Line, now: Date): number {
+export function passedAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, now: Date): number {
   const minutes = (now.getTime() - countedAt.getTime()) / MINUTE_MS;
   return Math.max(0, counted + minutes * perMinute + Math.min(Math.max(minutes, 0), 1) * handedOn);
 }
 
 /** When a slot passes: its holder may begin then. It may come sooner, never later. */
-export function dueAt({ counted, countedAt, perMinute, handedOn }: Line, slot: number): Date {
+export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, slot: number): Date {
   const ahead = slot - counted;
   const minutes =
     ahead > perMinute + handedOn ? (ahead - handedOn) / perMinute : ahead / (perMinute + (ahead > 0 ? handedOn : 0));
@@ -24,7 +24,7 @@ export function dueAt({ counted, countedAt, perMinute, handedOn }: Line, slot: n
 
 /** What a slot whose turn comes at `due` means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
 export function turnOf(
-  line: Line,
+  line: WaitingLine,
   { slot, due, shopMinutes }: { slot: number; due: Date; shopMinutes: number },
   now: Date,
 ): { state: 'waiting'; place: number } | { state: 'admitted' } | { state: 'over' } {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { type WebhookType, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -12,7 +12,7 @@ export async function listEndpointIds({ client, db }: Context, type: WebhookType
   return rows.map(({ id }) => id);
 }
 
-const endpoints = prepared((db) =>
+const endpoints = oncePerDatabase((db) =>
   db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)

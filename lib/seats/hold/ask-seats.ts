@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { prepared } from '@/db/prepared';
+import { oncePerDatabase } from '@/db/once-per-database';
 import type { HeldSeat, Hold, HoldCall } from './hold';
 
 /** What the SQL function hold_seats says of one hold; db/functions/hold_seats.sql says what each means. */
@@ -74,7 +74,7 @@ function neverEmpty(): never {
   throw new Error('A batch of no holds');
 }
 
-const call = prepared((db: Db) =>
+const call = oncePerDatabase((db: Db) =>
   db
     .select({ answer: sql<Answer>`answer` })
     .from(sql`hold_seats(${sql.placeholder('batch')}) AS done(answer)`)

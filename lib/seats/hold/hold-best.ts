@@ -8,9 +8,9 @@ import { batchWith, isRefused } from './batch';
 import type { HoldCall } from './hold';
 import { paceOf } from './pace-of';
 
-type Asked = { ctx: Context; call: HoldCall };
+type BestHold = { ctx: Context; call: HoldCall };
 /** `left`: calls without an outcome yet. `passed`: seats that are not for those who share. */
-type Line = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, Outcome> };
+type HallQueue = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, Outcome> };
 type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
@@ -27,7 +27,7 @@ export async function holdBest(ctx: Context, call: HoldCall): Promise<Outcome> {
   return answer;
 }
 
-const ask = batchByClient<Asked, Outcome | Failed>(async (_db, _clientId, asked) => {
+const ask = batchByClient<BestHold, Outcome | Failed>(async (_db, _clientId, asked) => {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
   const batch = batchWith(
@@ -47,17 +47,17 @@ const ask = batchByClient<Asked, Outcome | Failed>(async (_db, _clientId, asked)
   return asked.map(({ call }) => line.outcomes.get(call) ?? others);
 }, paceOf);
 
-const lineOf = (left: HoldCall[]): Line => ({ left, passed: new Set(), outcomes: new Map() });
+const lineOf = (left: HoldCall[]): HallQueue => ({ left, passed: new Set(), outcomes: new Map() });
 
 /** Nothing is locked between looking and holding, and what is held is held in a transaction of its own. */
-async function holdSeen(ctx: Context, line: Line): Promise<void> {
+async function holdSeen(ctx: Context, line: HallQueue): Promise<void> {
   for (let glances = 0; line.left.length > 0 && glances < MOST_GLANCES; ) {
     if (!(await holdNext(ctx, line, { locked: false }))) glances++;
   }
 }
 
 /** For a hall where others were always first: nobody else chooses there until these have their seats. */
-async function holdLocked(ctx: Context, { left, outcomes }: Line): Promise<void> {
+async function holdLocked(ctx: Context, { left, outcomes }: HallQueue): Promise<void> {
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
@@ -73,7 +73,7 @@ async function holdLocked(ctx: Context, { left, outcomes }: Line): Promise<void>
 }
 
 /** Chooses and holds for the next of a line, as far as it goes. @returns whether the hall was as it was seen; else nothing was done */
-async function holdNext(ctx: Context, line: Line, { locked }: { locked: boolean }): Promise<boolean> {
+async function holdNext(ctx: Context, line: HallQueue, { locked }: { locked: boolean }): Promise<boolean> {
   const [first] = line.left;
   if (!first) return true;
   const { subEventId } = first.hold;

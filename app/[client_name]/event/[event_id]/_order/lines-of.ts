@@ -1,4 +1,4 @@
-import type { Choice, Line } from '@/lib/carts';
+import type { Choice, FormLine } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { parseSeatId } from '@/lib/ids';
 import type { HallSeat } from '@/lib/seats';
@@ -11,12 +11,12 @@ type Errors = { errors: OrderState['errors'] };
  * The order as lines, in the order of the price list, or why it is none. Seats chosen in a rank for which no number is
  * given are of the rank's first type; else there must be as many seats as tickets, dealt out over the types in hall order.
  */
-export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: BuyingWords): Line[] | Errors {
+export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: BuyingWords): FormLine[] | Errors {
   if (Object.keys(order.counts).some((id) => !types.some((type) => type.discountId === id))) {
     return { errors: [{ text: words.typeGone }] };
   }
   const seats = seatsByRank(order.seats, hall);
-  const lines: Line[] = [];
+  const lines: FormLine[] = [];
   const errors: OrderState['errors'] = [];
   for (const categoryId of new Set(types.map((type) => type.categoryId))) {
     const ofRank = types.filter((type) => type.categoryId === categoryId);

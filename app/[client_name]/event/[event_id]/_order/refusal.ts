@@ -1,5 +1,5 @@
 import { asAppError } from '@/lib/api/problem';
-import type { Choice, Line } from '@/lib/carts';
+import type { Choice, FormLine } from '@/lib/carts';
 import type { Writes } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { BuyingWords } from '@/lib/i18n/buying';
@@ -11,7 +11,7 @@ import type { Order } from './read-order';
 
 type OrderContext = {
   order: Order;
-  lines: Line[];
+  lines: FormLine[];
   types: Choice[];
   hall: HallSeat[];
   words: BuyingWords;
@@ -86,11 +86,12 @@ function soldOut({ order, lines, types, words }: OrderContext, at: number, left:
 
 /** What the lines before this one take of the same type, at other ranks. */
 function sameType({ lines, types }: OrderContext, at: number): number {
-  const typeOf = (line: Line | undefined) => types.find((type) => type.discountId === line?.discountId)?.ticketTypeId;
+  const typeOf = (line: FormLine | undefined) =>
+    types.find((type) => type.discountId === line?.discountId)?.ticketTypeId;
   return sum(lines.slice(0, at).filter((line) => typeOf(line) === typeOf(lines[at])));
 }
 
-const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.count, 0);
+const sum = (lines: FormLine[]): number => lines.reduce((total, line) => total + line.count, 0);
 
 function placeOf(seatId: string, { hall, words }: OrderContext): string {
   const nr = parseSeatId(seatId)?.nr;

@@ -8,10 +8,15 @@ import { listRefundsOf } from './list-refunds';
 import type { Payment } from './read-payment';
 
 /**
- * Writes down that all of a payment goes back, or what others left of it, and why, in the caller's transaction; it is sent at
- * the next turn.
+ * Queues the refund of what is left of a payment after earlier refunds, in the caller's transaction. The payment jobs send it
+ * (sendRefund). Does nothing when nothing is left.
  */
-export async function owe(ctx: Context, payment: Payment, reason: RefundReason, actor: AuditActor): Promise<void> {
+export async function queueRefund(
+  ctx: Context,
+  payment: Payment,
+  reason: RefundReason,
+  actor: AuditActor,
+): Promise<void> {
   const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
   if (!paidAmount || !currency) return;
   const before = await listRefundsOf(ctx, paymentId);

@@ -7,7 +7,7 @@ import { perDatabase } from './per-database';
  * Builds a query once, and prepares it per database or transaction: building SQL costs more than running it. The query is the
  * same everywhere, but for the connection that it is asked over.
  */
-export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
+export function oncePerDatabase<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   let anywhere: Query | undefined;
   return perDatabase((db) => {
     if (anywhere) return over(anywhere, connectionOf(db));

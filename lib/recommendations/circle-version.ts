@@ -7,23 +7,23 @@ import { countFreeSeats, inSnapshot, nextChangeByClock } from '@/lib/programme';
  * What a client's circle is remembered by: `circle` until anything changes in the catalogues or rides of anybody in it,
  * `circleNow` until then or until the clock changes what they say.
  */
-export type Sight = { circle: Versioned; circleNow: Versioned };
+export type CircleVersion = { circle: Versioned; circleNow: Versioned };
 
 const seen = boundedMap<string>(10_000);
 
 /** By the version that this process has last seen, for what finds out by itself whether it still holds. */
-export async function recallSight(ctx: Context): Promise<Sight> {
+export async function lastCircleVersion(ctx: Context): Promise<CircleVersion> {
   const version = seen.get(whoOf(ctx));
-  return version === undefined ? readSight(ctx) : sightOf(ctx, version);
+  return version === undefined ? readCircleVersion(ctx) : circleVersionOf(ctx, version);
 }
 
-export async function readSight(ctx: Context): Promise<Sight> {
+export async function readCircleVersion(ctx: Context): Promise<CircleVersion> {
   const { version } = await countFreeSeats(ctx, []);
-  return sightOf(ctx, version);
+  return circleVersionOf(ctx, version);
 }
 
 /** By a version that was just read. */
-export async function sightOf(ctx: Context, version: string): Promise<Sight> {
+export async function circleVersionOf(ctx: Context, version: string): Promise<CircleVersion> {
   const who = whoOf(ctx);
   seen.set(who, version);
   const circle = { id: who, catalogueVersion: version };
@@ -38,15 +38,15 @@ let snapshots = 0;
  * Runs `work`, which only reads, until its circle is at the end at the version that it began with; when the programme changes
  * too fast for that, on one snapshot of the database. `version`: the circle's, read last.
  */
-export async function atOneSight<T extends { version: string }>(
+export async function atOneCircleVersion<T extends { version: string }>(
   ctx: Context,
-  work: (ctx: Context, sight: Sight) => Promise<T>,
+  work: (ctx: Context, circleVersion: CircleVersion) => Promise<T>,
 ): Promise<T> {
-  let sight = await recallSight(ctx);
+  let circleVersion = await lastCircleVersion(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const found = await work(ctx, sight);
-    if (found.version === sight.circle.catalogueVersion) return found;
-    sight = await sightOf(ctx, found.version);
+    const found = await work(ctx, circleVersion);
+    if (found.version === circleVersion.circle.catalogueVersion) return found;
+    circleVersion = await circleVersionOf(ctx, found.version);
   }
   if (isTransaction(ctx.db)) throw new AppError('busy', 'The programme is changing at this moment: try again');
   return inSnapshot(ctx, (ctx) => {

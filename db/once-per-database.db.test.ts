@@ -5,7 +5,7 @@ import { isTransaction } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
 import type { Db } from './client';
-import { prepared } from './prepared';
+import { oncePerDatabase } from './once-per-database';
 import { clients } from './schema';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const titleOf = () =>
-  prepared((db) =>
+  oncePerDatabase((db) =>
     db
       .select({ title: clients.title })
       .from(clients)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
-import { keepPlace, type Place, type PlaceId } from './find-place';
+import { keepPlace, type WaitingPlace, type WaitingPlaceId } from './find-place';
 
-/** Writes down that a cart is there while it is its turn, which came at `due`: so that the turn is not handed on. */
-export async function takeTurn(ctx: Context, id: PlaceId, place: Place, due: Date): Promise<void> {
+/** Records that a cart used its turn, which came at `due`, so that the turn is not given to the next in line. */
+export async function markTurnTaken(ctx: Context, id: WaitingPlaceId, place: WaitingPlace, due: Date): Promise<void> {
   await ctx.db.execute(sql`
     UPDATE waiting_places
        SET turn = CASE turn WHEN 'unused' THEN 'late'::waiting_turn ELSE 'taken' END,
