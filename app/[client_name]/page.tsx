@@ -37,6 +37,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
   const path = await findShopPath(shop);
+  const files = await findShopPath(ctx.client.name);
   const home = path || '/';
   const language = await findLanguage(shop);
   const asked = parseAgendaQuery(await searchParams);
@@ -75,10 +76,10 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           {query.view === 'month' ? (
             <Month key={search} shows={found} query={query} path={path} language={language} today={today} />
           ) : (
-            <List key={search} shows={found} query={query} path={path} language={language} />
+            <List key={search} shows={found} query={query} path={path} files={files} language={language} />
           )}
           <p key={`${search} feed`} className={styles.subscribe}>
-            <a href={`${await findShopPath(ctx.client.name)}/calendar.ics`}>{words.subscribe}</a>
+            <a href={`${files}/calendar.ics`}>{words.subscribe}</a>
           </p>
         </Filters>
       )}

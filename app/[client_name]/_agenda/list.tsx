@@ -5,11 +5,13 @@ import { type AgendaQuery, agendaSearch } from './query';
 import { ShowItem } from './show-item';
 
 const SHOWS_PER_PAGE = 12;
+/** As many as most screens show of the first page. */
+const SEEN_AT_ONCE = 3;
 
-type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; language: Language };
+type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; files: string; language: Language };
 
 /** The shows that were found, a page at a time. */
-export function List({ shows, query, path, language }: Props) {
+export function List({ shows, query, path, files, language }: Props) {
   const { words } = language;
   if (shows.length === 0) return <p className={styles.nothing}>{words.nothingFoundText}</p>;
   const pages = Math.ceil(shows.length / SHOWS_PER_PAGE);
@@ -18,8 +20,15 @@ export function List({ shows, query, path, language }: Props) {
   return (
     <>
       <ul className={styles.shows} aria-label={words.whatIsOn}>
-        {shows.slice((page - 1) * SHOWS_PER_PAGE, page * SHOWS_PER_PAGE).map((show) => (
-          <ShowItem key={show.id} show={show} path={path} language={language} />
+        {shows.slice((page - 1) * SHOWS_PER_PAGE, page * SHOWS_PER_PAGE).map((show, i) => (
+          <ShowItem
+            key={show.id}
+            show={show}
+            path={path}
+            files={files}
+            language={language}
+            isFirst={i < SEEN_AT_ONCE}
+          />
         ))}
       </ul>
       {pages > 1 && (

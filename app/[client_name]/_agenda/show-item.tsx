@@ -1,22 +1,26 @@
 import type { AgendaShow } from '@/lib/programme';
+import { artOf } from '../_shop/art-of';
 import type { Language } from '../_shop/language';
+import { Picture } from '../_shop/picture';
 import { DateLine } from './date-line';
-import { Poster } from './poster';
+import posterStyles from './poster.module.css';
 import styles from './show.module.css';
 
 const SHOWN_DATES = 3;
 
-type Props = { show: AgendaShow; path: string; language: Language };
+/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. */
+type Props = { show: AgendaShow; path: string; files: string; language: Language; isFirst?: boolean };
 
 /** A show in the list with its next dates; its page has the others. */
-export function ShowItem({ show, path, language }: Props) {
+export function ShowItem({ show, path, files, language, isFirst = false }: Props) {
   const next = show.dates.slice(0, SHOWN_DATES);
   const more = show.dates.length - next.length;
   const page = `${path}/event/${show.id}`;
-  const image = show.image ?? show.dates.find((date) => date.image)?.image ?? null;
+  const art = artOf(files, show.id);
+  const image = show.image ?? show.dates.find((date) => date.image)?.image ?? art;
   return (
     <li className={styles.show}>
-      <Poster id={show.id} name={show.name} image={image} />
+      <Picture className={posterStyles.poster} src={image} instead={art} isFirst={isFirst} />
       <div className={styles.about}>
         {show.types.length > 0 && <p className={styles.types}>{show.types.join(', ')}</p>}
         <h2>

@@ -1,12 +1,15 @@
+import { drawArt } from '@/lib/art';
 import { money } from '@/lib/money';
 import { ShowItem } from '../_agenda/show-item';
 import type { Sample } from './sample';
 
-export function ListItem({ path, look, language }: Sample) {
+export function ListItem({ path, look, language, colours }: Sample) {
+  const drawing = drawArt({ title: look.sampleShow, types: [look.sampleKind], accent: colours.accent });
+  const image = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   const shared = {
     name: look.sampleShow,
     shortText: look.sampleCompany,
-    image: null,
+    image,
     url: null,
     endsAt: null,
     endsLocal: null,
@@ -22,7 +25,7 @@ export function ListItem({ path, look, language }: Sample) {
   const show = { ...shared, id: 7, types: [look.sampleKind], dates };
   return (
     <ul>
-      <ShowItem show={show} path={path} language={language} />
+      <ShowItem show={show} path={path} files={path} language={language} />
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { artOf } from '../../_shop/art-of';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
 import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
 import { pageMetadata } from '../../_shop/page-metadata';
+import { Picture } from '../../_shop/picture';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
@@ -41,6 +43,7 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { chosen, offer, dates, ...event } = await findPerformances(shop, event_id, code);
   const { client } = await getShop(shop);
   const path = await findShopPath(shop);
+  const art = artOf(await findShopPath(client.name), Number(event_id));
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
   const others = dates.filter((date) => date !== chosen);
@@ -52,8 +55,7 @@ export default async function EventPage({ params, searchParams }: Props) {
         <h1>{event.name}</h1>
         {event.shortText && <p className={styles.subtitle}>{event.shortText}</p>}
       </header>
-      {/* biome-ignore lint/performance/noImgElement: pictures stand on hosts that only the organisations know. */}
-      {event.image && <img className={styles.picture} src={event.image} alt="" decoding="async" />}
+      <Picture className={styles.picture} src={event.image ?? art} instead={art} isFirst />
       <div className={styles.buying}>
         {chosen && (
           <section aria-labelledby="tickets">

@@ -1,4 +1,5 @@
 import { ImageResponse } from 'next/og';
+import { drawArt } from '@/lib/art';
 import type { Client } from '@/lib/context';
 import { formatLongDay, formatTime, localeFor } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/programme';
@@ -6,36 +7,56 @@ import { readTheme, schemesOf } from '@/lib/theme';
 
 /** What social media show best. */
 const SIZE = { width: 1200, height: 630 };
+/** Of the picture that is drawn of the show. */
+const ART_WIDTH = 560;
 
-/** A show, or one of its performances, as a picture in the organisation's colours. PNG. */
+/** A show, or one of its performances, as a picture in the organisation's colours: its facts beside what is drawn of it. PNG. */
 export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuffer> {
   const { background, text, accent } = schemesOf(readTheme(client.theme)).light;
   const [date] = show.dates;
   const locale = localeFor(client.locale);
   const when = date && `${formatLongDay(date.startsLocal, locale)}, ${formatTime(date.startsLocal, locale)}`;
   const name = drawable(date?.name ?? show.name);
+  const art = drawArt({ title: show.name, types: show.types, accent });
   return new ImageResponse(
     <div
       style={{
         display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
         width: '100%',
         height: '100%',
-        padding: 72,
-        borderLeft: `28px solid ${accent}`,
         background,
         color: text,
       }}
     >
-      <div style={{ display: 'flex', fontSize: 36, color: accent }}>{drawable(client.title).slice(0, 60)}</div>
-      <div style={{ display: 'flex', fontSize: name.length > 40 ? 64 : 96, lineHeight: 1.1 }}>{name.slice(0, 110)}</div>
-      <div style={{ display: 'flex', flexDirection: 'column', fontSize: 36 }}>
-        {show.dates.length === 1 && when && <div style={{ display: 'flex' }}>{when}</div>}
-        {show.dates.length === 1 && date && (
-          <div style={{ display: 'flex' }}>{drawable(date.venue.name).slice(0, 60)}</div>
-        )}
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: SIZE.width - ART_WIDTH,
+          height: '100%',
+          padding: 56,
+        }}
+      >
+        <div style={{ display: 'flex', fontSize: 36, color: accent }}>{drawable(client.title).slice(0, 60)}</div>
+        <div style={{ display: 'flex', fontSize: name.length > 40 ? 48 : 72, lineHeight: 1.1 }}>
+          {name.slice(0, 110)}
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column', fontSize: 36 }}>
+          {show.dates.length === 1 && when && <div style={{ display: 'flex' }}>{when}</div>}
+          {show.dates.length === 1 && date && (
+            <div style={{ display: 'flex' }}>{drawable(date.venue.name).slice(0, 60)}</div>
+          )}
+        </div>
       </div>
+      {/* biome-ignore lint/performance/noImgElement: no page, but a drawing. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(art)}`}
+        alt=""
+        width={ART_WIDTH}
+        height={SIZE.height}
+        style={{ objectFit: 'cover' }}
+      />
     </div>,
     SIZE,
   ).arrayBuffer();

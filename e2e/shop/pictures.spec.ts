@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { BASE, openDatabase } from '../setup/api';
+import { openBrowser, PHONE } from '../setup/browser';
+
+const pool = openDatabase();
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let tenant: Tenant;
+let other: Tenant;
+let shop: string;
+
+const GONE = 'https://pictures.example/gone.jpg';
+
+beforeAll(async () => {
+  browser = await openBrowser({ hosts: ['pictures.example'] });
+  tenant = await makeTenant(pool.db, {
+    client: { title: 'Theater Proef', theme: { accent: '#b3261e' } },
+    events: [
+      { key: 'storm', name: 'De storm', types: ['theater'], sub_events: [performance('s1', 9, { date: '+2' })] },
+      { key: 'own', name: 'De vrek', image: GONE, sub_events: [performance('v1', 9, { date: '+3' })] },
+    ],
+  });
+  other = await makeTenant(pool.db, { events: [{ key: 'one', name: 'Een', sub_events: [performance('e1', 9)] }] });
+  shop = `${BASE()}/${tenant.name}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await pool.close();
+});
+
+const artOf = (id: number, of = shop) => `${of}/art/${id}.svg`;
+
+it('draws a picture for a show, the same for its performances, which a browser keeps and asks about', async () => {
+  const answer = await fetch(artOf(tenant.mainEventId('storm')));
+  const drawing = await answer.text();
+  expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 1600 1200"/);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await (await fetch(artOf(tenant.subEventId('s1')))).text()).toBe(drawing);
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await fetch(artOf(tenant.mainEventId('storm')), { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  expect(await (await fetch(artOf(tenant.mainEventId('own')))).text()).not.toBe(drawing);
+});
+
+it('has none of what is not there, or of others', async () => {
+  const theirs = other.mainEventId('one');
+  expect((await fetch(artOf(theirs, `${BASE()}/${other.name}`))).status).toBe(200);
+  for (const address of [
+    artOf(theirs),
+    artOf(2 ** 31),
+    `${shop}/art/0.svg`,
+    `${shop}/art/${tenant.mainEventId('storm')}.png`,
+    artOf(tenant.mainEventId('storm'), `${BASE()}/nobody-${tenant.name}`),
+  ])
+    expect((await fetch(address)).status, address).toBe(404);
+});
+
+it('shows it in the list and on the page, whole, also where the organisation’s own picture cannot be had', async () => {
+  const { page } = await browser.visit({ viewport: PHONE });
+  await page.route(GONE, (route) => route.fulfill({ status: 404 }));
+  for (const path of [shop, `${shop}/event/${tenant.mainEventId('own')}`]) {
+    await page.goto(path);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main img')].every(
+        (img) => img instanceof HTMLImageElement && img.naturalWidth > 0,
+      ),
+    );
+    const shown = await page.locator('main img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+    expect(shown).toContain(artOf(tenant.mainEventId('own')));
+    if (path === shop) expect(shown).toContain(artOf(tenant.mainEventId('storm')));
+  }
+  // The browser says that the organisation's picture is not there, and nothing else.
+  const complaints = await browser.leave();
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { drawArt } from './draw-art';

@@ -1,0 +1,348 @@
+import { between, pick } from '../random';
+import type { Motif } from '../scene';
+import { box, disc, group, HEIGHT, halftone, line, MIDDLE, path, ring, shape, times, turned, WIDTH } from '../shapes';
+
+/** Folds to both sides and a cone of light on the boards. */
+export const curtain: Motif = ({ inks, random }) => {
+  const folds = 5;
+  const side = (mirror: boolean) =>
+    group(
+      mirror ? `translate(${WIDTH} 0) scale(-1 1)` : 'translate(0 0)',
+      times(folds, (i, part) => {
+        const width = 105;
+        const x = i * width;
+        const drawn = 190 + part * 330;
+        return path(
+          `M${x} 0H${x + width + 6}C${x + width + 6} 420 ${Math.round((x + width) * 0.55)} 620 ${Math.round((x + width) * 0.42)} ${Math.round(HEIGHT - drawn * 0.35)}H${Math.round(x * 0.42 - 6)}C${Math.round(x * 0.55)} 620 ${x} 420 ${x} 0Z`,
+          i % 2 === 0 ? inks.main : inks.deep,
+        );
+      }),
+    );
+  const x = between(random, 700, 900);
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    halftone({ x: 0, y: 80, width: WIDTH, height: 860 }, inks.shade),
+    shape(
+      [
+        [x - 50, -20],
+        [x + 50, -20],
+        [x + 400, 980],
+        [x - 400, 980],
+      ],
+      inks.light,
+      'opacity=".28"',
+    ),
+    box(0, 960, WIDTH, 240, inks.deep),
+    `<ellipse cx="${Math.round(x)}" cy="1000" rx="400" ry="70" fill="${inks.pop}"/>`,
+    pick(random, [
+      // A chair.
+      () =>
+        [
+          box(x - 105, 600, 30, 400, inks.deep),
+          box(x - 105, 790, 200, 34, inks.deep),
+          box(x + 70, 800, 28, 200, inks.deep),
+          box(x - 105, 640, 30, 160, inks.main),
+        ].join(''),
+      // A trunk.
+      () =>
+        [
+          box(x - 170, 830, 340, 170, inks.main),
+          box(x - 170, 830, 340, 46, inks.deep),
+          box(x - 24, 850, 48, 60, inks.light),
+        ].join(''),
+      // Someone.
+      () =>
+        [
+          disc(x, 690, 62, inks.deep),
+          path(
+            `M${Math.round(x - 95)} 1000C${Math.round(x - 110)} 820 ${Math.round(x - 60)} 760 ${Math.round(x)} 760S${Math.round(x + 110)} 820 ${Math.round(x + 95)} 1000Z`,
+            inks.deep,
+          ),
+        ].join(''),
+    ])(),
+    side(false),
+    side(true),
+    path(
+      `M0 0H${WIDTH}V120Q${WIDTH - 200} 260 ${WIDTH - 400} 120Q${WIDTH - 600} 260 800 120Q600 260 400 120Q200 260 0 120Z`,
+      inks.main,
+    ),
+  ].join('');
+};
+
+const face = (x: number, y: number, size: number, smile: number, ink: string, hole: string) =>
+  group(
+    `translate(${Math.round(x)} ${Math.round(y)}) scale(${size})`,
+    path('M-220 -250Q0 -320 220 -250C260 60 140 300 0 320C-140 300 -260 60 -220 -250Z', ink),
+    path('M-160 -70Q-100 -150 -35 -70Q-100 -30 -160 -70Z', hole),
+    path('M160 -70Q100 -150 35 -70Q100 -30 160 -70Z', hole),
+    path(
+      `M-110 ${smile > 0 ? 90 : 190}Q0 ${140 + smile * 120} 110 ${smile > 0 ? 90 : 190}Q0 ${130 + smile * 30} -110 ${smile > 0 ? 90 : 190}Z`,
+      hole,
+    ),
+  );
+
+/** The laughing and the weeping mask. */
+export const masks: Motif = ({ inks, random }) => {
+  const tilt = between(random, 8, 16);
+  const ribbon = (fromX: number, toX: number, ink: string) =>
+    path(
+      `M${fromX} 380C${fromX - 60} 640 ${toX + 120} 700 ${toX} ${HEIGHT + 20}`,
+      'none',
+      `stroke="${ink}" stroke-width="44"`,
+    );
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    halftone({ x: 0, y: 300, width: WIDTH, height: 900 }, inks.shade),
+    ribbon(420, 260, inks.pop),
+    ribbon(1180, 1340, inks.shade),
+    turned(tilt, 960, 640, face(975, 660, 1.12, -1, inks.main, inks.deep)),
+    turned(-tilt, 640, 560, face(625, 540, 1.18, 1, inks.light, inks.deep)),
+  ].join('');
+};
+
+/** A crown, or three of them. */
+export const crown: Motif = ({ inks, random }) => {
+  const one = (x: number, y: number, size: number, ink: string) =>
+    group(
+      `translate(${Math.round(x)} ${Math.round(y)}) scale(${size})`,
+      path('M-330 210L-380 -170L-190 10L0 -290L190 10L380 -170L330 210Z', ink),
+      box(-330, 180, 660, 80, inks.deep),
+      disc(-380, -200, 46, inks.pop),
+      disc(0, -325, 54, inks.pop),
+      disc(380, -200, 46, inks.pop),
+      times(5, (i) => disc(-240 + i * 120, 220, 20, inks.light)),
+    );
+  const drip = pick(random, [true, false]);
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    disc(MIDDLE.x, 610, 500, inks.shade),
+    halftone({ x: 0, y: 420, width: WIDTH, height: 800 }, inks.shade),
+    drip
+      ? times(6, (i) => {
+          const x = 520 + i * 112;
+          const length = between(random, 80, 330);
+          return box(x - 20, 860, 40, length, inks.main) + disc(x, 860 + length, 27, inks.main);
+        })
+      : '',
+    one(MIDDLE.x, 650, 1.1, drip ? inks.main : inks.light),
+  ].join('');
+};
+
+export const threeCrowns: Motif = ({ inks, random }) => {
+  const star = { x: between(random, 720, 880), y: 240 };
+  const one = (x: number, y: number, ink: string) =>
+    group(
+      `translate(${x} ${y}) scale(.58)`,
+      path('M-330 230L-380 -170L-190 10L0 -290L190 10L380 -170L330 230Z', ink),
+      box(-330, 200, 660, 70, inks.deep),
+      disc(0, -325, 54, ink),
+      disc(-380, -200, 46, ink),
+      disc(380, -200, 46, ink),
+    );
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    halftone({ x: 0, y: 500, width: WIDTH, height: 700 }, inks.shade),
+    times(8, (i) =>
+      turned(
+        i * 45,
+        star.x,
+        star.y,
+        shape(
+          [
+            [star.x - 20, star.y],
+            [star.x, star.y - (i % 2 === 0 ? 190 : 105)],
+            [star.x + 20, star.y],
+          ],
+          inks.pop,
+        ),
+      ),
+    ),
+    one(440, 830, inks.main),
+    one(1160, 830, inks.main),
+    one(800, 690, inks.light),
+  ].join('');
+};
+
+/** A marionette on its strings. */
+export const puppet: Motif = ({ inks, random }) => {
+  const sway = between(random, -8, 8);
+  const lift = between(random, 0, 130);
+  const limb = (points: [number, number][], ink: string) =>
+    line(points, ink, 52) + times(points.length, (i) => disc(...(points[i] as [number, number]), 34, inks.deep));
+  const hands: [[number, number], [number, number]] = [
+    [520, 690 - lift],
+    [1080, 720 - (130 - lift)],
+  ];
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    disc(MIDDLE.x, 660, 450, inks.shade),
+    halftone({ x: 0, y: 520, width: WIDTH, height: 700 }, inks.shade),
+    turned(sway, 800, 130, box(480, 110, 640, 44, inks.deep), box(776, 40, 48, 190, inks.deep)),
+    [
+      [520, hands[0]],
+      [1080, hands[1]],
+      [800, [800, 420]],
+      [680, [700, 960]],
+      [920, [900, 960]],
+    ]
+      .map(([x, to]) => line([[x as number, 132], to as [number, number]], inks.light, 4))
+      .join(''),
+    limb(
+      [
+        [740, 820],
+        [700, 960],
+        [670, 1120],
+      ],
+      inks.main,
+    ),
+    limb(
+      [
+        [860, 820],
+        [900, 960],
+        [960, 1110],
+      ],
+      inks.main,
+    ),
+    limb([[730, 600], [610, 690], hands[0]], inks.light),
+    limb([[870, 600], [990, 680], hands[1]], inks.light),
+    path('M700 560Q800 520 900 560L930 860Q800 920 670 860Z', inks.pop),
+    times(3, (i) => disc(800, 640 + i * 80, 16, inks.deep)),
+    disc(800, 430, 120, inks.light),
+    disc(762, 415, 15, inks.deep),
+    disc(838, 415, 15, inks.deep),
+    path('M750 468Q800 520 850 468', 'none', `stroke="${inks.deep}" stroke-width="14" stroke-linecap="round"`),
+    disc(800, 446, 20, inks.main),
+    shape(
+      [
+        [680, 370],
+        [800, 190],
+        [920, 370],
+      ],
+      inks.main,
+    ),
+    disc(800, 195, 32, inks.pop),
+  ].join('');
+};
+
+/** A tent with flags, on its spot. */
+export const tent: Motif = ({ inks, random }) => {
+  const stripes = 8;
+  const top = { x: MIDDLE.x, y: between(random, 220, 290) };
+  const edge = (i: number) => 380 + (i * 840) / stripes;
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    halftone({ x: 0, y: 0, width: WIDTH, height: 900 }, inks.shade),
+    disc(between(random, 400, 560), 300, 110, inks.pop),
+    line(
+      [
+        [60, 330],
+        [top.x, top.y - 20],
+        [WIDTH - 60, 330],
+      ],
+      inks.deep,
+      5,
+    ),
+    times(10, (i) => {
+      const x = 100 + i * 72;
+      const y = 326 - ((x - 60) / (top.x - 60)) * (346 - top.y);
+      return (
+        shape(
+          [
+            [x, y],
+            [x + 44, y - 10],
+            [x + 24, y + 56],
+          ],
+          i % 2 === 0 ? inks.main : inks.light,
+        ) +
+        shape(
+          [
+            [WIDTH - x, y],
+            [WIDTH - x - 44, y - 10],
+            [WIDTH - x - 24, y + 56],
+          ],
+          i % 2 === 0 ? inks.light : inks.main,
+        )
+      );
+    }),
+    times(stripes, (i) =>
+      shape(
+        [
+          [top.x, top.y],
+          [edge(i), 640],
+          [edge(i + 1), 640],
+        ],
+        i % 2 === 0 ? inks.main : inks.light,
+      ),
+    ),
+    times(stripes, (i) => path(`M${edge(i)} 640h105v40a52.5 52.5 0 0 1 -105 0Z`, i % 2 === 0 ? inks.light : inks.main)),
+    times(stripes, (i) =>
+      box(edge(i) + (i < stripes / 2 ? 20 : -20), 660, 106, 340, i % 2 === 0 ? inks.main : inks.light),
+    ),
+    path('M800 700C760 820 720 900 650 1000H950C880 900 840 820 800 700Z', inks.deep),
+    times(stripes, (i) => path(`M${edge(i)} 636h105v44a52.5 52.5 0 0 1 -105 0Z`, i % 2 === 0 ? inks.light : inks.main)),
+    line(
+      [
+        [top.x, top.y],
+        [top.x, top.y - 120],
+      ],
+      inks.deep,
+      10,
+    ),
+    shape(
+      [
+        [top.x, top.y - 120],
+        [top.x + 120, top.y - 85],
+        [top.x, top.y - 50],
+      ],
+      inks.pop,
+    ),
+    path(`M0 980Q400 940 800 985T${WIDTH} 970V${HEIGHT}H0Z`, inks.deep),
+  ].join('');
+};
+
+/** A voice: a microphone and what comes out of it. */
+export const microphone: Motif = ({ inks, random }) => {
+  const tilt = between(random, -18, 18);
+  return [
+    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    times(6, (i) => ring(MIDDLE.x, 420, 720 - i * 90, i % 2 === 0 ? inks.shade : inks.main, 34)),
+    halftone({ x: 0, y: 640, width: WIDTH, height: 600 }, inks.shade),
+    turned(
+      tilt,
+      MIDDLE.x,
+      420,
+      shape(
+        [
+          [730, 500],
+          [870, 500],
+          [845, HEIGHT + 200],
+          [755, HEIGHT + 200],
+        ],
+        inks.deep,
+      ),
+      box(690, 520, 220, 70, inks.pop, 'rx="20"'),
+      disc(MIDDLE.x, 390, 190, inks.light),
+      times(5, (i) =>
+        line(
+          [
+            [640 + i * 80, 250],
+            [640 + i * 80, 530],
+          ],
+          inks.main,
+          8,
+        ),
+      ),
+      times(4, (i) =>
+        line(
+          [
+            [625, 280 + i * 75],
+            [975, 280 + i * 75],
+          ],
+          inks.main,
+          8,
+        ),
+      ),
+      ring(MIDDLE.x, 390, 190, inks.deep, 26),
+    ),
+  ].join('');
+};
