@@ -102,7 +102,7 @@ const isNeverFramed = (pathname: string): boolean =>
 const FILE = /\.[^/]*$/;
 /** Drawings and mails have a stricter policy of their own; PDFs and workers run in what a page's policy is not made for. */
 const OWN_POLICY =
-  /^\/(?:outbox\/[^/]+|[^/]+\/(?:(?:look|art)\/[^/]+|mark\.svg|order\/[^/]+\/(?:(?:ticket|receipt)\.pdf|worker\.js)))$/;
+  /^\/(?:outbox\/[^/]+|[^/]+\/(?:look\/[^/]+|og\/[^/]+\/art\.svg|mark\.svg|order\/[^/]+\/(?:(?:ticket|receipt)\.pdf|worker\.js)))$/;
 const OF_EVERY_HOST = /^\/(?:robots\.txt|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.

@@ -28,7 +28,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-const artOf = (id: number, of = shop) => `${of}/art/${id}.svg`;
+const artOf = (id: number, of = shop) => `${of}/og/${id}/art.svg`;
 
 it('draws a picture for a show, the same for its performances, which a browser keeps and asks about', async () => {
   const answer = await fetch(artOf(tenant.mainEventId('storm')));
@@ -52,8 +52,8 @@ it('has none of what is not there, or of others', async () => {
   for (const address of [
     artOf(theirs),
     artOf(2 ** 31),
-    `${shop}/art/0.svg`,
-    `${shop}/art/${tenant.mainEventId('storm')}.png`,
+    `${shop}/og/0/art.svg`,
+    `${shop}/og/${tenant.mainEventId('storm')}/art.png`,
     artOf(tenant.mainEventId('storm'), `${BASE()}/nobody-${tenant.name}`),
   ])
     expect((await fetch(address)).status, address).toBe(404);

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 type Props = {
   src: string;
-  /** The picture that is drawn of the same show (art/[file]): shown where `src` cannot be had. */
+  /** The picture that is drawn of the same show (og/[event_id]/art.svg): shown where `src` cannot be had. */
   instead: string;
   className: string | undefined;
   /** Whether it is seen at once. */

@@ -46,7 +46,9 @@ export const event = z.strictObject({
   name: name().describe('The name of the show.'),
   text: html().default('').describe('The description. Unsafe HTML is removed.'),
   short_text: line().default('').describe('One line for lists, such as the company.'),
-  image: maybe(image()).describe('A picture of it. Left out: one is drawn of its title and types, in the organisation’s colours.'),
+  image: maybe(image()).describe(
+    'A picture of it. Left out: one is drawn of its title and types, in the organisation’s colours.',
+  ),
   types: z.array(name(100)).default([]).describe('Kinds of event that visitors can filter by.'),
   sub_events: z.array(subEvent).describe('Its performances.'),
 });

@@ -2,19 +2,19 @@ import { drawArt } from '@/lib/art';
 import { fingerprint, MAX_EVENT_ID } from '@/lib/ids';
 import { listAgenda } from '@/lib/programme';
 import { readTheme, schemesOf } from '@/lib/theme';
-import { findShop } from '../../_shop/find-shop';
+import { findShop } from '../../../_shop/find-shop';
 
 export const dynamic = 'force-dynamic';
 
 /** The picture that is drawn of a show, for where the organisation gives none. */
 export async function GET(
   request: Request,
-  { params }: { params: Promise<{ client_name: string; file: string }> },
+  { params }: { params: Promise<{ client_name: string; event_id: string }> },
 ): Promise<Response> {
-  const { client_name: clientName, file } = await params;
-  const id = Number(/^([1-9]\d{0,9})\.svg$/.exec(file)?.[1] ?? Number.POSITIVE_INFINITY);
+  const { client_name: clientName, event_id: eventId } = await params;
+  const isId = /^[1-9]\d{0,9}$/.test(eventId) && Number(eventId) <= MAX_EVENT_ID;
   const ctx = await findShop(clientName);
-  const [show] = ctx && id <= MAX_EVENT_ID ? await listAgenda(ctx, { only: id }) : [];
+  const [show] = ctx && isId ? await listAgenda(ctx, { only: Number(eventId) }) : [];
   if (!ctx || !show) return new Response(null, { status: 404 });
   const { accent } = schemesOf(readTheme(ctx.client.theme)).light;
   const drawing = drawArt({ title: show.name, types: show.types, accent });
