@@ -1,12 +1,12 @@
 # Doek without a database of its own: DATABASE_URL says where that is. Built once, run in any number (scripts/deploy/README.md).
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /doek
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild
 COPY . .
 RUN node --import tsx scripts/deploy/image.ts /packed
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /doek
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 LISTEN=all PORT=3000 MAIL_FOLDER=/tmp/outbox
 COPY --from=build /packed .

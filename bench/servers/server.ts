@@ -11,12 +11,14 @@ export async function startServer(
   path: string,
   env: Record<string, string>,
   signal: AbortSignal,
+  node = process.execPath,
 ): Promise<Server> {
   const host = '127.0.0.1';
   const port = await findFreePort(host);
   const { child, done } = startTool(program, {
     env: { NODE_ENV: 'production', PORT: String(port), ...env },
     signal,
+    node,
   });
   const url = `http://${host}:${port}`;
   const gone = done.then(({ code, output }) => {

@@ -5,14 +5,17 @@ const LIFELINE = new URL('./exit-with-parent.mjs', import.meta.url).href;
 export const NEXT = 'node_modules/next/dist/bin/next';
 
 export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: string }> };
-type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal };
+type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal; node?: string };
 
 /**
  * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done` carries
- * its output. An aborted `signal` ends it.
+ * its output. An aborted `signal` ends it. `node`: another Node than this process runs on.
  */
-export function startTool(args: string[], { env = {}, cwd = '.', show = false, signal }: Options = {}): Tool {
-  const child = spawn(process.execPath, ['--import', LIFELINE, ...args], {
+export function startTool(
+  args: string[],
+  { env = {}, cwd = '.', show = false, signal, node = process.execPath }: Options = {},
+): Tool {
+  const child = spawn(node, ['--import', LIFELINE, ...args], {
     cwd,
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, DOEK_STARTER: String(process.pid) },
