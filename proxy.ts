@@ -31,10 +31,13 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const nonce = crypto.randomUUID();
   const forward = (init?: { request: { headers: Headers } }) =>
     page ? NextResponse.rewrite(page, init) : NextResponse.next(init);
-  const policy = contentSecurityPolicy(nonce, {
-    frameAncestors: await findFrameAncestors(path),
-    isDevelopment: process.env.NODE_ENV === 'development',
-  });
+  const policy = contentSecurityPolicy(
+    { nonce },
+    {
+      frameAncestors: await findFrameAncestors(path),
+      isDevelopment: process.env.NODE_ENV === 'development',
+    },
+  );
   const refused = await limitVisit(request, path, nonce);
   if (refused) {
     refused.headers.set('Content-Security-Policy', policy);

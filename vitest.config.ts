@@ -91,6 +91,7 @@ export default defineConfig({
           exclude: [
             'e2e/api/{faults,frozen,gate,growth,hosts,catalogue-limits,lost-answers,odd-requests,rolling-restart}.spec.ts',
             'e2e/api/{fuzz,isolation-of-forms,limits,listener,packed,pgbouncer,seen,tour,webhooks}.spec.ts',
+            'e2e/api/shared-pages*.spec.ts',
           ],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],

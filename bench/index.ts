@@ -12,6 +12,7 @@ import { makeReferenceTables, type Reserving } from './load/reserve';
 import { measureNeighbour } from './neighbour';
 import { type Options, readOptions } from './options';
 import { benchOrders } from './orders';
+import { measurePages } from './pages';
 import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
@@ -61,10 +62,13 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const rush = await measureRush(service.url, at('service'), 'rush');
     const hall = await measureRush(service.url, at('service'), 'rush-hall');
     const neighbour = await measureNeighbour(scenarios, options, { web: service.pid, database: server.pid }, signal);
+    const pages = await step('Looking at pages while others buy', () =>
+      measurePages(service.url, options, { web: service.pid, database: server.pid }, signal),
+    );
     const orders = await benchOrders(service.url, at('service'));
     busy.push(await busyShare());
     print(results, options, busy);
-    console.log(`${rush}\n${hall}\n${neighbour}\n\n${orders}\n`);
+    console.log(`${rush}\n${hall}\n${neighbour}\n${pages}\n\n${orders}\n`);
     console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -85,6 +85,18 @@ export function floors(results: Result[]): string {
     atLeast(2, 'events, 137 performances: of the empty handler', rate('list'), empty.rate),
     atLeast(5, 'events, 137, If-None-Match: of the empty handler', rate('list again'), empty.rate),
     `${answer(manyAdds.p99 <= 2 * manyEmpty.p99)}  add to cart, 64 clients: p99 at most 2 x the empty handler's (${ms(manyAdds.p99)} / ${ms(manyEmpty.p99)} ms = ${(manyAdds.p99 / manyEmpty.p99).toFixed(2)})`,
+    ...['list', 'event', 'month', 'home', 'numbered hall'].map((page) =>
+      atLeast(
+        page === 'numbered hall' ? 0.12 : 0.3,
+        `page: ${page}: of events, 137 performances`,
+        rate(`page: ${page}`),
+        rate('list'),
+      ),
+    ),
+    ...['list', 'event', 'month', 'home', 'numbered hall'].map((page) => {
+      const { p95 } = find(results, `page: ${page}, many`);
+      return `${answer(p95 < 60)}  page: ${page}, 64 clients: p95 under 60 ms (${ms(p95)} ms)`;
+    }),
   ];
   return lines.join('\n');
 }

@@ -1,6 +1,7 @@
 import { NAMES } from './data/names';
 import type { Job } from './load/index';
 import type { Reserving } from './load/reserve';
+import { listPageScenarios } from './pages';
 import { listPerformances, makeCarts, readEtag } from './prepare';
 
 /** `floor`: what the floors below the table call it. `clients`: how many at once, where not as many as elsewhere. */
@@ -21,7 +22,8 @@ export type Floor =
   | 'spread, many'
   | 'spread pairs'
   | 'hot'
-  | 'hot pairs';
+  | 'hot pairs'
+  | `page: ${string}`;
 
 type Addresses = { service: string; empty: string };
 
@@ -89,6 +91,7 @@ export async function listScenarios(at: Addresses, references: Reserving[]): Pro
     { name: 'create cart + add, spread', job: add(spread, true), floor: 'spread pairs' },
     { name: 'create cart + add, one perf.', job: add(hotPairs, true), floor: 'hot pairs' },
     { name: 'add, numbered halls', job: add(numbered) },
+    ...(await listPageScenarios(at.service)),
   ];
 }
 

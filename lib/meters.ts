@@ -28,13 +28,32 @@ function make() {
       this.set(Math.max(0, pool.asked - pool.size));
     },
   });
+  /** How many bytes the pages weigh that are kept (server/shared-pages). */
+  const sharedPages = { bytes: () => 0 };
+  new Gauge({
+    name: 'doek_shared_pages_bytes',
+    help: 'What the pages weigh that are kept in memory.',
+    collect() {
+      this.set(sharedPages.bytes());
+    },
+  });
   return {
     pool,
+    sharedPages,
     requests: new Histogram({
       name: 'doek_http_request_seconds',
       help: 'Requests by method, template of the address and status, until the answer was handed over.',
       labelNames: ['method', 'route', 'status'],
       buckets: SECONDS,
+    }),
+    pagesKept: new Counter({
+      name: 'doek_shared_pages_total',
+      help: 'Pages without a person in them that were answered from memory, by status: 304 had not changed.',
+      labelNames: ['status'],
+    }),
+    pagesMade: new Counter({
+      name: 'doek_shared_pages_made_total',
+      help: 'Pages without a person in them that Next.js made to be kept.',
     }),
     queries: new Histogram({
       name: 'doek_query_seconds',

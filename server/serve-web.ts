@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
@@ -22,6 +22,8 @@ import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { type Handlers, routeTable } from './route-table';
+import { sharedPages } from './shared-pages';
+import { isDocument } from './shared-pages/which-page';
 import { withBody } from './with-body';
 
 /** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
@@ -74,6 +76,18 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   );
 
   const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
+  const shared = sharedPages(page);
+  const document = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const { response, isCounted } = await shared(request, incoming as IncomingMessage);
+      if (response) send(response as unknown as LightResponse, outgoing as ServerResponse);
+      else await byNext(incoming as IncomingMessage, outgoing as ServerResponse, { isCounted });
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, errorHandler: refuseHost },
+  );
+  const byNext = (request: IncomingMessage, response: ServerResponse, known: { isCounted?: boolean } = {}) =>
+    answerPage(response, () => page(request, response), known);
 
   const onRequest: RequestListener = (request, response) => {
     if (request.method === 'OPTIONS' && request.url === '*')
@@ -90,9 +104,10 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     if (isDraining()) response.setHeader('Connection', 'close');
     request.url = file?.url ?? url;
     if (isInterface) void call(request, response);
+    else if (isDocument(request)) void document(request, response);
     else
       withBody(request).then(
-        (whole) => answerPage(response, () => page(whole, response)),
+        (whole) => byNext(whole, response),
         (error) => turnAway(error, response),
       );
   };

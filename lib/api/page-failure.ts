@@ -3,14 +3,19 @@ import type { ServerResponse } from 'node:http';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { asAppError } from './problem';
 
-type Page = { isBusy: boolean };
+/**
+ * What the listener knows of a page that it has Next.js answer. `isCounted`: the limits have counted it. `isForAll`: it is made to
+ * be kept, for whoever asks.
+ */
+type Known = { isCounted?: boolean; isForAll?: boolean };
+type Page = Known & { isBusy: boolean };
 
-// The listener begins a page, and the copy of this module in Next.js' bundle hears how it failed.
+// The listener begins a page, and the copy of this module in Next.js' bundle hears of it, and says how it failed.
 const pages = oncePerProcess('pages', () => new AsyncLocalStorage<Page>());
 
 /** Has Next.js answer a page: 503 with Retry-After where it fails by what passes by itself, as a database that is away, else its 500. */
-export function answerPage(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
-  const page = { isBusy: false };
+export function answerPage(response: ServerResponse, answer: () => Promise<void>, known: Known = {}): Promise<void> {
+  const page = { ...known, isBusy: false };
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const isBusy = status === 500 && page.isBusy;
@@ -19,6 +24,12 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
   };
   return pages.run(page, answer);
 }
+
+/** Whether the limits have counted the page that is under way. */
+export const isPageCounted = (): boolean => pages.getStore()?.isCounted === true;
+
+/** Whether the page that is under way is made to be kept: it must be as things are, not as they were moments ago. */
+export const isPageForAll = (): boolean => pages.getStore()?.isForAll === true;
 
 /** Notes what a page failed by, told by Next.js before it answers (instrumentation.ts). */
 export function notePageFailure(error: unknown): void {

@@ -4,6 +4,8 @@ export type BoundedMap<T> = {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
   delete: (key: string) => void;
+  /** What all values weigh together. */
+  weight: () => number;
 };
 
 /**
@@ -16,5 +18,6 @@ export function boundedMap<T extends {}>(most: number, weigh: (value: T) => numb
     get: (key) => entries.get(key),
     set: (key, value) => void entries.set(key, value),
     delete: (key) => void entries.delete(key),
+    weight: () => entries.calculatedSize,
   };
 }

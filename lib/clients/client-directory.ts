@@ -4,6 +4,7 @@ import { perDatabase } from '@/db/per-database';
 import { clientDomains, clients } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import { env } from '@/lib/env';
+import { oncePerProcess } from '@/lib/once-per-process';
 import { catalogueChanges } from './catalogue-changes';
 
 /** How old the directory may be while this process is not told of changes. */
@@ -12,10 +13,13 @@ const MAX_AGE_MS = 5000;
 /** Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. */
 export type Directory = { clientOf: Map<string, string>; domainOf: Map<string, string>; names: Set<string> };
 
-const storesOf = perDatabase(() => ({
-  cache: cacheByAge<Directory>({ forMs: MAX_AGE_MS, most: 1 }),
-  last: undefined as Directory | undefined,
-}));
+// Once, so that the listener and the page that it has Next.js make know the same.
+const storesOf = oncePerProcess('client directories', () =>
+  perDatabase(() => ({
+    cache: cacheByAge<Directory>({ forMs: MAX_AGE_MS, most: 1 }),
+    last: undefined as Directory | undefined,
+  })),
+);
 
 /**
  * The short names of all clients, and which host names are whose: as they are, or as they were at most five seconds ago while

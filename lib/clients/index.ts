@@ -4,4 +4,4 @@ export { confirmClient, type StockState } from './confirm-client';
 export { embedOriginsOf } from './embed-origins';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
-export { listClients } from './list-clients';
+export { listClients, versionOfClients } from './list-clients';

@@ -1,8 +1,18 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients } from '@/db/schema';
+import { singleFlight } from '@/lib/cache';
 
 /** Every organisation, by title. */
 export function listClients(db: Db): Promise<{ name: string; title: string }[]> {
   return db.select({ name: clients.name, title: clients.title }).from(clients).orderBy(asc(clients.title));
+}
+
+/** Changes with what listClients gives; requests that come while it is being asked share one question. */
+export function versionOfClients(db: Db): Promise<string> {
+  return singleFlight(db, 'version of clients', async () => {
+    const all = sql`string_agg(${clients.name} || E'\n' || ${clients.title}, E'\n' ORDER BY ${clients.name})`;
+    const [row] = await db.select({ version: sql<string>`md5(coalesce(${all}, ''))` }).from(clients);
+    return row?.version ?? '';
+  });
 }

@@ -1,4 +1,5 @@
 export { MOST_SUGGESTIONS } from './best';
+export { readCircleVersion } from './circle-version';
 export type { Offered } from './find-programme';
 export { type Chains, listChains } from './list-chains';
 export { type Evening, listEvenings } from './list-evenings';

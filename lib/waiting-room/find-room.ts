@@ -24,10 +24,12 @@ export const EVERYTHING = 0;
 
 /** The waiting room before a performance: its own, else the client's; undefined when there is none. As of the client's version. */
 export async function findRoom(ctx: Context, subEventId: number): Promise<Room | undefined> {
-  const rooms = await cacheByVersion(ctx.client, 'waiting rooms', () =>
-    roomsOf(ctx.db).execute({ clientId: ctx.client.id }),
-  );
-  if (!rooms || rooms.length === 0) return undefined;
+  const rooms = await readRooms(ctx);
+  if (rooms.length === 0) return undefined;
   const of = (id: number) => rooms.find((room) => room.subEventId === id);
   return of(subEventId) ?? of(EVERYTHING);
 }
+
+/** All waiting rooms of a client, as of its version. */
+export const readRooms = async (ctx: Context): Promise<Room[]> =>
+  (await cacheByVersion(ctx.client, 'waiting rooms', () => roomsOf(ctx.db).execute({ clientId: ctx.client.id }))) ?? [];

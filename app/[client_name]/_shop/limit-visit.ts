@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { FAILURE_WORDS } from '@/app/_ui/failure-words';
 import { type Limits, limitsOf, type Visit } from '@/lib/api/limits';
+import { isPageCounted } from '@/lib/api/page-failure';
 import { AppError } from '@/lib/errors';
 import { isLanguage, languageOf, localeFor } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
@@ -13,9 +14,10 @@ const PAPER = /^\/[^/]+\/(?:order\/[^/]+\/(?:ticket|receipt|apple-wallet)[^/]*|(
 
 /**
  * Counts a request for a page, a paper or a form. Who has asked too often is answered in the look of the shop, without
- * Next.js; undefined for anybody else. `path`: as the shop has it.
+ * Next.js; undefined for anybody else, and for what the listener has counted. `path`: as the shop has it.
  */
 export async function limitVisit(request: NextRequest, path: string, nonce: string): Promise<Response | undefined> {
+  if (isPageCounted()) return undefined;
   const limits = limitsOf(request.headers);
   const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
   const kind: Visit = !isRead ? 'form' : PAPER.test(path) ? 'paper' : 'page';

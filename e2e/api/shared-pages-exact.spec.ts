@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importBundle } from '@/lib/bundle';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { askPage, isShared } from '../setup/pages';
+import { startService } from '../setup/service';
+
+const pool = openDatabase();
+let tenant: Tenant;
+let hall: number;
+/** As another machine has it; both have two processes. */
+let other: Awaited<ReturnType<typeof startService>>;
+
+const HALL = {
+  key: 'hal',
+  name: 'De Hal',
+  sections: [{ name: 'Zaal', category: 'rang', rows: [{ row: 'A', seats: 4 }] }],
+};
+const show = (key: string, name: string, more = {}) => ({ key, name, sub_events: [performance(key, 8, more)] });
+const eventsWith = (name: string) => [
+  show('a', name),
+  show('b', 'Tweede', { time: '23:00:00', end: '23:30:00' }),
+  show('hall', 'Hal', { location: 'hal', categories: [{ name: 'rang', price: '10.00' }] }),
+];
+
+beforeAll(async () => {
+  other = await startService(process.env.E2E_DATABASE_URL ?? '');
+  tenant = await makeTenant(pool.db, {
+    client: { recommendations: true, locale: 'en', circle: `circle-${Date.now()}` },
+    locations: [{ key: 'zaal', name: 'Zaal', city: 'Amsterdam' }, HALL],
+    events: eventsWith('Eerste'),
+  });
+  hall = tenant.subEventId('hall');
+});
+afterAll(async () => {
+  await other?.stop();
+  await pool.close();
+});
+
+const event = (key: string) => `/event/${tenant.subEventId(key)}`;
+
+/** What the processes of both say, by turns; all of it from memory. */
+async function everybody(path: string): Promise<string[]> {
+  const origins = [BASE(), BASE(), BASE(), other.url, other.url, other.url];
+  const pages = await Promise.all(origins.map((origin) => askPage(origin, path)));
+  expect(pages.map(isShared)).toEqual(pages.map(() => true));
+  return pages.map(({ text }) => text);
+}
+
+async function all(path: string, expected: (text: string) => boolean): Promise<void> {
+  for (const text of await everybody(path)) expect(expected(text)).toBe(true);
+}
+const page = (rest: string, expected: (text: string) => boolean) => all(`/${tenant.name}${rest}`, expected);
+const shows = (words: string) => (text: string) => text.includes(words);
+const hides = (words: string) => (text: string) => !text.includes(words);
+
+async function add(cart: string, key: string, numberoftickets: number, rank = 'standaard'): Promise<void> {
+  const json = { event_id: tenant.subEventId(key), discount_id: tenant.discountId('standaard', rank), numberoftickets };
+  expect((await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json })).status).toBe(200);
+}
+
+describe('the next page of every process has', () => {
+  it('what an import changed', async () => {
+    for (let i = 0; i < 5; i++) {
+      const changed = { ...tenant.bundle, events: eventsWith(`Naam ${i}.`) };
+      await importBundle(pool.db, changed, { now: new Date() });
+      for (const rest of ['', '?view=month', '?when=any&page=2', event('a'), '/evening'])
+        await page(rest, shows(`Naam ${i}.`));
+    }
+  });
+
+  it('the look, the name, who may frame it and the rest of an organisation', async () => {
+    const { client } = tenant.bundle as { client: object };
+    for (let i = 0; i < 3; i++) {
+      const theme = { footer: { en: `Footer ${i}.` } };
+      const changed = { ...client, title: `Titel ${i}.`, theme, embed_origins: [`https://site${i}.example`] };
+      await importBundle(pool.db, { ...tenant.bundle, client: changed }, { now: new Date() });
+      await page('', (text) => text.includes(`Footer ${i}.`) && text.includes(`Titel ${i}.`));
+      await page(event('b'), shows(`Footer ${i}.`));
+      await all('/', shows(`Titel ${i}.`));
+      for (const origin of [BASE(), other.url]) {
+        const { headers } = await askPage(origin, `/${tenant.name}`);
+        expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' https://site${i}.example`);
+      }
+    }
+  });
+
+  it('prices, places and statuses that SQL changed', async () => {
+    for (let i = 1; i <= 3; i++) {
+      await pool.sql`UPDATE sub_event_categories SET price = ${i} WHERE client_id = ${tenant.client.id}`;
+      await page(event('a'), shows(`${i}.00`));
+      await pool.sql`UPDATE locations SET name = ${`Zaal ${i}.`} WHERE client_id = ${tenant.client.id}`;
+      await page('', shows(`Zaal ${i}.`));
+      await page('/evening', shows(`Zaal ${i}.`));
+    }
+  });
+
+  it('what others hold and give back, on the list, the page and the evening', async () => {
+    const cart = newCart();
+    const states = [event('a'), ''];
+    for (const rest of states) await page(rest, hides('Sold out'));
+    await add(cart, 'a', 8);
+    for (const rest of [...states, '?view=month']) await page(rest, shows('Sold out'));
+    await pool.sql`UPDATE carts SET expires_at = now() WHERE id = ${cart}`;
+    for (const rest of states) await page(rest, hides('Sold out'));
+  });
+
+  it('the seats of a hall as they are', async () => {
+    const free = (text: string) => (text.match(/\[\\"[\w-]+\\",\\"\d+\\",0,1\]/g) ?? []).length;
+    await page(`/event/${hall}`, (text) => free(text) === 4);
+    await add(newCart(), 'hall', 1, 'rang');
+    await page(`/event/${hall}`, (text) => free(text) === 3);
+  });
+
+  it('what the clock alone changes: a hold that ends, a performance that appears, a waiting room that opens', async () => {
+    const cart = newCart();
+    await add(cart, 'b', 8);
+    await page(event('b'), shows('Sold out'));
+    await pool.sql`UPDATE carts SET expires_at = now() + interval '1500 milliseconds' WHERE id = ${cart}`;
+    await page(event('b'), shows('Sold out'));
+    await pool.sql`SELECT pg_sleep(1.6)`;
+    await page(event('b'), hides('Sold out'));
+
+    const soon = pool.sql`now() + interval '2 seconds'`;
+    await pool.sql`UPDATE sub_events SET view_begins_at = ${soon} WHERE client_id = ${tenant.client.id} AND id = ${hall}`;
+    await page('', hides(event('hall')));
+    await pool.sql`SELECT pg_sleep(2.1)`;
+    await page('', shows(event('hall')));
+
+    await pool.sql`INSERT INTO waiting_rooms (client_id, sub_event_id, opens_at, per_minute, shop_minutes)
+      VALUES (${tenant.client.id}, ${tenant.subEventId('b')}, ${soon}, 10, 10)`;
+    await page(event('b'), shows('Sales begin on'));
+    await pool.sql`SELECT pg_sleep(2.1)`;
+    await page(event('b'), shows('Many people want to go'));
+    await pool.sql`DELETE FROM waiting_rooms WHERE client_id = ${tenant.client.id}`;
+    await page(event('b'), hides('Many people want to go'));
+  });
+});

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { askPage, isShared, type PageAnswer } from '../setup/pages';
+
+const pool = openDatabase();
+const domain = `p${Date.now()}.example`;
+let tenant: Tenant;
+let other: Tenant;
+let own: Tenant;
+
+beforeAll(async () => {
+  const events = [
+    { key: 'show', name: 'De Voorstelling', sub_events: [performance('avond', 500), performance('nacht', 500)] },
+  ];
+  tenant = await makeTenant(pool.db, { client: { recommendations: true, locale: 'nl' }, events });
+  other = await makeTenant(pool.db, { client: { title: 'Het andere theater' }, events });
+  own = await makeTenant(pool.db, { client: { domains: [domain] }, events });
+});
+afterAll(() => pool.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  askPage(BASE(), path, headers, method);
+const shop = (rest = '') => `/${tenant.name}${rest}`;
+const pages = () => ['/', '/docs', '/docs/embed', '/docs/errors', '/docs/webhooks', ...shopPages(tenant)];
+const shopPages = ({ name, subEventId, mainEventId }: Tenant) =>
+  [
+    '',
+    '?view=month',
+    '?when=weekend',
+    '/evening',
+    `/event/${subEventId('avond')}`,
+    `/event/${mainEventId('show')}`,
+  ].map((rest) => `/${name}${rest}`);
+
+describe('from memory', () => {
+  it('come exactly the pages without a person, and no others', async () => {
+    for (const path of pages().filter((path) => !path.startsWith(`/${tenant.name}/evening`)))
+      expect([path, isShared(await get(path))]).toEqual([path, true]);
+    const event = shop(`/event/${tenant.subEventId('avond')}`);
+    const others = [
+      '/cart',
+      '/checkout',
+      '/theme',
+      '/calendar.ics',
+      '/sitemap.xml',
+      '/mark.svg',
+      '/event/999999',
+      '/event/1x',
+    ];
+    for (const path of [
+      ...others.map(shop),
+      `${event}/wait`,
+      `${event}?code=Amstel`,
+      `${event}/`,
+      shop('?q=hamlet'),
+      shop('~aaaaaaaabbbbbbbb'),
+      '/nobody',
+      '/docs/nothing',
+      '/healthz',
+    ])
+      expect([path, isShared(await get(path))]).toEqual([path, false]);
+    for (const name of [
+      'RSC',
+      'Next-Router-State-Tree',
+      'Next-Action',
+      'Next-Router-Prefetch',
+      'x-middleware-subrequest',
+    ])
+      expect([name, isShared(await get(shop(), { [name]: '1' }))]).toEqual([name, false]);
+  });
+
+  it('says what may run in it by hashes of exactly what is in it, without any nonce', async () => {
+    for (const path of pages()) {
+      const { headers, text } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      const [, sources = ''] = /script-src 'self'([^;]*);/.exec(policy) ?? [];
+      expect(policy + text).not.toMatch(/nonce-|nonce="/);
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|dynamic)/);
+      expect(policy.length).toBeLessThan(3000);
+      const inline = [...text.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+      const hashes = inline.map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      expect(sources.trim().split(' ').sort()).toEqual([...new Set(hashes)].sort());
+      for (const [, source = ''] of text.matchAll(/<script[^>]* src="([^"]*)"/g)) expect(source).toMatch(/^\/[^/]/);
+    }
+  });
+
+  it('comes as brotli, gzip or as it is, with one ETag, 304 and HEAD', async () => {
+    const plain = await get(shop());
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const etag = String(plain.headers.etag);
+    const brotli = await get(shop(), { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    expect([brotli.headers['content-encoding'], brotli.headers.etag]).toEqual(['br', etag]);
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
+    const zipped = await get(shop(), { 'Accept-Encoding': 'gzip, br;q=0' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.bytes).toString()).toBe(plain.text);
+    const head = await get(shop(), {}, 'HEAD');
+    expect([head.status, head.headers.etag, head.bytes.length]).toEqual([200, etag, 0]);
+    for (const given of [etag, `W/${etag}`, '*', `"other", ${etag}`]) {
+      const { status, bytes, headers } = await get(shop(), { 'If-None-Match': given });
+      expect([status, bytes.length, headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await get(shop(), { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect(plain.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(plain.headers.vary).toMatch(/Accept-Encoding.*Cookie/);
+  });
+
+  it('speaks the language that was chosen', async () => {
+    const asked = async (cookie: string) => {
+      const answer = await get(shop(), { Cookie: cookie });
+      return [/<html lang="(\w+)/.exec(answer.text)?.[1], isShared(answer)];
+    };
+    expect(await asked('')).toEqual(['nl', true]);
+    for (const code of ['nl', 'en', 'de', 'fr']) {
+      expect(await asked(`lang-${tenant.name}=${code}`)).toEqual([code, true]);
+      expect(await asked(`a=b; lang-${other.name}=de;lang-${tenant.name}=${code}; c=d`)).toEqual([code, true]);
+    }
+    expect(await asked(`lang-${other.name}=de`)).toEqual(['nl', true]);
+    expect(await asked(`lang-${tenant.name}=%66r`)).toEqual(['fr', false]);
+    expect(await asked(`lang-${tenant.name}=xx`)).toEqual(['nl', false]);
+    const { text } = await get(shop(), { 'Accept-Language': 'fr' });
+    expect(text).toContain('<html lang="nl');
+  });
+
+  it('is another page on an organisation’s own domain, where there is nothing of others', async () => {
+    const at = { Host: domain };
+    const [ownPage, plain] = [await get('/', at), await get(`/${own.name}`)];
+    expect([isShared(ownPage), isShared(plain)]).toEqual([true, true]);
+    expect(ownPage.text).toContain(`href="/event/${own.mainEventId('show')}"`);
+    expect(ownPage.text).not.toContain(`/${own.name}/event`);
+    expect(plain.text).toContain(`/${own.name}/event`);
+    expect(isShared(await get(`/event/${own.subEventId('avond')}`, at))).toBe(true);
+    for (const path of [`/${other.name}`, '/docs', `/event/${other.subEventId('avond')}`])
+      expect([path, (await get(path, at)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('nobody gets', () => {
+  it('a page of another organisation: an id of another one is nothing', async () => {
+    for (const key of ['avond', 'nacht']) {
+      const path = shop(`/event/${other.subEventId(key)}`);
+      for (let i = 0; i < 3; i++) expect((await get(path)).status).toBe(404);
+    }
+    const { text } = await get(shop());
+    expect(text).not.toContain('Het andere theater');
+  });
+
+  it('what a stranger wrote into the headers or the address', async () => {
+    const clean = await get(shop());
+    const evil = 'evil-canary';
+    const poison: Record<string, string>[] = [
+      { 'X-Original-URL': `/${evil}`, 'X-Rewrite-URL': `/${evil}` },
+      { 'Accept-Language': evil, 'User-Agent': evil, Referer: `https://${evil}.example/` },
+      { Cookie: `${evil}=1; __prerender_bypass=${evil}; lang-=${evil}; cart-=${evil}; doek-guest=${evil}` },
+      { 'x-asked-path': `/${evil}`, 'Content-Security-Policy': `script-src 'nonce-${evil}'`, 'x-nonce': evil },
+      { 'X-Forwarded-Port': '1', 'X-Real-IP': evil, Forwarded: `host=${evil}`, Via: evil },
+      { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' },
+    ];
+    for (const headers of poison) {
+      const answer = await get(shop(), headers);
+      expect([answer.text, answer.headers['content-security-policy']].join()).not.toContain(evil);
+      expect([Object.keys(headers)[0], answer.text === clean.text]).toEqual([Object.keys(headers)[0], true]);
+    }
+    for (const query of [
+      `?x=${evil}`,
+      `?utm_source=${evil}&fbclid=1`,
+      `?_rsc=${evil}`,
+      `?when=${evil}`,
+      '?page=1&page=3',
+      '?',
+    ])
+      expect([query, (await get(shop(query))).text === clean.text]).toEqual([query, true]);
+    // The tests' own proxy is believed: its host is no host of ours, and what is made for it is for who asked alone.
+    for (const headers of [{ 'X-Forwarded-Host': `${evil}.example` }, { Host: `${evil}.example` }] as Record<
+      string,
+      string
+    >[])
+      expect(isShared(await get(shop(), headers))).toBe(false);
+    for (const Host of ['LOCALHOST', 'localhost.']) expect(isShared(await get(shop(), { Host }))).toBe(false);
+    expect((await get(shop())).text).toBe(clean.text);
+  });
+
+  it('a byte of another visitor: two with carts, and a thousand pages that everybody has', async () => {
+    const visitors = [newCart(), newCart()];
+    for (const [i, cart] of visitors.entries()) {
+      const json = {
+        event_id: tenant.subEventId('avond'),
+        discount_id: tenant.discountId('standaard'),
+        numberoftickets: i + 1,
+      };
+      expect((await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json })).status).toBe(200);
+    }
+    const secrets = visitors.map((cart, i) => [cart, `buyer-secret-${i}-canary`, `waiting-${i}canarycanary`]);
+    const cookies = visitors.map(
+      (cart, i) =>
+        `cart-${tenant.name}=${cart}; buyer-${tenant.name}=${secrets[i]?.[1]}; waiting-${tenant.name}=${secrets[i]?.[2]}`,
+    );
+    const paths = shopPages(tenant);
+    const asked = Array.from({ length: 1150 }, (_, i) => ({
+      path: paths[i % paths.length] ?? '',
+      who: i % 23 === 0 ? 0 : i % 23 === 11 ? 1 : undefined,
+    }));
+    const answers: (PageAnswer & { who: number | undefined })[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let next = asked.shift(); next; next = asked.shift()) {
+          const { path, who } = next;
+          const answer = await get(path, who === undefined ? {} : { Cookie: cookies[who] ?? '' });
+          answers.push({ ...answer, who });
+        }
+      }),
+    );
+    expect(answers.filter(({ who }) => who === undefined)).toHaveLength(1050);
+    for (const { who, text, headers, ...rest } of answers) {
+      expect(isShared({ text, headers, ...rest })).toBe(who === undefined);
+      const everything = `${text}${JSON.stringify(headers)}`;
+      for (const [i, own] of secrets.entries())
+        if (i !== who) for (const secret of own) expect(everything).not.toContain(secret);
+      const count = /data-count="(\d+)"/.exec(text)?.[1];
+      expect(count).toBe(who === undefined ? undefined : String(who + 1));
+      expect(headers['set-cookie']).toBeUndefined();
+      if (who !== undefined) expect(headers['cache-control']).toMatch(/no-store/);
+    }
+  });
+});

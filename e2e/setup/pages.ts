@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+
+export type PageAnswer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
+
+/** Asks for a page over a connection of its own, with any header, Host too. */
+export async function askPage(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<PageAnswer> {
+  const { hostname, port } = new URL(origin);
+  const asked = httpRequest({ host: hostname, port, path, method, headers: { Connection: 'close', ...headers } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
+}
+
+/** Whether a page came from memory: what is made for one visitor has no ETag. */
+export const isShared = ({ headers }: PageAnswer): boolean => headers.etag !== undefined;
+
+/** The inline scripts and the addresses of a page's scripts that its policy does not let run: by nonce, by hash, or as its own. */
+export function forbiddenScripts(page: string, policy: string): string[] {
+  const [, sources = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+  const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  return scripts.flatMap(([, attributes = '', text = '']) => {
+    if (attributes.includes('type="application/ld+json"')) return [];
+    const [, nonce] = /nonce="([^"]+)"/.exec(attributes) ?? [];
+    if (nonce !== undefined) return sources.includes(`'nonce-${nonce}'`) ? [] : [attributes];
+    const [, source] = / src="([^"]*)"/.exec(attributes) ?? [];
+    if (source !== undefined) return /^\/[^/]/.test(source) && !sources.includes('strict-dynamic') ? [] : [source];
+    const hash = createHash('sha256').update(text).digest('base64');
+    return sources.includes(`'sha256-${hash}'`) ? [] : [text];
+  });
+}

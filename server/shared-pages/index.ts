@@ -1,0 +1,52 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { pool } from '@/db/client';
+import { limitsOf } from '@/lib/api/limits';
+import { answerPage } from '@/lib/api/page-failure';
+import { revalidated } from '@/lib/api/revalidate';
+import { clientDirectory } from '@/lib/clients';
+import { meters } from '@/lib/meters';
+import { type KeptPage, keptPage } from './keep-pages';
+import { encodingFor } from './page-forms';
+import { renderPage } from './render-page';
+import { whichPage } from './which-page';
+
+type Next = RequestListener<typeof IncomingMessage>;
+/** `isCounted`: the limits have counted the request. Without an answer Next.js gives one. */
+type Answer = { response?: Response; isCounted: boolean };
+
+/** Answers requests for pages without a person in them from memory; `next` makes those that are not there yet. */
+export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) {
+  const render: Next = (request, response) =>
+    void answerPage(response, () => next(request, response), { isCounted: true, isForAll: true });
+
+  return async (request: Request, incoming: IncomingMessage): Promise<Answer> => {
+    const { url: target = '', headers } = incoming;
+    const directory = await clientDirectory(pool().db).catch(() => undefined);
+    const page = directory && whichPage({ target, headers }, request, directory);
+    if (!page) return { isCounted: false };
+    try {
+      await limitsOf(request.headers).visit('page', 'clientName' in page ? page.clientName : '');
+    } catch {
+      // In the look of the shop.
+      return { isCounted: false };
+    }
+    try {
+      const kept = await keptPage(page, () => {
+        meters.pagesMade.inc();
+        return renderPage(render, page);
+      });
+      const response = answerOf(request, kept);
+      meters.pagesKept.inc({ status: String(response.status) });
+      return { response, isCounted: true };
+    } catch {
+      // As Next.js answers what is missing or fails.
+      return { isCounted: true };
+    }
+  };
+}
+
+function answerOf(request: Request, { forms, headers }: KeptPage): Response {
+  const encoding = encodingFor(request.headers.get('accept-encoding'));
+  const own = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding };
+  return revalidated(request, { body: forms[encoding], headers: own });
+}

@@ -1,0 +1,18 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '@/lib/context';
+import { nextChangeByClock } from '@/lib/programme';
+import { nextOpening } from '@/lib/waiting-room';
+
+/**
+ * When, after `ctx.now`, the clock alone next changes what a page of a client says: as in its catalogue, or a day or a waiting room
+ * begins. In milliseconds since 1970.
+ */
+export async function nextChangeOfPage(ctx: Context): Promise<number> {
+  const changes = await Promise.all([nextChangeByClock(ctx), nextOpening(ctx)]);
+  return Math.min(...changes, nextMidnight(ctx));
+}
+
+function nextMidnight({ now, client: { timezone } }: Context): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone);
+  return local.add({ days: 1 }).startOfDay().epochMilliseconds;
+}

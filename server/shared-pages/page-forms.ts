@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The bytes of a page as browsers take them. */
+export type Forms = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> };
+
+/** Higher costs more than it saves for what is made anew with each change. */
+const BROTLI_QUALITY = 5;
+
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Packs a page once, outside of the event loop. */
+export async function formsOf(identity: Buffer<ArrayBuffer>): Promise<Forms> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, gzip] = await Promise.all([packers.br(identity, { params }), packers.gzip(identity)]);
+  return { br: br as Buffer<ArrayBuffer>, gzip: gzip as Buffer<ArrayBuffer>, identity };
+}
+
+/** The smallest that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
+export function encodingFor(accepts: string | null): keyof Forms {
+  const weights = new Map<string, boolean>();
+  for (const part of (accepts ?? '').toLowerCase().split(',')) {
+    const [name = '', ...rest] = part.split(';').map((text) => text.trim());
+    weights.set(name, !rest.some((text) => /^q=0(?:\.0*)?$/.test(text)));
+  }
+  const takes = (name: string) => weights.get(name) ?? weights.get('*') ?? false;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import { inject } from 'light-my-request';
+import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
+import { nonceIn } from '@/lib/api/content-security-policy';
+import type { SharedPage } from './which-page';
+import { type Unnonced, withoutNonce } from './without-nonce';
+
+/** Longer than the database is waited for. */
+const PATIENCE_MS = 15_000;
+
+/** What is said of every page; no other header of Next.js is for everybody. */
+const SAID = [
+  'content-type',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'strict-transport-security',
+];
+
+export type Rendered = Unnonced & { headers: Record<string, string> };
+
+/**
+ * Has Next.js answer a request that has nothing of a person: the one address of the page, and the language that was chosen. Undefined
+ * where the answer is not that page, or not one for everybody.
+ */
+export async function renderPage(next: RequestListener, page: SharedPage): Promise<Rendered | undefined> {
+  const { host, protocol } = new URL(page.origin);
+  const cookie = 'clientName' in page && page.language && `${languageCookie(page.clientName)}=${page.language}`;
+  const answer = await inject(next, {
+    method: 'GET',
+    url: page.target,
+    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), accept: 'text/html', ...(cookie && { cookie }) },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const said = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+  const isPage = answer.statusCode === 200 && said.get('content-type')?.startsWith('text/html');
+  if (!isPage || said.has('set-cookie') || said.has('content-encoding')) return undefined;
+  const nonce = nonceIn(said);
+  const own = withoutNonce(answer.payload, nonce);
+  const headers = Object.fromEntries(SAID.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])));
+  const link = said.get('link')?.replaceAll(`; nonce="${nonce}"`, '');
+  if (link?.includes(nonce)) return undefined;
+  const vary = [said.get('vary'), 'Cookie'].filter(Boolean).join(', ');
+  return own && { ...own, headers: { ...headers, ...(link && { link }), vary } };
+}

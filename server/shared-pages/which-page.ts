@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { agendaSearch, parseAgendaQuery } from '@/app/[client_name]/_agenda/query';
+import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
+import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
+import { RESERVED_NAMES } from '@/lib/bundle';
+import type { Directory } from '@/lib/clients';
+import { isLanguage, type LanguageCode } from '@/lib/i18n';
+import { MAX_EVENT_ID } from '@/lib/ids';
+
+/**
+ * A page without a person in it. `target` and `origin`: the one address that all who ask for it share, which is all that the page is
+ * made from, with the language that was chosen. `canonical`: what the directory of clients adds to that.
+ */
+export type SharedPage = {
+  origin: string;
+  target: string;
+  language: LanguageCode | undefined;
+  canonical: string | undefined;
+} & ({ kind: 'home' | 'docs' } | { kind: 'list' | 'evening'; clientName: string } | EventPage);
+type EventPage = { kind: 'event'; clientName: string; eventId: number };
+
+/** As much of a request as decides; `target` is its path and query as they came. */
+type Asked = { target: string; headers: IncomingHttpHeaders };
+
+const DOCS = /^\/docs(?:\/(?:embed|errors|webhooks))?$/;
+const SHOP = /^\/([a-z0-9-]{2,40})(?:\/event\/([1-9]\d{0,9})|(\/evening))?$/;
+
+/** What Next.js' own scripts ask, or what has a body, is no document. */
+const OF_PARTS = /^(?:rsc|next-.*|x-nextjs-.*|x-middleware-.*|content-length|transfer-encoding)$/;
+
+/** Whether a request is for a document; a file of the build is none. */
+export const isDocument = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.host !== undefined &&
+  !url.startsWith('/_next/') &&
+  !Object.keys(headers).some((name) => OF_PARTS.test(name));
+
+/**
+ * Which shared page a request for a document asks for, of those listed here; undefined for any other page, where the visitor has a cart or a place
+ * in a waiting room: Next.js answers those.
+ * @param request the same, for what the host says
+ */
+export function whichPage(asked: Asked, request: Request, directory: Directory): SharedPage | undefined {
+  if (!isKnownHost(request, directory.clientOf)) return undefined;
+  const [path = '', ...rest] = asked.target.split('?');
+  const query = new URLSearchParams(rest.join('?'));
+  const name = hostName(request) ?? '';
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '';
+  // Another way to write the same host would be another page to keep.
+  if (host.replace(/:\d+$/, '') !== name) return undefined;
+  const own = directory.clientOf.get(name);
+  const isOwn = own !== undefined && path !== `/${own}` && !path.startsWith(`/${own}/`);
+  if (own === undefined && (path === '/' || DOCS.test(path))) {
+    const kind = path === '/' ? 'home' : 'docs';
+    return { kind, origin: baseUrl(request), target: path, language: undefined, canonical: undefined };
+  }
+  const [, clientName = '', event, evening] = SHOP.exec(isOwn ? `/${own}${path === '/' ? '' : path}` : path) ?? [];
+  if (!directory.names.has(clientName) || RESERVED_NAMES.includes(clientName)) return undefined;
+  const chosen = languageOf(asked.headers.cookie ?? '', clientName);
+  const search = event !== undefined ? eventSearch(query) : evening ? eveningSearch(query) : listSearch(query);
+  if (search === undefined || chosen === 'a person' || isFrame(asked)) return undefined;
+  const page = {
+    clientName,
+    origin: shopPlace(request, clientName, directory.clientOf).origin,
+    target: `${path}${search}`,
+    language: chosen,
+    canonical: directory.domainOf.get(clientName),
+  };
+  if (event === undefined) return { kind: evening ? 'evening' : 'list', ...page };
+  return Number(event) <= MAX_EVENT_ID ? { kind: 'event', eventId: Number(event), ...page } : undefined;
+}
+
+/** A frame on another site gets an address with a cart (framed-address.ts). */
+const isFrame = ({ headers }: Asked): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
+
+/** The language that a visitor chose; or that a cart or a place in a waiting room is there, or what cannot be read for sure. */
+function languageOf(cookies: string, clientName: string): LanguageCode | 'a person' | undefined {
+  const own = (names: string) => new RegExp(`(?:^|;)\\s*(?:${names})-${clientName}\\s*=\\s*([^;]*)`, 'g');
+  if (own('(?:__Host-)?(?:cart|waiting)').test(cookies)) return 'a person';
+  const [first, ...more] = [...cookies.matchAll(own(languageCookie('').slice(0, -1)))];
+  if (first === undefined) return undefined;
+  const [, value = ''] = first;
+  return more.length === 0 && isLanguage(value) ? value : 'a person';
+}
+
+/** In one order and with nothing that the page does not read. What visitors type themselves is hardly asked twice. */
+function listSearch(query: URLSearchParams): string | undefined {
+  const asked = parseAgendaQuery(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])));
+  return asked.text === '' ? agendaSearch(asked) : undefined;
+}
+
+const eventSearch = (query: URLSearchParams) => (query.has('code') ? undefined : '');
+
+function eveningSearch(query: URLSearchParams): string | undefined {
+  const [date, party] = [query.get('date') ?? '', query.get('party') ?? ''];
+  if (!/^(?:\d{4}-\d{2}-\d{2})?$/.test(date) || !/^\d{0,2}$/.test(party)) return undefined;
+  const search = new URLSearchParams([...(date ? [['date', date]] : []), ...(party ? [['party', party]] : [])]);
+  return search.size > 0 ? `?${search}` : '';
+}
