@@ -10,7 +10,7 @@ try {
   const args = process.argv.slice(2);
   if (args[0] === '--quick') {
     const { runCheck } = await import('./dev/test/check.ts');
-    process.exitCode = await runCheck(args[1]);
+    await runCheck(args[1]);
   } else {
     const { runTests } = await import('./dev/test/run-tests.ts');
     process.exitCode = await runTests(args);

@@ -24,20 +24,27 @@ export const SOURCES = [
 
 /** Builds the service into `distDir`, unless it holds a build of these very sources. */
 export async function ensureBuilt(distDir: string, signal?: AbortSignal): Promise<void> {
-  const stamp = join(distDir, 'doek-sources');
-  const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(join(distDir, 'BUILD_ID'))) return;
-
-  rmSync(stamp, { force: true });
-  await step('Building', async () => {
-    await runTool([NEXT, 'build'], 'The build failed.', {
-      env: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
-      ...(signal && { signal }),
-    });
-    await Promise.all([bundleWeb(distDir), packStatic(distDir)]);
-  });
-  writeFileSync(stamp, sources);
+  if (!isBuilt(distDir)) await step('Building', () => build(distDir, signal));
 }
+
+/** Whether `distDir` holds a build of these very sources. */
+export function isBuilt(distDir: string): boolean {
+  const stamp = stampOf(distDir);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources() && existsSync(join(distDir, 'BUILD_ID'));
+}
+
+export async function build(distDir: string, signal?: AbortSignal): Promise<void> {
+  const sources = hashSources();
+  rmSync(stampOf(distDir), { force: true });
+  await runTool([NEXT, 'build'], 'The build failed.', {
+    env: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir },
+    ...(signal && { signal }),
+  });
+  await Promise.all([bundleWeb(distDir), packStatic(distDir)]);
+  writeFileSync(stampOf(distDir), sources);
+}
+
+const stampOf = (distDir: string) => join(distDir, 'doek-sources');
 
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { step } from '../../start/step.mjs';
 import { NEXT, startTool } from '../../start/tool';
+import { runAtOnce, secondsSince } from './at-once';
 
 /** These look at every file of the project: what they hold can break anywhere. */
 const ALWAYS = ['scripts/dev/floor-rules.test.ts', 'scripts/dev/markdown.test.ts'];
@@ -14,25 +15,28 @@ const RULES = /^(?:biome.*\.json|package(?:-lock)?\.json)$/;
  * The checks for between two changes: types, and lint and unit tests of what changed since `base`; no database, no browser.
  * @param base a commit; where this branch left main when it is not given, and on main itself its last commit
  */
-export async function runCheck(base?: string): Promise<number> {
+export async function runCheck(base?: string): Promise<void> {
   const startedAt = performance.now();
   const files = changedFiles(base);
   const linted = files.some((file) => RULES.test(file)) ? ['.'] : files;
   console.log(`${files.length} files changed`);
   await step('Route types', () => finish('typegen', NEXT, 'typegen'));
-  const results = await Promise.allSettled([
-    timed('Types', () => finish('tsc', 'node_modules/typescript/bin/tsc', '--noEmit')),
-    timed('Lint', () =>
-      finish('biome', 'node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...linted),
-    ),
-    timed('Unit tests of what changed', () =>
-      finish('vitest', 'node_modules/vitest/vitest.mjs', 'related', ...ALWAYS, ...files, '--run', '--project=unit'),
-    ),
-  ]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  for (const failure of failures) console.error(failure instanceof Error ? failure.message : failure);
-  console.log(`All … ${seconds(startedAt)}`);
-  return failures.length === 0 ? 0 : 1;
+  try {
+    await runAtOnce([
+      ['Types', () => finish('tsc', 'node_modules/typescript/bin/tsc', '--noEmit')],
+      [
+        'Lint',
+        () => finish('biome', 'node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...linted),
+      ],
+      [
+        'Unit tests of what changed',
+        () =>
+          finish('vitest', 'node_modules/vitest/vitest.mjs', 'related', ...ALWAYS, ...files, '--run', '--project=unit'),
+      ],
+    ]);
+  } finally {
+    console.log(`All … ${secondsSince(startedAt)}`);
+  }
 }
 
 /** Uncommitted and new ones too. */
@@ -46,19 +50,6 @@ function changedFiles(base?: string): string[] {
     existsSync,
   );
 }
-
-async function timed(label: string, run: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
-  try {
-    await run();
-    console.log(`${label} … ${seconds(startedAt)}`);
-  } catch (error) {
-    console.log(`${label} … failed`);
-    throw error;
-  }
-}
-
-const seconds = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 async function finish(name: string, program: string, ...args: string[]): Promise<void> {
   const { code, output } = await startTool([program, ...args], {

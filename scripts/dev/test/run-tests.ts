@@ -1,16 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { env } from '@/lib/env';
 import { startTemporaryPostgres } from '../../postgres/temporary';
-import { ensureBuilt } from '../../start/build';
+import { build, isBuilt } from '../../start/build';
 import { step } from '../../start/step.mjs';
 import { NEXT, runTool, startTool } from '../../start/tool';
+import { runAtOnce, type Step, secondsSince } from './at-once';
 import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
 import { type Needs, needsOf } from './needs';
 
 // Beside the build of a service that may be running.
 const DIST_DIR = '.next-test';
+const TYPES_DIR = '.next-types';
 
 /**
  * The whole gate: types, lint, build, then every test on a PostgreSQL of its own (or the one of DATABASE_URL). With `args`, which
@@ -22,11 +24,12 @@ export async function runTests(args: string[]): Promise<number> {
   const needs = args.length === 0 ? EVERYTHING : await needsOf(args);
   if (needs.files === 0) throw new Error(`No test file matches ${args.join(' ')}.`);
   const browsers = needs.browser ? await step('Looking for Chromium', ensureTestBrowsers) : {};
-  if (needs === EVERYTHING) {
-    await step('Types', checkTypes);
-    await step('Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.'));
-  }
-  if (needs.build) await ensureBuilt(DIST_DIR);
+  if (needs === EVERYTHING) await step('Route types', generateRouteTypes);
+  const builds = needs.build && !isBuilt(DIST_DIR);
+  await runAtOnce([
+    ...(needs === EVERYTHING ? CHECKS : []),
+    ...(builds ? [['Building', () => build(DIST_DIR)] satisfies Step] : []),
+  ]);
 
   const server = needs.postgres ? await startPostgres() : undefined;
   try {
@@ -34,13 +37,18 @@ export async function runTests(args: string[]): Promise<number> {
     const { code, line, failed } = await runVitest(args, settings);
     await server?.stop();
     if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
-    console.log(`All steps … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    console.log(`All steps … ${secondsSince(startedAt)}`);
     console.log(line);
     return code === 0 && failed === 0 ? 0 : 1;
   } finally {
     await server?.stop();
   }
 }
+
+const CHECKS: Step[] = [
+  ['Types', checkTypes],
+  ['Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+];
 
 const EVERYTHING: Needs = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
 
@@ -49,17 +57,22 @@ const startPostgres = async () =>
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : step('Starting PostgreSQL', startTemporaryPostgres);
 
-// Of the generated route types only those of this build count: another build beside it may be of older sources.
-async function checkTypes(): Promise<void> {
+// In a folder of their own: the build, which runs while types are checked, empties its folder and writes next-env.d.ts.
+async function generateRouteTypes(): Promise<void> {
   await check(NEXT, 'typegen');
+  rmSync(TYPES_DIR, { recursive: true, force: true });
+  cpSync(join(DIST_DIR, 'types'), join(TYPES_DIR, 'types'), { recursive: true });
+}
+
+async function checkTypes(): Promise<void> {
   const config = {
     extends: '../tsconfig.json',
-    compilerOptions: { tsBuildInfoFile: 'tsconfig.tsbuildinfo' },
-    include: ['../next-env.d.ts', '../**/*.ts', '../**/*.tsx', 'types/**/*.ts'],
-    exclude: ['../node_modules'],
+    compilerOptions: { tsBuildInfoFile: 'tsconfig.tsbuildinfo', types: ['node', 'next', 'next/image-types/global'] },
+    include: ['../**/*.ts', '../**/*.tsx', 'types/**/*.ts'],
+    exclude: ['../node_modules', '../next-env.d.ts'],
   };
-  writeFileSync(join(DIST_DIR, 'tsconfig.json'), JSON.stringify(config));
-  await check('node_modules/typescript/bin/tsc', '--noEmit', '--project', DIST_DIR);
+  writeFileSync(join(TYPES_DIR, 'tsconfig.json'), JSON.stringify(config));
+  await check('node_modules/typescript/bin/tsc', '--noEmit', '--project', TYPES_DIR);
 }
 
 async function runVitest(args: string[], settings: Record<string, string>) {
@@ -72,7 +85,7 @@ async function runVitest(args: string[], settings: Record<string, string>) {
     show: true,
     env: { ...settings, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'test' },
   }).done;
-  console.log(`Tests … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(`Tests … ${secondsSince(startedAt)}`);
   return { code, ...countLine(report) };
 }
 
