@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   database = await testDatabase();
   await importFiles(database.url, ['db/demo/demo.json']);
-  service = await startService(database.url);
+  service = await startService(database.url, { WEB_PROCESSES: '1' });
   browser = await openBrowser();
   await openDocs();
 }, 180_000);

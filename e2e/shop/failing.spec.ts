@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
   tenant = await makeTenant(database.db);
   cable = await layCable(database.url);
-  service = await startService(cable.url, { LOG_LEVEL: 'silent' });
+  service = await startService(cable.url, { LOG_LEVEL: 'silent', WEB_PROCESSES: '1' });
   browser = await openBrowser();
 });
 afterAll(async () => {

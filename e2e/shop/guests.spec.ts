@@ -41,7 +41,14 @@ afterAll(async () => {
 });
 
 const open = (env = {}): Promise<Service> =>
-  startService(database.url, { LISTEN: 'all', SHOW_OUTBOX: 'true', GUEST_TOKEN: TOKEN, MAIL_FOLDER, ...env });
+  startService(database.url, {
+    WEB_PROCESSES: '1',
+    LISTEN: 'all',
+    SHOW_OUTBOX: 'true',
+    GUEST_TOKEN: TOKEN,
+    MAIL_FOLDER,
+    ...env,
+  });
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(address, { headers, redirect: 'manual' });

@@ -38,7 +38,11 @@ const get = async (address: string) => {
 
 describe('a service without a mail server', () => {
   it('shows its mail where it is told to, and nowhere else', async () => {
-    const service = await startService(database.url, { SHOW_OUTBOX: 'true', MAIL_FOLDER: `${DIST_DIR}/shown-outbox` });
+    const service = await startService(database.url, {
+      WEB_PROCESSES: '1',
+      SHOW_OUTBOX: 'true',
+      MAIL_FOLDER: `${DIST_DIR}/shown-outbox`,
+    });
     try {
       await untilSent();
       const { text } = await get(`${service.url}/outbox`);
@@ -65,6 +69,7 @@ describe('a service with a mail server', () => {
     await database.sql`UPDATE mails SET sent_at = NULL, attempts = 0, next_attempt_at = now()`;
     const server = await startMailServer();
     const service = await startService(database.url, {
+      WEB_PROCESSES: '1',
       SMTP_URL: server.url,
       MAIL_FROM: 'kaarten@tickets.example',
       PUBLIC_URL: 'https://tickets.example',
