@@ -11,9 +11,9 @@ export const STAYS = 'stays';
 
 export const addValue = (subEventIds: readonly number[], count: number): string => `${count}x${subEventIds.join('-')}`;
 
-/** What {@link addValue} wrote; undefined when it is no such thing. */
+/** What {@link addValue} wrote, each performance once; undefined when it is no such thing. */
 export function readAddValue(text: unknown): { subEventIds: number[]; count: number } | undefined {
   const [, count, ids] = /^(\d{1,4})x(\d{1,10}(?:-\d{1,10}){0,2})$/.exec(String(text)) ?? [];
   if (count === undefined || ids === undefined) return undefined;
-  return { count: Number(count), subEventIds: ids.split('-').map(Number) };
+  return { count: Number(count), subEventIds: [...new Set(ids.split('-').map(Number))] };
 }
