@@ -94,7 +94,7 @@ export async function readSelling(ctx: Context): Promise<(id: number) => Selling
     }
     return sold;
   };
-  const sold = await cacheByVersion(ctx.client, 'selling', read);
+  const sold = await cacheByVersion(ctx.client, 'selling', read, weightOfSelling);
   return (id) => sold?.get(id) ?? { ranks: [], typeIds: null };
 }
 
@@ -132,7 +132,7 @@ export async function readCircle(
       from: new Date(from).toISOString(),
       until: new Date(until).toISOString(),
     }),
-    cacheByVersion(circle, 'types', readTypes),
+    cacheByVersion(circle, 'types', readTypes, (types) => sumOf(types, (ofClient) => ofClient.length)),
   ]);
   const performances = toPerformances(rows);
   return rows.flatMap(({ seller }, i) => {
@@ -170,5 +170,10 @@ function toPerformances(rows: readonly PerformanceRow[]): (Performance & Selling
 
 const byId = <One extends { id: number }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]));
 
-const weightOfSold = (sold: ReadonlyMap<number, Sold>) =>
-  [...sold.values()].reduce((sum, { offers }) => sum + 3 + 4 * offers.length, 0);
+const sumOf = <Value>(map: ReadonlyMap<number, Value>, weightOf: (value: Value) => number) =>
+  [...map.values()].reduce((sum, value) => sum + weightOf(value), 0);
+
+const weightOfSold = (sold: ReadonlyMap<number, Sold>) => sumOf(sold, ({ offers }) => 3 + 4 * offers.length);
+
+const weightOfSelling = (sold: ReadonlyMap<number, Selling>) =>
+  sumOf(sold, ({ ranks, typeIds }) => 1 + ranks.length + (typeIds?.length ?? 0));
