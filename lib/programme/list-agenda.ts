@@ -1,12 +1,13 @@
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { type Availability, availabilityOf, FEW_SEATS } from './availability';
-import { countAllFreeSeats, countFreeSeats } from './free-seats';
+import { countOnSale } from './count-on-sale';
+import { countAllFreeSeats } from './free-seats';
 import { atOneVersion, checkVersion } from './one-version';
 import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
 import { findTypes, readProgramme, readSelling } from './read-programme';
 import { priceFrom, salesBeginAt } from './standard-type';
-import { isInWindow, isOnSale } from './visibility';
+import { isInWindow } from './visibility';
 
 /** A performance in lists, calendars and feeds. `Local`: `YYYY-MM-DD HH:MM:SS` in the client's time zone. */
 export type AgendaDate = {
@@ -63,7 +64,7 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
   const performances = programme
     .filter((one) => isAsked(one) && isInWindow(one, ctx.now))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
-  const free = all ?? (await countFew(ctx, performances));
+  const free = all ?? (await countOnSale(ctx, performances, () => FEW_SEATS + 1));
   // The programme may be from memory, and the count of a later version.
   if (all) await checkVersion(ctx);
   const shows = new Map<number, AgendaShow>();
@@ -74,14 +75,6 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
     show.dates.push(dateOf({ ...selling(performance.id), ...performance }, types, free(performance.id), ctx));
   }
   return [...shows.values()];
-}
-
-async function countFew(ctx: Context, performances: readonly Performance[]): Promise<(id: number) => number> {
-  const counted = performances
-    .filter((one) => isOnSale(one, ctx.now))
-    .map(({ id }) => ({ id, clientId: ctx.client.id, maxPerOrder: FEW_SEATS + 1 }));
-  const { free } = await countFreeSeats(ctx, counted);
-  return (id) => free.get(id) ?? 0;
 }
 
 function dateOf(

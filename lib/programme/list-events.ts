@@ -1,9 +1,10 @@
 import type { Context } from '@/lib/context';
-import { countAllFreeSeats, countFreeSeats } from './free-seats';
+import { countOnSale } from './count-on-sale';
+import { countAllFreeSeats } from './free-seats';
 import { atOneVersion } from './one-version';
 import type { Performance, Show } from './performance';
 import { readProgramme, readShows } from './read-programme';
-import { isInWindow, isOnSale } from './visibility';
+import { isInWindow } from './visibility';
 
 /** `free`: how many seats one order can take now. `types`: the show's. */
 export type SubEvent = Performance & { text: string; types: string[]; free: number };
@@ -51,13 +52,7 @@ function isAsked(one: Performance, { only, upcoming = false, type }: Asked, now:
 
 /** min(free seats, most per order); of what cannot be bought now there is nothing (docs/api.md, "event_free"). */
 async function countOf(ctx: Context, only: number): Promise<(id: number) => number> {
-  const performances = (await readProgramme(ctx))
-    .filter((one) => isAsked(one, { only }, ctx.now) && isOnSale(one, ctx.now))
-    .map(({ id, maxPerOrder }) => ({
-      id,
-      clientId: ctx.client.id,
-      maxPerOrder: Math.min(ctx.client.maxPerOrder, maxPerOrder ?? Number.POSITIVE_INFINITY),
-    }));
-  const { free } = await countFreeSeats(ctx, performances);
-  return (id) => free.get(id) ?? 0;
+  const asked = (await readProgramme(ctx)).filter((one) => isAsked(one, { only }, ctx.now));
+  const ofOrder = ctx.client.maxPerOrder;
+  return countOnSale(ctx, asked, ({ maxPerOrder }) => Math.min(ofOrder, maxPerOrder ?? ofOrder));
 }

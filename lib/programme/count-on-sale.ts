@@ -1,0 +1,17 @@
+import type { Context } from '@/lib/context';
+import { countFreeSeats } from './free-seats';
+import type { Performance } from './performance';
+import { isOnSale } from './visibility';
+
+/** Counts the free seats of performances, each up to `mostOf` it. What is not on sale now has none. */
+export async function countOnSale(
+  ctx: Context,
+  performances: readonly Performance[],
+  mostOf: (one: Performance) => number,
+): Promise<(id: number) => number> {
+  const counted = performances
+    .filter((one) => isOnSale(one, ctx.now))
+    .map((one) => ({ id: one.id, clientId: ctx.client.id, maxPerOrder: mostOf(one) }));
+  const { free } = await countFreeSeats(ctx, counted);
+  return (id) => free.get(id) ?? 0;
+}
