@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import { boundedMap } from '@/lib/cache';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { findAddress, isPrivate, isWithin } from '@/lib/networks';
@@ -68,8 +69,7 @@ function takeOff(request: IncomingMessage, header: string, peer: string): void {
   }
 }
 
-const MOST_KNOWN = 10_000;
-const trusted = new Map<string, boolean>();
+const trusted = boundedMap<boolean>(10_000);
 
 /** Whether a request comes from one of TRUSTED_PROXIES. */
 export function isFromProxy(headers: Headers): boolean {
@@ -83,7 +83,6 @@ function isTrusted(peer: string): boolean {
   if (known !== undefined) return known;
   const address = findAddress(peer);
   const found = address !== undefined && isWithin(address, env.TRUSTED_PROXIES);
-  if (trusted.size >= MOST_KNOWN) trusted.clear();
   trusted.set(peer, found);
   return found;
 }

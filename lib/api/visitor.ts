@@ -1,3 +1,4 @@
+import { boundedMap } from '@/lib/cache';
 import { env } from '@/lib/env';
 import { findAddress, isWithin, type Network, networkOf } from '@/lib/networks';
 import { peerHeader } from './peer-address';
@@ -7,12 +8,11 @@ export type Visitor = { address: string; key: string };
 
 type Hop = Visitor & { isTrusted: boolean };
 
-const MOST_KNOWN = 10_000;
 /** The longest way to write an address with a port, generously. */
 const LONGEST_HOP = 64;
 /** Proxies in a row. */
 const MOST_HOPS = 20;
-const known = new Map<string, Hop | undefined>();
+const known = boundedMap<{ hop: Hop | undefined }>(10_000);
 
 /**
  * Who asks, by the connection and, behind trusted proxies, by what they say in X-Forwarded-For. Undefined when the
@@ -46,13 +46,12 @@ function behind(peer: string, forwarded: string, read: (text: string) => Hop | u
 }
 
 function knownHop(text: string): Hop | undefined {
-  const hop = known.get(text);
-  if (hop !== undefined || known.has(text)) return hop;
-  const found = readHop(text, env.TRUSTED_PROXIES);
-  if (known.size >= MOST_KNOWN) known.clear();
+  const before = known.get(text);
+  if (before) return before.hop;
+  const hop = readHop(text, env.TRUSTED_PROXIES);
   // A copy: a piece of a string keeps all of it, and strangers write long ones.
-  known.set(Buffer.from(text).toString(), found);
-  return found;
+  known.set(Buffer.from(text).toString(), { hop });
+  return hop;
 }
 
 function readHop(text: string, trusted: readonly Network[]): Hop | undefined {

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client';
 import { type Context, writing } from '@/lib/context';
 import type { WaitingPlace } from './find-place';
 
-/** How long a process gathers those who come, to bring them in together. */
+/** How long a process gathers carts into one statement: any number of them, where a batch of lib/cache has at most 32. */
 const GATHER_MILLISECONDS = 20;
 
 type Gathering = { carts: Set<string>; placed: Promise<Map<string, WaitingPlace>> };
