@@ -88,13 +88,13 @@ export const clients = pgTable(
     /** The origins of the sites that may show the shop in a frame; null: any site. */
     embedOrigins: text().array(),
     limits: jsonb().$type<ClientLimits>(),
-    unpaidOrders: jsonb()
-      .$type<UnpaidOrders>()
-      .notNull()
-      .default({
-        ...{ confirm_minutes: 15, release_minutes: 15 },
-        ...{ seats_per_address: null, seats_per_network: null, seats_per_performance: null },
-      }),
+    unpaidOrders: jsonb().$type<UnpaidOrders>().notNull().default({
+      confirm_minutes: 15,
+      release_minutes: 15,
+      seats_per_address: null,
+      seats_per_network: null,
+      seats_per_performance: null,
+    }),
     /** The day that `+N` dates of its bundle count from. */
     firstImportedOn: date({ mode: 'string' }).notNull(),
     createdAt: instant().notNull().defaultNow(),

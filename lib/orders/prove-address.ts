@@ -35,7 +35,9 @@ export async function proveAddress(ctx: Context, key: string, email: string): Pr
     const isRight = !order.erasedAt && timingSafeEqual(digest(sameSpelling(email)), digest(sameSpelling(order.email)));
     const proof = randomBytes(24).toString('base64url');
     await ctx.db.insert(addressProofs).values({
-      ...{ clientId: ctx.client.id, orderId: id, triedAt: ctx.now },
+      clientId: ctx.client.id,
+      orderId: id,
+      triedAt: ctx.now,
       proofHash: isRight ? digest(proof).toString('base64url') : null,
     });
     return isRight ? { proof } : { refused: 'wrong' };

@@ -25,8 +25,13 @@ const insert = oncePerDatabase((db) =>
   db
     .insert(auditLog)
     .values({
-      ...{ clientId: p('clientId'), at: p('at'), actor: p('actor'), action: p('action') },
-      ...{ orderId: p('orderId'), paymentId: p('paymentId'), detail: p('detail') },
+      clientId: p('clientId'),
+      at: p('at'),
+      actor: p('actor'),
+      action: p('action'),
+      orderId: p('orderId'),
+      paymentId: p('paymentId'),
+      detail: p('detail'),
     })
     .prepare('record_deed'),
 );

@@ -104,8 +104,15 @@ export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   if (use !== 'paid') throw new AppError('cart_empty', 'The cart is empty, or its time is over');
   await ctx.db.insert(payments).values({
     ...newPayment(ctx, order),
-    ...{ provider: 'free', description: '', cost: FREE, amount: FREE, status: 'paid', settles: true },
-    ...{ paidAmount: FREE, paidCurrency: order.currency, paidAt: ctx.now },
+    provider: 'free',
+    description: '',
+    cost: FREE,
+    amount: FREE,
+    status: 'paid',
+    settles: true,
+    paidAmount: FREE,
+    paidCurrency: order.currency,
+    paidAt: ctx.now,
   });
   await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
 }
@@ -147,8 +154,14 @@ export async function addPayment(
     .insert(payments)
     .values({
       ...newPayment(ctx, order),
-      ...{ provider, methodId: paymentId, description, method, cost, amount: order.total },
-      ...{ status: asked ? 'opening' : 'open', nextAskAt: asked ? order.expiresAt : null },
+      provider,
+      methodId: paymentId,
+      description,
+      method,
+      cost,
+      amount: order.total,
+      status: asked ? 'opening' : 'open',
+      nextAskAt: asked ? order.expiresAt : null,
     })
     .returning();
   if (!payment) throw new Error('The payment was not saved');
@@ -157,7 +170,10 @@ export async function addPayment(
 
 function newPayment(ctx: Context, order: OrderRow) {
   return {
-    ...{ clientId: ctx.client.id, orderId: order.id, token: randomUUID(), currency: order.currency },
+    clientId: ctx.client.id,
+    orderId: order.id,
+    token: randomUUID(),
+    currency: order.currency,
     createdAt: ctx.now,
   };
 }

@@ -33,7 +33,10 @@ export function referenceSections(): Section[] {
       const innerPath = inner?.isList ? `${at}[]` : at;
       const link = inner && (known.get(inner.schema) ?? innerPath);
       section.members.push({
-        ...{ path: at, name, default: defaultOf(core), meaning: descriptionOf(member) },
+        path: at,
+        name,
+        default: defaultOf(core),
+        meaning: descriptionOf(member),
         type: typeOf(core, link),
         example: link ? undefined : found[0],
       });

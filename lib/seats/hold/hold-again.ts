@@ -47,10 +47,18 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
     for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price)])) {
       const [{ ticketTypeId, price } = rank[0] as SeatAgain] = alike;
       const hold: Hold = {
-        ...{ cartId, subEventId, categoryId, ticketTypeId, price, count: alike.length },
+        cartId,
+        subEventId,
+        categoryId,
+        ticketTypeId,
+        price,
+        count: alike.length,
         seats: choiceOf(alike),
-        ...{ eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: limits.get(ticketTypeId) ?? null },
-        ...{ firstNr: bounds.firstNr, lastNr: bounds.lastNr },
+        eventMaxPerOrder: null,
+        typeMaxPerOrder: null,
+        typeMaxPerEvent: limits.get(ticketTypeId) ?? null,
+        firstNr: bounds.firstNr,
+        lastNr: bounds.lastNr,
       };
       const held = await holdSeats({ ...ctx, client: { ...ctx.client, maxPerOrder: NO_LIMIT } }, hold);
       if (!held) throw new AppError('busy', 'The catalogue is being changed: try again');
