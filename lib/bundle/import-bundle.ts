@@ -52,11 +52,10 @@ const MANY_ROWS = 10_000;
 const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];
 
 /**
- * Brings a client to what its bundle says, in one transaction: all of it or nothing; the same bundle again changes
- * nothing. What the bundle leaves out is archived. Imports of one client stand in line; sales go on meanwhile.
- * `onProgress` counts performances. Buyers of what was moved or cancelled are told, unless `mail` is false; a dry run only finds
- * out what would be different.
- * @param now the day of the first import, and which holds are over
+ * Makes a client what its bundle says, in one transaction; the same bundle again changes nothing. What the bundle leaves out is
+ * archived. Imports of one client run one after the other; sales continue. A dry run changes nothing and reports the differences.
+ * @param options `onProgress` counts performances; `mail`: false tells no buyers of moved and cancelled performances; `now` decides the
+ * day of the first import, and which holds are over
  * @throws AppError `validation_failed`, every wrong place in `errors`: those of checkBundle, ids and host names that
  * belong to others, and seats that are held or sold and would go
  */

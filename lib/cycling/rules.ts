@@ -1,11 +1,9 @@
 import type { Tags } from './pbf/block';
 
 /**
- * Which ways a bicycle may use, in which direction, and how gladly. A cost is a factor on the length: 1 is an ordinary
- * ride. Changing anything here changes every distance: raise RULES_VERSION, so that networks kept from before are refused.
- *
- * The rules agree with the bicycle profiles of OSRM 26.5, Valhalla 3.6 and Routino 3.3; the tags' meaning is that of
- * https://wiki.openstreetmap.org/wiki/Bicycle and https://wiki.openstreetmap.org/wiki/Key:access.
+ * Raise it with every change of the rules below: they change every distance, and older stored networks are refused. The rules agree
+ * with the bicycle profiles of OSRM 26.5, Valhalla 3.6 and Routino 3.3.
+ * @see https://wiki.openstreetmap.org/wiki/Bicycle and https://wiki.openstreetmap.org/wiki/Key:access
  */
 export const RULES_VERSION = 2;
 

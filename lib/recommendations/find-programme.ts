@@ -31,10 +31,8 @@ type Stretch = { from: number; until: number };
 
 /**
  * The performances of the client and its circle that everybody can order now and that are on in these stretches of time
- * (milliseconds, both ends included); whether they have seats left is not looked at.
- *
- * It is read in slices of a day, and cached: whoever reads a cart on that day needs the same ones. What changes with every
- * sale is not in it.
+ * (milliseconds, both ends included), with or without free seats. Read and cached in slices of a day, which all carts of that day
+ * share.
  */
 export async function findProgramme(
   ctx: Context,

@@ -32,10 +32,9 @@ type Options = {
 const BATCH = 500;
 
 /**
- * Measures the rides between venues of one client or one circle, within 25 km, that are not known yet (or all), and
- * stores them as they come; also that there is no way, unless one was measured before between the same positions. A pair
- * counts as known while both venues are where they were.
- * A failure on the way leaves all older distances, and those stored until then, as they are.
+ * Measures and stores the rides within 25 km between venues of one client or one circle that are not known yet, or all (`again`). A
+ * pair is known while both venues are where they were. It stores "no way" too, unless a way was measured between the same positions.
+ * A failure keeps all distances that were stored before it.
  */
 export async function measureRides(
   db: Db,

@@ -26,10 +26,9 @@ const NEVER_READ = /\.(map|nft\.json|ts)$/;
 export const commandProgram = (distDir: string) => join(distDir, 'commands', 'run.mjs');
 
 /**
- * Copies what a build in `distDir` needs to serve and to be looked after into the new folder `target`: no sources, and
- * of node_modules only what is loaded. There `npm start` serves, `npm run migrate` brings the database up to date, and the
- * other COMMANDS are what they are in a checkout. The database is that of DATABASE_URL. Throws one sentence when `target`
- * is there already.
+ * Copies what a build in `distDir` needs to run into the new folder `target`: no sources, and of node_modules only what is loaded.
+ * `npm start`, `npm run migrate` and the other COMMANDS work there as in a checkout, with the database of DATABASE_URL.
+ * @throws Error with one sentence for people when `target` is there already
  */
 export async function packService(distDir: string, target: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already: name a new folder.`);

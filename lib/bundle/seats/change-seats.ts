@@ -13,10 +13,8 @@ import type { Hall } from './seating';
 const BATCH = 200;
 
 /**
- * Makes the seats of performances those of the file and takes away those of the performances that it leaves out. A seat
- * that is held or sold never goes: each such place is added to the job's errors, and then nothing may be committed.
- * Locks in the order of hold_seats (db/functions): carts, then seats by number; whoever waits for a seat that goes
- * finds it gone.
+ * Makes the seats of performances those of the file, and deletes those of performances that it leaves out. A held or sold seat is
+ * never deleted: it is added to the job's errors, and the caller must not commit then. Takes locks in the order of docs/locking.md.
  */
 export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
   const losing = changes.filter(({ gone, moved, shrinkage }) => gone.length + moved.length + shrinkage.length > 0);

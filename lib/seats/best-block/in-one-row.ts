@@ -1,7 +1,7 @@
 import { type HallRow, type Piece, seatsIn } from './hall';
 import { choiceScore, pickBest } from './score';
 
-/** Several pieces of one row: rule (e). Undefined when no row has `count` seats; a row with a run of `count` is not for it. */
+/** Several pieces of one row: rule 5 of README.md. Undefined when no row has `count` seats; a row with a run of `count` is not for it. */
 export function inOneRow(rows: readonly HallRow[], count: number): Piece[] | undefined {
   const roomy = rows.filter((row) => row.choosable >= count);
   const fewest = Math.min(...roomy.map((row) => piecesNeeded(row.runs, count)));

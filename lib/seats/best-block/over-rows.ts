@@ -5,7 +5,7 @@ import { choiceScore, compareScores, middleScore, pickBest } from './score';
 type Wanted = { count: number; pieces: number; alone: number };
 
 /**
- * Several pieces over several rows: rule (f). For when no row has `count` seats and the hall does.
+ * Several pieces over several rows: rule 6 of README.md. For when no row has `count` seats and the hall does.
  *
  * Taking the longest runs gives at once the fewest pieces and the fewest people alone, so neither is paid for with the other:
  * with p pieces of which `ones` are single seats, max(ones, 2p - count) people sit alone, and the longest runs have the fewest ones.

@@ -1,7 +1,7 @@
 import type { HallRow, Piece } from './hall';
 import { choiceScore, pickBest } from './score';
 
-/** All in one piece: rules (b), (c) and (d). Undefined when no row has such a run. */
+/** All in one piece: rules 2, 3 and 4 of README.md. Undefined when no row has such a run. */
 export function sideBySide(rows: readonly HallRow[], count: number): Piece[] | undefined {
   return pickBest(placesFor(rows, count), choiceScore);
 }
