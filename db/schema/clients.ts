@@ -28,9 +28,9 @@ export type PaymentMethodRow = {
 };
 
 /** Whether a buyer is asked for something besides name and e-mail address: not, as something one may leave out, or always. */
-export type Asked = 'no' | 'ask' | 'require';
+export type FieldDemand = 'no' | 'ask' | 'require';
 /** `address` is street, postcode and town. */
-export type BuyerDetails = { phone: Asked; address: Asked };
+export type BuyerDetails = { phone: FieldDemand; address: FieldDemand };
 /** A client's own limits, as its bundle has them; null is as the service has it (lib/limits). */
 export type ClientLimits = {
   /** Addresses and networks that the limits per address do not count: a box office, its own site. */

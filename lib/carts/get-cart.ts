@@ -7,7 +7,7 @@ import type { Context } from '@/lib/context';
 import { extensionsOf, type HeldSeat, isAlive } from '@/lib/seats';
 import { type Cart, cartOf } from './cart-of';
 
-type Asked = { id: string; now: Date };
+type CartCall = { id: string; now: Date };
 /** `expiresAt`: in milliseconds since 1970. */
 type AliveCart = { expiresAt: number; extensions: number; seats: HeldSeat[] | null };
 type Found = { version: number; cart: AliveCart | null };
@@ -22,7 +22,7 @@ export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   return cartOf({ ...ctx, client }, held);
 }
 
-const readCart = batchByClient<Asked, Found>(async (db, clientId, asked) => {
+const readCart = batchByClient<CartCall, Found>(async (db, clientId, asked) => {
   const [row] = await inCarts(db).execute({ clientId, asked: JSON.stringify(asked) });
   return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
 });

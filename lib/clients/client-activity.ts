@@ -1,8 +1,8 @@
 import { oncePerProcess } from '@/lib/once-per-process';
 
-type Asked = { clientId: number; at: number };
+type LastRequest = { clientId: number; at: number };
 
-const asked = oncePerProcess('asked clients', (): { last: Asked; another: Asked } => ({
+const asked = oncePerProcess('asked clients', (): { last: LastRequest; another: LastRequest } => ({
   last: { clientId: 0, at: 0 },
   another: { clientId: 0, at: 0 },
 }));

@@ -43,7 +43,7 @@ export type NotWritten =
   | { refused: 'empty' | 'changed' | 'left' }
   | { refused: 'closed' /** The performances that cannot be ordered. */; closed: number[] };
 
-type Answer = { id: number; refused?: undefined } | NotWritten;
+type OrderWritten = { id: number; refused?: undefined } | NotWritten;
 
 /**
  * Writes the order of what a cart holds now, its lines and the first attempt to pay it, in one statement: all or nothing. Its seats are
@@ -89,7 +89,7 @@ export async function writeOrder(
 
 const call = oncePerDatabase((db: Db) =>
   db
-    .select({ answer: sql<Answer>`answer` })
+    .select({ answer: sql<OrderWritten>`answer` })
     .from(sql`place_order(${sql.placeholder('order')}) AS done(answer)`)
     .prepare('place_order'),
 );

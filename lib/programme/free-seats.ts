@@ -21,10 +21,10 @@ const query = oncePerDatabase((db) =>
     .prepare('free_seats'),
 );
 
-type Call = { circle: string | null; now: Date; performances: readonly Counted[] };
-type Answer = { free: Record<number, number> | null; version: string };
+type CountCall = { circle: string | null; now: Date; performances: readonly Counted[] };
+type FreeCount = { free: Record<number, number> | null; version: string };
 
-async function count(db: Db, clientId: number, calls: readonly Call[]): Promise<Answer | undefined> {
+async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount | undefined> {
   const all = new Map<number, Counted>();
   // Who remembers an older programme of somebody else's may think that fewer are sold at once.
   for (const one of calls.flatMap(({ performances }) => performances))
@@ -63,7 +63,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
 }
 
 /** An on-sale adds to many carts at once, and they lie near each other. */
-const countInBatch = batchByClient<Call, Answer | undefined>(async (db, clientId, calls) => {
+const countInBatch = batchByClient<CountCall, FreeCount | undefined>(async (db, clientId, calls) => {
   const answer = await count(db, clientId, calls);
   return calls.map(() => answer);
 });

@@ -22,10 +22,10 @@ export function listEvents(ctx: Context, filter: Filter = {}): Promise<MainEvent
   return readEvents(ctx, { ...filter, only: null });
 }
 
-type Asked = Filter & { only: number | null };
+type EventsWanted = Filter & { only: number | null };
 
 /** The shows that fit, or, with `only`, the show of that main event, or that of a sub event with it alone. */
-export function readEvents(ctx: Context, asked: Asked): Promise<MainEvent[]> {
+export function readEvents(ctx: Context, asked: EventsWanted): Promise<MainEvent[]> {
   return atOneVersion(ctx, async (ctx) => {
     const [programme, shows, free] = await Promise.all([
       readProgramme(ctx),
@@ -44,7 +44,7 @@ export function readEvents(ctx: Context, asked: Asked): Promise<MainEvent[]> {
   });
 }
 
-function isAsked(one: Performance, { only, upcoming = false, type }: Asked, now: Date): boolean {
+function isAsked(one: Performance, { only, upcoming = false, type }: EventsWanted, now: Date): boolean {
   if (only !== null && only !== one.show.id && only !== one.id) return false;
   if (type !== undefined && !one.show.types.includes(type)) return false;
   return !(upcoming && one.startsAt <= now) && isInWindow(one, now);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An engine's answer: `json` is undefined when it is none. */
-export type Asked = { status: number; text: string; json: unknown };
+export type EngineReply = { status: number; text: string; json: unknown };
 
 export type AskOptions = {
   /** How long one try may take. */
@@ -20,9 +20,9 @@ const MOST_BYTES = 64 * 2 ** 20;
  */
 export async function ask(
   { url, body }: { url: URL; body?: unknown },
-  isFinal: (asked: Asked) => boolean,
+  isFinal: (asked: EngineReply) => boolean,
   { timeoutSeconds = 30, backOffSeconds = 0.5 }: AskOptions = {},
-): Promise<Asked> {
+): Promise<EngineReply> {
   let problem = '';
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     let pause = backOffSeconds * 2 ** (attempt - 1);

@@ -3,7 +3,7 @@ import type { Leg, PlacedVenue } from '../measure/plan-legs';
 import { type AskOptions, ask, excerpt } from './ask';
 import { believableMetres } from './believe';
 import { brouter } from './brouter';
-import type { Answer, Engine } from './engine';
+import type { Engine, EngineAnswer } from './engine';
 import { graphhopper } from './graphhopper';
 import { openrouteservice } from './openrouteservice';
 import { osrm } from './osrm';
@@ -22,7 +22,7 @@ export function engineMeter(name: EngineName, url: string, options: AskOptions =
   const engine: Engine = ENGINES[name];
   const base = new URL(url);
 
-  async function answerTo({ origins, targets }: Tile): Promise<Answer> {
+  async function answerTo({ origins, targets }: Tile): Promise<EngineAnswer> {
     const read = (asked: Parameters<Engine['read']>[0]) => engine.read(asked, origins, targets);
     const asked = await ask(engine.request(base, origins, targets), (asked) => read(asked) !== undefined, options);
     const answer = read(asked);
@@ -90,7 +90,7 @@ export function engineMeter(name: EngineName, url: string, options: AskOptions =
 
 function* ridesIn(
   { origins, targets }: Tile,
-  { metres, seconds }: Extract<Answer, { kind: 'table' }>,
+  { metres, seconds }: Extract<EngineAnswer, { kind: 'table' }>,
   isWanted: (from: PlacedVenue, to: PlacedVenue) => boolean,
 ): Generator<Finding> {
   for (const [i, from] of origins.entries()) {

@@ -1,10 +1,10 @@
 import type { Coordinates } from '@/lib/cycling';
-import type { Asked } from './ask';
+import type { EngineReply } from './ask';
 
 /** Metres, row by row from each origin to each target; null where there is no way. Not checked yet. */
 export type Table = readonly (readonly unknown[])[];
 
-export type Answer =
+export type EngineAnswer =
   | {
       kind: 'table';
       metres: Table;
@@ -27,7 +27,11 @@ export type Engine = {
     targets: readonly Coordinates[],
   ) => { url: URL; body?: unknown };
   /** Undefined when the answer is none that this engine gives. */
-  read: (asked: Asked, origins: readonly Coordinates[], targets: readonly Coordinates[]) => Answer | undefined;
+  read: (
+    asked: EngineReply,
+    origins: readonly Coordinates[],
+    targets: readonly Coordinates[],
+  ) => EngineAnswer | undefined;
 };
 
 /** The engine's address with more path; a query (a key, say) stays. */

@@ -1,5 +1,5 @@
 import { type Coordinates, MAX_SNAP_METRES } from '@/lib/cycling';
-import { type Answer, addressOf, type Engine, items, member, tableOf } from './engine';
+import { addressOf, type Engine, type EngineAnswer, items, member, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 // https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#internal-error-codes-and-conditions
@@ -41,7 +41,7 @@ function readMatrix(
   json: unknown,
   origins: readonly Coordinates[],
   targets: readonly Coordinates[],
-): Answer | undefined {
+): EngineAnswer | undefined {
   const matrix = member(json, 'sources_to_targets');
   const isConcise = member(matrix, 'distances') !== undefined;
   const read = (concise: string, verbose: string) => {
