@@ -12,7 +12,7 @@ import { forgetOldMessages } from './forget-old-messages';
 import { listDeliveries } from './list-deliveries';
 import { queueMessages } from './queue-message';
 import { resend } from './resend';
-import { openSecrets, rotateSecret } from './secrets';
+import { openSecrets } from './secrets';
 import { startEndpoint } from './start-endpoint';
 import { deliver, deliveries, setEndpoints } from './testing/endpoint';
 import { type Received, startReceiver } from './testing/receiver';
@@ -220,39 +220,6 @@ describe('many workers', () => {
     const of = (id?: number) => claimed.filter((one) => one.endpointId === id).length;
     expect([of(slow), of(quick)]).toEqual([8, 1]);
     expect(await claimDue(ctx.db, ctx.now, { exceptEndpointIds: [slow ?? 0] })).toEqual([]);
-  });
-});
-
-describe('secrets', () => {
-  it('sign together while one takes over from the other', async () => {
-    const [endpointId = 0] = await setEndpoints(ctx, { [receiver.url]: null });
-    const at = { clientId: ctx.client.id, endpointId };
-    const [old = ''] = await openSecrets(ctx.db, at, ctx.now);
-    const fresh = await rotateSecret(ctx, endpointId, 24);
-    expect(fresh).not.toBe(old);
-    await paidOrder();
-    await deliver(ctx);
-    const [got] = receiver.received;
-    expect(verified(got as Received, old)).toEqual(verified(got as Received, fresh));
-    expect(await openSecrets(ctx.db, at, later(DAY_S + 1))).toEqual([fresh]);
-
-    const third = await rotateSecret(ctx, endpointId, 0);
-    expect(await openSecrets(ctx.db, at, ctx.now)).toEqual([third]);
-    const kept = await database.sql`SELECT sealed FROM webhook_secrets WHERE client_id = ${ctx.client.id}`;
-    expect(JSON.stringify(kept)).not.toContain(third.slice(6));
-  });
-
-  it('stay with an address that goes from the bundle and comes back', async () => {
-    const [id = 0] = await setEndpoints(ctx, { [receiver.url]: null });
-    const at = { clientId: ctx.client.id, endpointId: id };
-    const before = await openSecrets(ctx.db, at, ctx.now);
-    await paidOrder();
-    await setEndpoints(ctx, {});
-    await paidOrder();
-    expect(await deliver(ctx, later(DAY_S))).toBe(0);
-    expect(await setEndpoints(ctx, { [receiver.url]: null })).toEqual([id]);
-    expect(await openSecrets(ctx.db, at, ctx.now)).toEqual(before);
-    expect(await deliver(ctx, later(DAY_S))).toBe(0);
   });
 });
 
