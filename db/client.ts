@@ -14,19 +14,18 @@ import { watchQueries } from './watch-queries';
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
-/** How long a database that is away is left alone between two attempts: what waits for it waits no longer than needed. */
+/** The pause between two attempts to connect while the database is away. */
 const MOST_SECONDS_APART = 1;
 
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
 /**
- * A pool of connections of its own; with `watch` its queries are measured, and answered in time or refused
- * (watch-queries.ts). `close` waits up to five
- * seconds for running queries.
+ * Opens a pool of connections. With `watch` its queries are measured and have a deadline (watch-queries.ts). `close` waits up to
+ * five seconds for running queries.
  */
 export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
-  // What postgres.js sends behind a query that is not answered yet may never be answered by a pooler, which gives the server away
-  // between the two. So each has a connection to itself there, with one more for the clock.
+  // A pooler may give the server away between two pipelined queries, and never answer the second. So behind a pooler each query has a
+  // connection to itself, with one more for the clock.
   const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
     max: isPooled ? max + 1 : max,
@@ -55,7 +54,7 @@ export const pool = (): Pool =>
     return opened;
   });
 
-/** Connections beside the pool, for those who look on: they must not stand behind visitors, nor behind each other (connect). */
+/** Connections beside the pool, for health checks and metrics: these must not wait behind visitors, nor for each other. */
 export const sideConnection = (): postgres.Sql =>
   oncePerProcess('side connection', () =>
     postgres(databaseUrl(), {

@@ -4,26 +4,26 @@ import { repeat } from '@/lib/repeat';
 import { answerInTime } from './deadline';
 
 const EVERY_MS = 10_000;
-/** Where it did not answer: whoever waits for the database to be back hears it by this too (db/deadline.ts). */
+/** The pause after no answer. This question also finds out that the database is back (db/deadline.ts). */
 const AGAIN_MS = 1000;
-/** An answer that took longer says too little of the moment it was given. */
+/** An answer that took longer is too inexact. */
 const SLOW_MS = 500;
-/** In a row: the quickest answer says it closest, and the first may have waited for a connection. */
+/** Questions in a row: the fastest answer is the most exact, and the first may have waited for a connection. */
 const READINGS = 4;
 
 type Reading = { databaseMs: number; readAtMs: number; tookMs: number };
 const clock = oncePerProcess('database clock', (): { reading?: Reading } => ({}));
 
 /**
- * The time as the database has it, which decides when holds and orders end: the same in every process and on every machine,
- * also where a machine's own clock is wrong or jumps. Until the database has told it, this machine's.
+ * The database's time, which decides when holds and orders end: the same in every process and on every machine, even where a
+ * machine's own clock is wrong or jumps. Before the first answer it is this machine's time.
  */
 export function databaseNow(): Date {
   const { reading } = clock;
   return reading ? new Date(reading.databaseMs + performance.now() - reading.readAtMs) : new Date();
 }
 
-/** Asks the database for its time, now and every ten seconds; one that does not answer is asked a second later. */
+/** Reads the database's time now and every ten seconds; after a failure, every second. */
 export function keepTime(sql: Sql): void {
   const run = async () => {
     const reading = await readTime(sql);

@@ -2,37 +2,37 @@ import type postgres from 'postgres';
 import { DatabaseDeadline } from '@/lib/errors';
 import { oncePerProcess } from '@/lib/once-per-process';
 
-/** How long an answer of the database is waited for, a free connection and others in line included. */
+/** The deadline of a query, the wait for a connection included. */
 export const PATIENCE_MS = 8000;
 
-/** The same while the database is silent: who has waited for it once in vain waits no second time as long, nor does who comes then. */
+/** The deadline while the database is silent, so that requests after the first fail fast. */
 const SILENT_PATIENCE_MS = 1000;
 
 /**
- * Time counts in pieces in which this process had a turn: one that was busy itself for seconds has not read yet what was
- * answered meanwhile.
+ * A deadline counts ticks of the event loop of this length: a process that was blocked for seconds has not yet read the answers that
+ * arrived meanwhile.
  */
 const PIECE_MS = 1000;
 
-/** When the database last answered anything (performance.now()), and whether it answered nothing for as long as we are patient. */
+/** `at`: when the database last answered (performance.now()). `isSilent`: it answered nothing for a whole deadline. */
 const heard = oncePerProcess('last answer of the database', () => ({ at: 0, isSilent: false }));
 
-/** The same for the server, for what runs there after we have given up (SET statement_timeout). */
+/** The same as a statement_timeout, which ends on the server what we have given up. */
 export const STATEMENT_TIMEOUT = `${PATIENCE_MS}ms`;
 
-/** One piece of work that is waited for. */
+/** A query or transaction with a deadline. */
 type Turn = {
-  /** Nobody waits any more: what has not begun must not begin. */
+  /** The deadline has passed: work that has not begun must not begin. */
   isOver: boolean;
-  /** Whether it may hold though nobody heard of it. */
+  /** Whether it may have been committed although no answer came. */
   mayHold: boolean;
-  /** Ends what is under way, when nobody waits any more. */
+  /** Cancels the work after the deadline. */
   giveUp: () => void;
 };
 
 /**
- * Gives the answer of `work`, or no later than PATIENCE_MS a DatabaseDeadline. A server that stands still ends nothing by itself, and
- * a connection may die without a word: so this clock is ours.
+ * Resolves with the answer of `work`, or rejects with DatabaseDeadline after PATIENCE_MS. We keep the time ourselves: a frozen server
+ * ends nothing, and a connection may die without notice.
  */
 export function inTime<T>(
   work: (turn: Turn) => PromiseLike<T>,
@@ -50,7 +50,7 @@ export function inTime<T>(
       reject(new DatabaseDeadline(turn.mayHold));
     };
     let left = patienceMs / PIECE_MS;
-    // What has arrived by now is read before the immediate.
+    // Answers that have arrived are read before the immediate runs.
     const pass = () => {
       if (--left === 0) setImmediate(expire);
       else timer = setTimeout(pass, PIECE_MS);
@@ -75,7 +75,7 @@ export function inTime<T>(
   });
 }
 
-/** Throws when nobody waits for `turn` any more. */
+/** Throws when the deadline has passed. */
 export function refuseLate({ isOver }: Turn): void {
   if (isOver) throw new DatabaseDeadline(false);
 }
@@ -84,8 +84,8 @@ export function refuseLate({ isOver }: Turn): void {
 type Sent = { state?: { destroy?: () => void } | null };
 
 /**
- * Gives up a query that was begun: one that waits for a connection is never sent, with any other its connection is closed, as it
- * may hang for good. @returns whether it was sent
+ * Cancels a query. One that still waits for a connection is never sent; otherwise its connection is closed, because it may hang for
+ * good. @returns whether it was sent
  */
 export function abandon(query: postgres.PendingQuery<postgres.Row[]>): boolean {
   const { state } = query as Sent;
@@ -94,7 +94,7 @@ export function abandon(query: postgres.PendingQuery<postgres.Row[]>): boolean {
   return Boolean(state);
 }
 
-/** The answer to a query that is asked past drizzle, in time. It is waited for in full, so that somebody hears when the silence ends. */
+/** Runs a query outside drizzle with the full deadline, so that it notices when the database answers again. */
 export const answerInTime = <T extends readonly postgres.MaybeRow[]>(query: postgres.PendingQuery<T>) =>
   inTime<postgres.RowList<T>>((turn) => {
     turn.giveUp = () => {

@@ -1,6 +1,6 @@
 export type Gate = <T>(work: () => PromiseLike<T>) => Promise<T>;
 
-/** Lets at most `most` pieces of work be done at a time; the others stand in line. */
+/** A semaphore: at most `most` pieces of work run at a time, the others wait in order. */
 export function gate(most: number): Gate {
   const line: (() => void)[] = [];
   let free = most;

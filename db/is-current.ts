@@ -9,8 +9,8 @@ const NO_SUCH_TABLE = '42P01';
 let known: string[] | undefined;
 
 /**
- * Whether the database has all migrations of this version, and a function of each name. A newer one has them too, perhaps with
- * other texts: an upgrade migrates first.
+ * Whether the database has all migrations of this version and a function of each name. The texts of the functions are not compared: an
+ * upgrade migrates first, so a running older version meets newer ones.
  */
 export async function isCurrent(sql: postgres.Sql): Promise<boolean> {
   // The service runs in its checkout, where its migrations are.

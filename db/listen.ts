@@ -5,15 +5,15 @@ const BEAT_MS = 5000;
 const RETRY_MS = 500;
 
 export type Ear = {
-  /** Changes with every message. Undefined while messages may be missed: then nothing is known. */
+  /** Changes with every message; undefined while messages may be missed. */
   heard: () => number | undefined;
   close: () => Promise<void>;
 };
 
 /**
- * Listens on a channel, on a connection of its own. When that drops it listens again by itself, and counts that as a message; a
- * connection that dies without a word is noticed within ten seconds. Behind a pooler that hands out connections by
- * transaction it never listens: messages would not arrive.
+ * Listens on a channel on a connection of its own. After a lost connection it listens again and counts that as a message; a
+ * connection that dies silently is noticed within ten seconds. Behind a pooler in transaction mode it never listens, because
+ * messages would not arrive.
  */
 export function listen(url: string, channel: string): Ear {
   let count = 0;
@@ -46,7 +46,7 @@ export function listen(url: string, channel: string): Ear {
     const late = setTimeout(deaf, BEAT_MS).unref();
     try {
       const result = await sql`SELECT pg_backend_pid() AS pid`;
-      // What a pooler says of the connection is not what the server behind it says.
+      // Behind a pooler the pid of the protocol and that of the server differ.
       const isDirect = result.state.pid === result[0]?.pid;
       if (isDirect) await sql`LISTEN ${sql(channel)}`;
       if (isDirect && !isListening) count++;

@@ -4,8 +4,8 @@ import type { Db } from './client';
 import { perDatabase } from './per-database';
 
 /**
- * Builds a query once, and prepares it per database or transaction: building SQL costs more than running it. The query is the
- * same everywhere, but for the connection that it is asked over.
+ * Builds a query once per process and prepares it per database or transaction, because building the SQL costs more than running it.
+ * All of them share one query object, apart from its connection.
  */
 export function oncePerDatabase<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   let anywhere: Query | undefined;
@@ -17,7 +17,7 @@ export function oncePerDatabase<Query extends object>(build: (db: Db) => Query):
   });
 }
 
-/** drizzle (0.45) keeps the connection in a private field of the query, and has no other way to give it one. */
+/** drizzle (0.45) keeps the connection in a private field of the query and offers no other way to set it. */
 const over = <Query extends object>(query: Query, client: unknown): Query =>
   Object.create(query, { client: { value: client } });
 

@@ -1,6 +1,6 @@
 import type { Db } from './client';
 
-/** Something that each database, or transaction, has one of: built at its first use, and gone with it. */
+/** One value per database or transaction: built at first use, collected with it. */
 export function perDatabase<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, { value: T }>();
   return (db) => {

@@ -9,13 +9,13 @@ import { abandon, inTime, refuseLate } from './deadline';
 type Query = postgres.PendingQuery<postgres.Row[]>;
 type Unsafe = (text: string, params?: never[], options?: postgres.UnsafeQueryOptions) => Query;
 
-/** `inTurn`: what lets a query or a transaction begin. `meter`: counts those that have not ended. */
+/** `inTurn`: the semaphore of queries and transactions. `meter`: counts those that have not ended. */
 type How = { inTurn?: (<T>(work: () => PromiseLike<T>) => PromiseLike<T>) | undefined; meter?: { asked: number } };
 
 /**
- * The same connections, with every query of drizzle's measured: how long it took, which were slow (in the log, without the
- * values), and how many stand behind others. Each query and each transaction has a DatabaseDeadline: what is not done then is undone, but
- * for a statement by itself that was sent and a transaction that was to be committed, of which nobody can know.
+ * Measures every query of drizzle: its duration, slow ones (in the log, without values), and how many wait. Each query and each
+ * transaction has a deadline and is cancelled then. Only the outcome of a single statement already sent, or of a commit already sent,
+ * is unknown.
  */
 export function watchQueries(
   sql: postgres.Sql,
@@ -62,11 +62,11 @@ export function watchQueries(
   return Object.assign(Object.create(sql), { unsafe: watched(sql.unsafe, ask), begin });
 }
 
-/** Begins a transaction, and gives the query by which it begins: it says on which connection all the others are. */
+/** Begins a transaction and returns its BEGIN, which has the connection of all its queries. */
 function beginnerOf(sql: postgres.Sql) {
   const { unsafe } = sql;
   let begun: Query | undefined;
-  // `sql.begin` asks its BEGIN by this, at once.
+  // `sql.begin` sends its BEGIN through this, synchronously.
   sql.unsafe = ((...args: Parameters<Unsafe>) => {
     begun = unsafe(...args);
     return begun;
@@ -77,7 +77,7 @@ function beginnerOf(sql: postgres.Sql) {
   };
 }
 
-/** A transaction has its connection already, and one time for all that it asks. */
+/** A transaction has its connection already, and one deadline for all its queries. */
 function within(tx: postgres.TransactionSql): postgres.TransactionSql {
   const savepoint = (work: (tx: postgres.TransactionSql) => unknown) => tx.savepoint((inner) => work(within(inner)));
   return Object.assign(Object.create(tx), { unsafe: watched(tx.unsafe, (_query, send) => send()), savepoint });
@@ -90,7 +90,7 @@ const watched =
   (text, params, options) =>
     measured(text, unsafe(text, params, options), ask);
 
-/** postgres.js sends a query when it is awaited, and not before. */
+/** postgres.js sends a query when it is awaited, not before. */
 function measured(text: string, query: Query, ask: Ask): Query {
   const later = {
     // biome-ignore lint/suspicious/noThenProperty: it stands for a query, which is awaited

@@ -17,15 +17,15 @@ export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
  */
 export type Context = { client: Client; db: Db; now: Date; writes?: Writes };
 
-/** `mayHold`: something that was written outside of a transaction that failed holds, or may: nobody can say that nothing was done. */
+/** `mayHold`: something was written, or may have been, outside the transaction that failed: "nothing was done" would be wrong. */
 export type Writes = { mayHold: boolean };
 
-/** Notes that something is written by now, or that nobody knows. */
+/** Notes that something is written, or may be. */
 export function noteWrite({ db, writes }: Context): void {
   if (writes && !isTransaction(db)) writes.mayHold = true;
 }
 
-/** Runs a statement that writes by itself where there is no transaction: lost on its way, it may have been done. */
+/** Runs a statement that writes outside a transaction: if its answer is lost, it may have been done all the same. */
 export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritten: (result: T) => boolean): Promise<T> {
   try {
     const result = await work();
@@ -37,24 +37,24 @@ export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritte
   }
 }
 
-/** Also of another copy of drizzle: Next.js bundles one, which opens the pool, and what is served beside it has its own. */
+/** Recognises both copies of drizzle: the one that Next.js bundles, which opens the pool, and that of the listener. */
 export const isTransaction = (db: Db): boolean => is(db, PgTransaction);
 
-/** What is to be done once a transaction holds. */
+/** Callbacks that run after the commit of a transaction. */
 const afterwards = new WeakMap<Db, (() => void)[]>();
 
-/** Does something in this process once what `ctx` writes holds, and not at all when it is undone. It must not fail. */
+/** Runs a callback in this process after the commit of what `ctx` writes, and never after a rollback. It must not throw. */
 export function whenCommitted(ctx: Context, work: () => void): void {
   const waiting = afterwards.get(ctx.db);
   if (waiting) waiting.push(work);
   else work();
 }
 
-/** The SQLSTATE of a transaction that the database chose to end a deadlock: it may be run again. */
+/** SQLSTATE of a transaction that PostgreSQL ended to resolve a deadlock: it can be retried. */
 export const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
-/** One that waits for a lock keeps its connection: those of one organisation leave half of them to others, and to single questions. */
+/** A transaction that waits for a lock keeps its connection, so one organisation gets at most half of the pool. */
 const MOST_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
 const gatesOf = perDatabase(() => new Map<number, Gate>());
 
@@ -67,8 +67,8 @@ function gateOf({ db, client }: Context): Gate {
 }
 
 /**
- * Runs `work`, which may wait for locks, as one of few of its organisation; at once within a transaction. It is refused where the
- * database does not answer in time, also while it stands in line.
+ * Runs `work`, which may wait for locks, within the organisation's transaction limit; inside a transaction it runs at once. It is
+ * refused when the database does not answer in time, also while it waits for the semaphore.
  */
 export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise<T>): Promise<T> =>
   isTransaction(ctx.db)
@@ -84,15 +84,15 @@ export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise
         }),
       );
 
-/** Says whether all of the work is done but the commit: before that, nothing of it can hold. Throws when nobody waits any more. */
+/** Notes that only the commit is left: before that, nothing of the work can be in the database. Throws after the deadline. */
 type Commits = (isDone: boolean) => void;
 
-/** For this transaction alone, so that a pooler may hand its connection to others. */
+/** Local to this transaction, because a pooler may give its connection to others. */
 const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
 
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
- * A transaction that the database chose to end a deadlock is run again, so `work` must touch nothing but the database.
+ * A transaction that PostgreSQL ended to resolve a deadlock is retried, so `work` must touch nothing but the database.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -114,7 +114,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
       for (const done of waiting) whenCommitted(ctx, done);
       return result;
     } catch (error) {
-      // Before the commit a lost connection ends the transaction.
+      // A connection lost before the commit rolls the transaction back.
       if (isCommitting && isConnectionLost(error)) noteWrite(ctx);
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;
     }

@@ -1,27 +1,27 @@
 import { log } from './log';
 
-/** Work that a process does again and again beside the requests. */
+/** A background job of a process. */
 export type Job = {
-  /** As the log calls it. */
+  /** Its name in the log. */
   name: string;
-  /** The pause after a turn: turns of one lane never overlap. */
+  /** The pause after a run: runs of one lane never overlap. */
   everyMs: number;
-  /** The first turn begins at a random moment within this time; `everyMs` unless given. */
+  /** The first run begins at a random moment within this time; default `everyMs`. */
   firstWithinMs?: number;
-  /** The pause after a turn that failed; `everyMs` unless given. */
+  /** The pause after a run that failed; default `everyMs`. */
   retryMs?: number;
-  /** How many turns this process takes side by side; 1 unless given. */
+  /** How many runs this process does in parallel; default 1. */
   lanes?: number;
-  /** Ends after the first turn that succeeds. */
+  /** Stops after the first run that succeeds. */
   once?: boolean;
-  /** How the log calls a failure; `warn` unless given. */
+  /** The log level of a failure; default `warn`. */
   level?: 'warn' | 'debug';
   run: () => Promise<unknown>;
 };
 
 /**
- * Takes the turns of a job until the process ends; a turn that fails is logged, and the next one comes all the same. It keeps no
- * process alive, and goes on while one drains: what a turn leaves undone, another process must find.
+ * Runs a job until the process ends; a run that fails is logged, and the next one follows. It does not keep the process alive, and
+ * continues while the process drains. Work that a run leaves undone must be visible to other processes.
  */
 export function repeat(job: Job): void {
   const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;
@@ -35,7 +35,7 @@ export function repeat(job: Job): void {
   }
 }
 
-/** One turn. It never throws. @returns whether it succeeded */
+/** One run. It never throws. @returns whether it succeeded */
 export async function runOnce({ name, level = 'warn', run }: Job): Promise<boolean> {
   try {
     await run();

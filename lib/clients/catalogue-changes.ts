@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 import { oncePerProcess } from '@/lib/once-per-process';
 
 /**
- * Changes with every change of any client, within moments; undefined while this process is not told of changes. For what is asked
- * with every page and need not be exact to the moment: what must be is asked of the database (confirmClient).
+ * A counter that increases soon after every change of any client; undefined while this process gets no notifications. For data of every
+ * page that may lag for a moment; use confirmClient where it may not.
  */
 export function catalogueChanges(db: Db): number | undefined {
   const url = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL;

@@ -7,13 +7,13 @@ const asked = oncePerProcess('asked clients', (): { last: LastRequest; another: 
   another: { clientId: 0, at: 0 },
 }));
 
-/** Keeps in mind that this process was asked for something of an organisation. */
+/** Notes a request of an organisation. */
 export function noteAsked(clientId: number): void {
   if (asked.last.clientId !== clientId) asked.another = asked.last;
   asked.last = { clientId, at: performance.now() };
 }
 
-/** Whether it was asked for something of another organisation since then (performance.now()). */
+/** Whether another organisation had a request in this process since then (performance.now()). */
 export function othersAskedSince(clientId: number, at: number): boolean {
   const { last, another } = asked;
   const others = last.clientId === clientId ? another : last;

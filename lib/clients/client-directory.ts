@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { catalogueChanges } from './catalogue-changes';
 
-/** How old the directory may be while this process is not told of changes. */
+/** The age limit of the directory while this process gets no notifications. */
 const MAX_AGE_MS = 5000;
 
 /** Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. */
@@ -22,8 +22,8 @@ const storesOf = oncePerProcess('client directories', () =>
 );
 
 /**
- * The short names of all clients, and which host names are whose: as they are, or as they were at most five seconds ago while
- * this process is not told of changes. Every request asks, and few answers change. While the database fails, what was known last.
+ * The short names and host names of all clients. Current, or at most five seconds old while this process gets no notifications; while
+ * the database fails, the last known ones.
  */
 export async function clientDirectory(db: Db): Promise<Directory> {
   const store = storesOf(db);
@@ -44,7 +44,7 @@ async function readDirectory(db: Db): Promise<Directory> {
     .from(clients)
     .leftJoin(clientDomains, eq(clientDomains.clientId, clients.id))
     .orderBy(asc(clientDomains.domain));
-  // The service's own address stays its own, whoever claims it.
+  // No client can claim the service's own address.
   const site = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
   const directory: Directory = { clientOf: new Map(), domainOf: new Map(), names: new Set() };
   for (const { name, domain } of rows) {

@@ -8,8 +8,8 @@ import type { Client } from '@/lib/context';
 import { findClient } from './find-client';
 
 /**
- * How a client's stock is at a moment, `at`. `changes`: how often its seats, holds and ticket keys were changed; as long as it is
- * the same, none was. `holdEndsAt`: when the next hold ends by itself. Times are in milliseconds since 1970.
+ * The state of a client's stock at the moment `at`. `changes`: a counter of changes of its seats, holds and ticket keys. `holdEndsAt`:
+ * when the next hold expires. Times are in milliseconds since 1970.
  */
 export type StockState = { at: number; changes: string; holdEndsAt: number | null };
 
@@ -31,8 +31,8 @@ const stateOf = oncePerDatabase((db) =>
 );
 
 /**
- * A remembered client as it is now, and how its stock is, in one short question that requests share which come while it is
- * being asked. Exact: it is asked after the request came in, whichever process or machine changed something before.
+ * The current version of a remembered client, and the state of its stock, by one short query that concurrent requests share. Exact: the
+ * query begins after the request came in.
  * @throws AppError `client_not_found`
  */
 export async function confirmClient(db: Db, remembered: Client): Promise<{ client: Client; stock: StockState }> {

@@ -43,10 +43,10 @@ const storesOf = perDatabase(() => ({
   recent: cacheByAge<Client>({ forMs: 1000, most: 1000 }),
 }));
 
-/** Names of clients that a transaction found changed: what it reads is remembered for itself alone. */
+/** Names of clients that a transaction found changed; what it reads itself is not cached for others. */
 const outdated = new Set<string>();
 
-/** The next `remembered` client of that name, outside a transaction, is read anew. */
+/** The next `remembered` read of that client outside a transaction goes to the database. */
 export const forgetClient = (name: string): void => void outdated.add(name);
 
 async function readClient(db: Db, name: string): Promise<Client> {
@@ -56,7 +56,7 @@ async function readClient(db: Db, name: string): Promise<Client> {
   return client;
 }
 
-/** The organisation that has a record somewhere: it is there. */
+/** The organisation with that id, which must exist. */
 export async function getClientById(db: Db, id: number): Promise<Client> {
   const [client] = await byId(db).execute({ id });
   if (!client) throw new Error(`There is no client ${id}`);

@@ -6,12 +6,12 @@ import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /**
- * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came, null while the line alone says when it
- * will. `isTaken`: whether its cart was there then or later.
+ * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came; null while it follows from the line (dueAt).
+ * `isTaken`: whether the cart has used its turn.
  */
 export type WaitingPlace = { slot: number | null; turnAt: Date | null; isTaken: boolean };
 
-/** A place that has a slot keeps it; in memory, the oldest go first. */
+/** Places in memory, the least recently used evicted first. A slot never changes. */
 const MOST_KNOWN = 100_000;
 const knownOf = perDatabase(() => boundedMap<WaitingPlace>(MOST_KNOWN));
 
@@ -36,12 +36,12 @@ const placeOf = oncePerDatabase((db) =>
 export type WaitingPlaceId = { roomId: number; cartId: string };
 const keyOf = ({ client }: Context, { roomId, cartId }: WaitingPlaceId) => `${client.id} ${roomId} ${cartId}`;
 
-/** The place of a cart as this process knows it: its slot is right, unless its turn was over and it has another since. */
+/** The place of a cart from memory. It is outdated if its turn ended and it took a new place in another process. */
 export function recallPlace(ctx: Context, id: WaitingPlaceId): WaitingPlace | undefined {
   return knownOf(ctx.db).get(keyOf(ctx, id));
 }
 
-/** The place of a cart, as the database has it; undefined when it has none. */
+/** The place of a cart from the database; undefined when it has none. */
 export async function findPlace(ctx: Context, id: WaitingPlaceId): Promise<WaitingPlace | undefined> {
   const [place] = await placeOf(ctx.db).execute({ clientId: ctx.client.id, ...id });
   if (place) keepPlace(ctx, id, place);

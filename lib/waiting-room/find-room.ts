@@ -19,10 +19,10 @@ const roomsOf = oncePerDatabase((db) =>
     .prepare('waiting_rooms'),
 );
 
-/** The whole client, where a performance is asked for. */
+/** As `subEventId`: the waiting room of the whole client. */
 export const EVERYTHING = 0;
 
-/** The waiting room before a performance: its own, else the client's; undefined when there is none. As of the client's version. */
+/** The waiting room of a performance: its own, else the client's; undefined when there is none. Cached at the client's version. */
 export async function findRoom(ctx: Context, subEventId: number): Promise<Room | undefined> {
   const rooms = await readRooms(ctx);
   if (rooms.length === 0) return undefined;

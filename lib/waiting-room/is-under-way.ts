@@ -26,7 +26,7 @@ const underWay = oncePerDatabase((db) =>
           eq(seats.subEventId, waitingRooms.subEventId),
           and(eq(waitingRooms.subEventId, EVERYTHING), sql`NOT ${hasItsOwn}`),
         ),
-        // Without a turn nobody puts anything in a cart from then on.
+        // From the opening on, only a cart with a turn gets seats.
         gte(seats.heldAt, sql`greatest(${waitingRooms.since}, ${waitingRooms.opensAt})`),
       ),
     )
@@ -34,7 +34,7 @@ const underWay = oncePerDatabase((db) =>
     .prepare('cart_under_way'),
 );
 
-/** Whether a cart still holds seats that it got by its turn at this very room: who is buying there is not thrown out when the turn ends. */
+/** Whether a cart still holds seats from its turn at this room: a visitor who is buying may continue after the turn ends. */
 export async function isUnderWay(ctx: Context, room: Room, cartId: string): Promise<boolean> {
   const about = { clientId: ctx.client.id, roomId: room.subEventId, cartId, now: ctx.now.toISOString() };
   return (await underWay(ctx.db).execute(about)).length > 0;

@@ -12,9 +12,9 @@ type Gathering = { carts: Set<string>; placed: Promise<Map<string, WaitingPlace>
 const gatherings = new WeakMap<Db, Map<string, Gathering>>();
 
 /**
- * Gives a cart its place in a waiting room, or finds the one it has; many at a time in one statement. A turn that is over
- * becomes a new place.
- * @returns undefined when the waiting room has gone
+ * Gives a cart its place in a waiting room, or finds the one it has; many carts in one statement. A cart whose turn is over gets a
+ * new place.
+ * @returns undefined when the waiting room no longer exists
  */
 export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<WaitingPlace | undefined> {
   const ofDb = gatherings.get(ctx.db) ?? new Map<string, Gathering>();
@@ -41,7 +41,7 @@ export async function lineUp(ctx: Context, roomId: number, cartId: string): Prom
   ).get(cartId);
 }
 
-/** Opens the waiting room if its time has come, and nobody has; takes over a changed rate. */
+/** Opens the waiting room if its time has come and no process has opened it; applies a changed rate. */
 export async function openLine(ctx: Context, roomId: number): Promise<void> {
   await place(ctx, roomId, []);
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /**
- * A waiting room that somebody came to. `waiting`: before the opening, or for their turn; `admitted`: whose turn it is;
- * `perMinute`: as many get theirs in a minute at this pace; `unused`: turns that nobody took up, ever.
+ * A waiting room that has had visitors. `waiting`: before the opening or before their turn. `admitted`: during their turn. `perMinute`:
+ * turns per minute at the current pace. `unused`: all turns so far that were not used.
  */
 export type LineReport = {
   clientName: string;
@@ -15,7 +15,7 @@ export type LineReport = {
   unused: number;
 };
 
-/** Every waiting room that somebody ever came to. */
+/** Every waiting room that has had visitors. */
 export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<LineReport[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Row>(sql`

@@ -30,8 +30,7 @@ const lineOf = oncePerDatabase((db) =>
 );
 
 /**
- * How far an open waiting room is; undefined before the opening. Read at most a second ago, in this process: what passes in
- * that second is arithmetic (turns.ts).
+ * How far an open waiting room is; undefined before the opening. Cached for a second per process; turns.ts computes the progress since.
  */
 export async function readLine(ctx: Context, room: Room): Promise<WaitingLine | undefined> {
   if (ctx.now < room.opensAt) return undefined;

@@ -4,8 +4,8 @@ import { isUnderWay } from './is-under-way';
 import { readTurn } from './stand';
 
 /**
- * The waiting room at which a cart has to wait before it gets seats of a performance; undefined when there is none, when its turn
- * is there, or while it still holds seats by a turn at the same room. Costs nothing where there is no waiting room.
+ * The waiting room where a cart has to wait before it gets seats of a performance; undefined when there is none, during its turn, and
+ * while it still holds seats from a turn there. Free of queries where there is no waiting room.
  */
 export async function roomAhead(ctx: Context, cart: { cartId: string; subEventId: number }): Promise<Room | undefined> {
   const room = await findRoom(ctx, cart.subEventId);

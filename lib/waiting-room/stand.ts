@@ -18,22 +18,22 @@ export type Standing =
   | { state: 'admitted'; endsAt: Date }
   | { state: 'over' };
 
-/** Where a cart stands now; whose turn it is takes it up by that. Costs no query for most who wait. */
+/** Where a cart stands now. A cart whose turn has come uses it by this call. No query for most carts that wait. */
 export const readStanding = (ctx: Context, room: Room, cartId: string): Promise<Standing> =>
-  // Elsewhere it may have got another place since.
+  // It may have taken a new place in another process.
   stand(ctx, { room, cartId, doubted: ['over'] });
 
-/** The same, for one who is refused by it: one query more where it is not the turn, as far as this process knows. */
+/** The same for a decision that refuses: reads the database again when memory says that the turn has not come. */
 export const readTurn = (ctx: Context, room: Room, cartId: string): Promise<Standing> =>
-  // Another process may have seen the turn come, as its line was read up to a second later, and has written it down.
+  // Another process may have read the line up to a second later, and recorded that the turn came.
   stand(ctx, { room, cartId, doubted: ['over', 'waiting'] });
 
 type StandingInput = { room: Room; cartId: string; doubted: Standing['state'][] };
 
-/** By what this process remembers, or by the database where that says what is `doubted`. */
+/** From memory; read again from the database if the state is one of `doubted`. */
 async function stand(ctx: Context, { room, cartId, doubted }: StandingInput): Promise<Standing> {
   const id = { roomId: room.subEventId, cartId };
-  // In this order: reading the line is what draws the places when the time has come.
+  // First the line: reading it draws the places when the room opens.
   const line = await readLine(ctx, room);
   const known = recallPlace(ctx, id);
   if (known && line && isCertain(known, line)) {
@@ -43,7 +43,7 @@ async function stand(ctx: Context, { room, cartId, doubted }: StandingInput): Pr
   return standAt(ctx, { room, line, cartId }, await findPlace(ctx, id));
 }
 
-/** As readStanding, for a cart that gets a place if it has none: one, however often it asks. `before` runs first then, and may throw. */
+/** As readStanding, but a cart without a place gets one. `before` runs before a new place is taken, and may throw. */
 export async function takePlace(
   ctx: Context,
   room: Room,
@@ -58,7 +58,7 @@ export async function takePlace(
   return standAt(ctx, { room, line: await readLine(ctx, room), cartId }, place);
 }
 
-/** Of a turn that came before the line was last counted, the line no longer knows when. */
+/** Whether memory suffices: the line cannot say when a turn came that is older than its last count. */
 const isCertain = ({ slot, turnAt }: WaitingPlace, line: WaitingLine) =>
   turnAt !== null || (slot !== null && slot > line.counted);
 
@@ -77,7 +77,7 @@ async function standAt(
     return { state: 'gathering', opensAt, pollSeconds: pollSeconds(Math.max(0, seconds), grain) };
   }
   const { slot } = place;
-  // The places were drawn a moment ago.
+  // The places were drawn after this one was read.
   if (slot === null) return { state: 'gathering', opensAt, pollSeconds: pollSeconds(0, grain) };
   const due = place.turnAt ?? dueAt(line, slot);
   const turn = turnOf(line, { slot, due, shopMinutes }, ctx.now);
@@ -90,5 +90,5 @@ async function standAt(
   return { state: 'waiting', place: turn.place, expectedAt: due, pollSeconds: pollSeconds(seconds, grain) };
 }
 
-/** 0 … 1, always the same for a cart. */
+/** A number from 0 to 1, stable per cart. */
 const grainOf = (cartId: string): number => createHash('sha256').update(cartId).digest().readUInt8(0) / 255;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /**
- * Counts anew the waiting rooms in which somebody is, each at most once a minute (db/functions: line_up): opens those whose
- * time has come, hands unused turns on, and forgets places whose turn is over. Any number of processes may do it at once.
+ * Updates the waiting rooms that have visitors, each at most once a minute (db/functions: line_up): opens those that are due, gives
+ * unused turns to the next in line, and deletes places whose turn is over. Safe to run in several processes at once.
  */
 export async function tendLines(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

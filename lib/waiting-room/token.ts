@@ -6,13 +6,13 @@ import { derivedKeys } from '@/lib/secrets';
 const macOf = (key: Buffer, { client }: Context, cartId: string): Buffer =>
   createHmac('sha256', key).update(`${client.id} ${cartId}`).digest();
 
-/** What says that a cart id was given out by this client's waiting rooms: whoever has it has the cart's place. */
+/** Signs a cart id of this client's waiting rooms. Whoever has the token has the cart's place. */
 export function signToken(ctx: Context, cartId: string): string {
   const [key] = derivedKeys('waiting room');
   return `${cartId}.${macOf(key, ctx, cartId).toString('base64url')}`;
 }
 
-/** The cart that a token stands for; undefined when it is none of ours. */
+/** The cart id in a token; undefined when the signature is wrong. */
 export function readToken(ctx: Context, token: string): string | undefined {
   const [cartId = '', mac = '', ...rest] = token.split('.');
   const given = Buffer.from(mac, 'base64url');

@@ -1,20 +1,20 @@
 /**
- * How far a line is: `counted` slots have passed at `countedAt`, and `perMinute` pass in every minute since, besides `handedOn`
- * in the first. Before it they passed at `perMinute`. The database counts the same (db/functions: slots_passed, slot_due).
+ * How far a line is: `counted` slots had passed at `countedAt`. Since then `perMinute` pass each minute, plus `handedOn` in the first
+ * minute. db/functions (slots_passed, slot_due) calculate the same.
  */
 export type WaitingLine = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
 
 const MINUTE_MS = 60_000;
-/** What sums of fractions may be off. */
+/** Tolerance for rounding errors. */
 const ROUNDING_MS = 0.001;
 
-/** How many slots have passed at `now`, with fractions. */
+/** How many slots have passed at `now`; a fraction. */
 export function passedAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, now: Date): number {
   const minutes = (now.getTime() - countedAt.getTime()) / MINUTE_MS;
   return Math.max(0, counted + minutes * perMinute + Math.min(Math.max(minutes, 0), 1) * handedOn);
 }
 
-/** When a slot passes: its holder may begin then. It may come sooner, never later. */
+/** When the turn of a slot begins, at the latest. */
 export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, slot: number): Date {
   const ahead = slot - counted;
   const minutes =
@@ -34,7 +34,7 @@ export function turnOf(
 
 const MOST_POLL_SECONDS = 30;
 
-/** When to ask again: the nearer the turn, the sooner. Never all at once: `grain` (0 … 1) is each visitor's own. */
+/** When to poll again: sooner when the turn is near, and spread by `grain` (0 to 1, per visitor). */
 export function pollSeconds(waitSeconds: number, grain: number): number {
   const soon = Math.min(MOST_POLL_SECONDS, Math.max(2, waitSeconds / 4));
   return Math.max(1, Math.round(soon * (0.75 + grain / 2)));
