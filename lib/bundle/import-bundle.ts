@@ -52,10 +52,9 @@ const MANY_ROWS = 10_000;
 const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];
 
 /**
- * Makes a client what its bundle says, in one transaction; the same bundle again changes nothing. What the bundle leaves out is
- * archived. Imports of one client run one after the other; sales continue. A dry run changes nothing and reports the differences.
- * @param options `onProgress` counts performances; `mail`: false tells no buyers of moved and cancelled performances; `now` decides the
- * day of the first import, and which holds are over
+ * Makes a client what its bundle says, in one transaction; the same bundle again changes nothing. What it leaves out is archived.
+ * Imports of one client run one after the other; sales continue. A dry run only reports the differences. `onProgress` counts
+ * performances; `mail: false` tells no buyers.
  * @throws AppError `validation_failed`, every wrong place in `errors`: those of checkBundle, ids and host names that
  * belong to others, and seats that are held or sold and would go
  */

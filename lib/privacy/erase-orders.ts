@@ -19,8 +19,8 @@ export type OrderToErase = { clientId: number; id: number; key: string };
 type Deed = { actor: AuditActor; action: string; now: Date };
 
 /**
- * Erases who bought: names, addresses, consents, the browser's cart and the way back to another site; what was bought and
- * paid stays. Mails that have not gone out do not go any more. The caller has locked the orders.
+ * Erases the personal data of orders: names, addresses, consents, the browser's cart and the return address; purchases and payments
+ * stay. Queued mails are not sent any more. The caller has locked the orders.
  */
 export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action, now }: Deed): Promise<void> {
   if (these.length === 0) return;
@@ -66,7 +66,7 @@ async function forgetMailFiles(db: Db, these: OrderToErase[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
-/** Answers that are kept to be given again lead to the order by its key. */
+/** Stored answers of Idempotency-Keys contain the key of the order. */
 async function forgetAnswers(db: Db, these: OrderToErase[]): Promise<void> {
   const clientIds = [...new Set(these.map(({ clientId }) => clientId))];
   const named = these.map(({ key }) => sql`position(${key} IN ${idempotencyKeys.body}) > 0`);

@@ -4,8 +4,8 @@ import { eraseOrders, type OrderToErase } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
 
 /**
- * Erases the buyers of orders whose last performance is over for as long as their client keeps personal data
- * (`keep_personal_data_days`), and that nothing is to be done for any more. Safe in many processes at once.
+ * Erases the buyers of finished orders whose last performance ended more than `keep_personal_data_days` of their client ago. Safe in
+ * several processes at once.
  * @returns how many there were, at most `most`
  */
 export async function eraseOutdated(db: Db, now: Date, most = 200): Promise<number> {

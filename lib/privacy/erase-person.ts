@@ -8,9 +8,8 @@ import { listPersonOrders, type PersonOrder } from './list-person-orders';
 type Options = { email: string; force?: boolean };
 
 /**
- * Erases the person from all their orders at this client: all of them or, when one is still in play, none. With `force` also
- * orders whose performance is to come or whose money is on its way back: their tickets keep working, but nobody can be
- * written to. Never while an order is being paid.
+ * Erases a person from all their orders at this client, or from none when one is still needed. With `force` also from orders with a
+ * coming performance or a running refund: tickets keep working, but the buyer gets no mail. Never while an order is being paid.
  * @returns how many orders that were
  * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
  */
@@ -38,7 +37,7 @@ type State = {
   ends: string;
 };
 
-/** Why orders are still in play, one reason for each that is. */
+/** Why orders are still needed, one reason each. */
 async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<Reason[]> {
   const local = (instant: ReturnType<typeof sql>, form: string) =>
     sql`to_char(${instant} AT TIME ZONE ${client.timezone}, ${form})`;

@@ -4,9 +4,8 @@ import { type Context, inTransaction } from '@/lib/context';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
 /**
- * All that is kept about a person at this client, for that person to read: who they said they are, what they ordered and
- * paid, which mails went to them, what was done. Without the key of an order, which is no fact about them. That it was asked
- * for is written down.
+ * All data about a person at this client, for that person: details, orders, payments, mails, audit log. Without the keys of orders,
+ * which are secrets and not data about a person. The export is written to the audit log.
  * @throws AppError `not_found`
  */
 export function exportPerson(ctx: Context, email: string) {

@@ -7,12 +7,12 @@ type Row = { from_lat: number; from_lon: number; to_lat: number; to_lon: number;
 const MOST_ORIGINS = 40;
 const MOST_TARGETS = 25;
 
-/** Way / straight line: in the middle, and what 95 of 100 stay under. */
+/** Route length divided by straight line: the median and the 95th percentile. */
 export type EstimateFactors = { middle: number; cautious: number };
 
 /**
- * How much longer than the straight line the ways between the client's own venues are, by at most a thousand measured
- * rides; the usual figures when there are too few (`detourFactor`, `cautiousFactor`).
+ * How much longer than the straight line rides between the client's own venues are, from at most a thousand measured rides; default
+ * factors when there are too few.
  */
 export async function estimateFactors(ctx: Context): Promise<EstimateFactors> {
   const rows = await ctx.db.execute<Row>(sql`

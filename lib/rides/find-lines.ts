@@ -20,7 +20,7 @@ const query = oncePerDatabase((db) =>
     .prepare('ride_lines'),
 );
 
-/** The ways from these locations to those, as far as they are known: an engine and a bundle give metres only. */
+/** The lines of the rides between these locations, where known: an engine and a bundle give metres only. */
 export async function findLines(
   ctx: Context,
   fromLocationIds: readonly number[],

@@ -5,15 +5,15 @@ import type { Context } from '@/lib/context';
 import type { Way } from '@/lib/cycling';
 import { endsThere, fromLocation, isInCircle, startsThere, toLocation } from './holds';
 
-/** Measured ways, by the location at the other end. Null: there is none; undefined: not measured. */
+/** Measured rides by the location at the other end. Null: there is no way; undefined: not measured. */
 type Ways = Map<number, Way | null>;
 
-/** The rides that leave a location, by where they go `to`, and those that arrive, by where they come `from`. */
+/** The rides of a location: leaving ones by their target (`to`), arriving ones by their origin (`from`). */
 export type RidesAround = { to: Ways; from: Ways };
 
 const location = sql.placeholder('locationId');
 
-/** Metres; with the parts behind them where not all of it is ridden, which is seldom. */
+/** Metres; an array with the parts in the rare case that not all of it is ridden. */
 type WayColumns = number | [metres: number, pushedMetres: number, ferryMetres: number, extraSeconds: number] | null;
 
 const told = sql`CASE WHEN ${rides.pushedMetres} + ${rides.ferryMetres} + ${rides.extraSeconds} = 0 THEN to_json(${rides.metres})
@@ -45,8 +45,7 @@ const arriving = oncePerDatabase((db) =>
 );
 
 /**
- * The measured rides from and to a location: within the client and its circle, none that starts or ends where a venue no
- * longer is.
+ * The measured rides from and to a location within the client and its circle, except rides from or to a venue that has moved since.
  */
 export async function findRidesAround(ctx: Context, locationId: number): Promise<RidesAround> {
   const given = { clientId: ctx.client.id, circle: ctx.client.circle, locationId };

@@ -5,7 +5,7 @@ import { clients, locations, rides } from '@/db/schema';
 export const fromLocation = alias(locations, 'from_location');
 export const toLocation = alias(locations, 'to_location');
 
-/** Joins a ride to the venue it starts from, as long as that is where it was when the ride was measured. */
+/** Joins a ride to its first venue, if that has not moved since the ride was measured. */
 export const startsThere = and(
   eq(fromLocation.clientId, rides.clientId),
   eq(fromLocation.id, rides.fromLocationId),
@@ -13,7 +13,7 @@ export const startsThere = and(
   eq(fromLocation.lon, rides.fromLon),
 );
 
-/** Joins a ride to the venue it ends at, as long as that is where it was when the ride was measured. */
+/** Joins a ride to its last venue, if that has not moved since the ride was measured. */
 export const endsThere = and(
   eq(toLocation.clientId, rides.toClientId),
   eq(toLocation.id, rides.toLocationId),

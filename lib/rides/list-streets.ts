@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import type { RideLine } from './find-lines';
 import { decodePolyline } from './polyline';
 
-/** Enough for the streets of a town; a map shows no more. */
+/** Enough for the map of a town. */
 const MOST_LINES = 300;
 
 type Street = RideLine['line'];
@@ -31,7 +31,7 @@ const query = oncePerDatabase((db) =>
 /** Of a line, beside a row. */
 const WEIGHT = 10;
 
-/** Streets of a client's town, as far as rides between its own venues follow them: the ground of a map. */
+/** The lines of rides between a client's own venues: they draw the streets of a map. */
 export async function listStreets({ db, client }: Context): Promise<readonly Street[]> {
   const read = async () =>
     (await query(db).execute({ clientId: client.id })).map(({ line }) => decodePolyline(line ?? ''));

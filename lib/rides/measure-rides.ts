@@ -28,7 +28,7 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Small enough for a slow engine's work to be kept now and then. */
+/** Small batches, so that the results of a slow engine are stored regularly. */
 const BATCH = 500;
 
 /**
@@ -74,7 +74,7 @@ export async function measureRides(
   return report;
 }
 
-/** Those that were asked about, and where the rides to measure go. */
+/** The venues that were asked about, and the legs to measure. */
 function placedOf(asked: readonly Venue[], legs: readonly Leg[]): PlacedVenue[] {
   const venues = [...asked.filter(isPlaced), ...legs.flatMap(({ origin, targets }) => [origin, ...targets])];
   return [...new Map(venues.map((venue) => [venue.id, venue])).values()].sort((a, b) => a.id - b.id);

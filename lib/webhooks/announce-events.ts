@@ -5,11 +5,11 @@ export type WireChange = ReturnType<typeof toWireChange>;
 /** `movedIds`, `cancelledIds`: those of `subIds` that are at another time or place, or do not take place. */
 export type ChangedEvent = { mainId: number; subIds: number[]; movedIds: number[]; cancelledIds: number[] };
 
-/** Whether anyone listens: what has changed needs to be found out only then. */
+/** Whether an endpoint wants these messages; without one the import need not work out what changed. */
 export const wantsEvents = async (ctx: Context): Promise<boolean> =>
   (await listEndpointIds(ctx, 'event.updated')).length > 0;
 
-/** Tells, in the caller's transaction, which shows are new, changed or gone, and which of their performances. */
+/** Queues, in the caller's transaction, messages about shows that are new, changed or archived, with their performances. */
 export async function announceEvents(ctx: Context, changed: ChangedEvent[]): Promise<void> {
   const messages = changed.map((event) => ({
     type: 'event.updated' as const,

@@ -14,8 +14,8 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
 };
 
 /**
- * Tells the organisation's endpoints what an order has just become: paid, refunded or expired; of other states nothing.
- * To be called where a state is written, in that transaction, with the order as it is there.
+ * Queues messages to the organisation's endpoints that an order is now paid, refunded or expired; nothing for other states. Call it in
+ * the transaction that writes the state, with the order as it is there.
  */
 export async function announceOrder(ctx: Context, order: OrderRow): Promise<void> {
   const type = TYPES[order.status];
@@ -29,8 +29,8 @@ export async function announceOrder(ctx: Context, order: OrderRow): Promise<void
 export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
 
 /**
- * An order without its buyer and without its key, which opens the page with both: whoever made the order knows the key, and
- * finds it by its digest.
+ * An order without its buyer and its key, because the key opens the page with the buyer's details. The program that made the order finds
+ * it by the digest of the key.
  */
 async function toWireOrder(ctx: Context, order: OrderRow) {
   const lines = await ctx.db
@@ -55,7 +55,7 @@ async function toWireOrder(ctx: Context, order: OrderRow) {
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     order_tickets_nr: lines.length,
-    // Only a paid order has tickets, and only from there is it taken back.
+    // Only a paid order has tickets, and only a paid one is refunded.
     voided_tickets: order.status === 'refunded' ? tickets : [],
     seats: lines.map((line) => ({
       position: line.position,

@@ -6,7 +6,7 @@ import { listEndpointIds, queueMessages } from './queue-message';
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'key'>;
 type Failed = typeof refunds.$inferSelect & Pick<typeof payments.$inferSelect, 'provider'>;
 
-/** Tells the organisation's endpoints that money which was to go back did not. To be called in the transaction that writes it. */
+/** Queues messages that a refund failed. Call it in the transaction that writes the failure. */
 export async function announceFailedRefund(ctx: Context, order: OrderRow, refund: Failed): Promise<void> {
   const endpointIds = await listEndpointIds(ctx, 'refund.failed');
   if (endpointIds.length === 0) return;

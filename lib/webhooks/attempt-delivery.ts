@@ -13,7 +13,7 @@ const GONE = 410;
 
 type Outcome = { status: number | null; error: string | null };
 
-/** Sends a claimed delivery once, and writes down how that went. Never throws because of the receiver. */
+/** Sends a claimed delivery once and stores the result. Never throws because of the receiver. */
 export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date = databaseNow): Promise<void> {
   const { status, error } = await send(db, claimed, now());
   if (status === GONE) return stopEndpoint(db, claimed, now());
@@ -32,7 +32,7 @@ export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date 
         eq(webhookDeliveries.clientId, claimed.clientId),
         eq(webhookDeliveries.messageId, claimed.messageId),
         eq(webhookDeliveries.endpointId, claimed.endpointId),
-        // Another may have taken it over meanwhile, or a later message its place.
+        // Another process may have claimed it meanwhile, or a later message replaced it.
         eq(webhookDeliveries.attempts, claimed.attempt),
         isNotNull(webhookDeliveries.nextAttemptAt),
       ),
@@ -50,14 +50,14 @@ async function send(db: Db, claimed: Claimed, at: Date): Promise<Outcome> {
   }
 }
 
-/** Why there was no answer, in a line for the organisation's log. */
+/** Why there was no answer: one line for the delivery log. */
 function sentenceOf(error: unknown): string {
   // Several addresses were tried, and each failed.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : 'Failed').slice(0, 300);
 }
 
-/** The receiver says that it is gone: nothing more is sent there until a person starts it again. */
+/** The receiver answered 410 Gone: nothing is sent there until a person starts the endpoint again. */
 async function stopEndpoint(db: Db, { clientId, endpointId }: Claimed, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

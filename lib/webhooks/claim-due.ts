@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** A delivery that this process has taken upon itself until its lease is over. */
+/** A delivery that this process has claimed until its lease ends. */
 export type Claimed = {
   clientId: number;
   messageId: string;
@@ -12,14 +12,14 @@ export type Claimed = {
   body: string;
 };
 
-/** Well over what one attempt can take: after it, whoever claimed is taken to have died. */
+/** The lease, well over the duration of one attempt: after it the claiming process counts as dead. */
 const LEASE_SECONDS = 60;
-/** Of one endpoint in one go, so that a slow one does not hold up the others. */
+/** Deliveries of one endpoint per claim, so that a slow endpoint does not delay the others. */
 export const MOST_PER_ENDPOINT = 8;
 
 type Options = { mostEndpoints?: number; exceptEndpointIds?: number[] };
 
-/** Takes deliveries that are due, those that wait longest first. No two callers get the same one, in however many processes. */
+/** Claims deliveries that are due, the oldest first. No two callers get the same one, in any number of processes. */
 export async function claimDue(
   db: Db,
   now: Date,

@@ -8,8 +8,8 @@ import { type Claimed, claimDue, MOST_PER_ENDPOINT } from './claim-due';
 const MOST_ENDPOINTS = 16;
 
 /**
- * Takes what is due for endpoints that have nothing under way here, and starts sending it, without waiting: a slow endpoint
- * holds up itself alone. One that was quick gets its next messages at once. One courier a process: it knows what is under way.
+ * Claims what is due for endpoints that this process is not sending to, and starts sending without waiting, so a slow endpoint delays
+ * only itself. A fast endpoint gets its next messages at once. One courier per process: it keeps track of what is under way.
  */
 export function courier(db: Db): () => Promise<void> {
   const underWay = new Map<number, number>();

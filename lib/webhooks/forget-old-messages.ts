@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** How long the log of deliveries goes back. Changes of stock are many, and soon worth nothing. */
+/** How long the delivery log is kept: shorter for changes of stock, which are many and soon outdated. */
 export const LOG_DAYS = 30;
 const STOCK_LOG_DAYS = 1;
 
 const MOST = 5000;
 
-/** Housekeeping: forgets old messages with how they were delivered, but none that still waits. @returns how many */
+/** Deletes old messages and their deliveries, except messages that still wait. @returns how many */
 export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = await db.execute(sql`

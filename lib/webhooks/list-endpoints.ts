@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 type Owner = { client: Pick<Client, 'id'>; db: Context['db'] };
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** The endpoints of the client, those put aside left out, in the order they were added. */
+/** The endpoints of the client in the order they were added, without archived ones. */
 export function listEndpoints({ client, db }: Owner): Promise<Endpoint[]> {
   return db
     .select()

@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR];
 
 /**
- * When to try again after that many attempts have failed; undefined: no more. Up to a tenth earlier by chance, so that what
- * failed together does not come back together.
+ * When to try again after that many failed attempts; undefined: never. Jitter makes it up to a tenth earlier, so that messages that
+ * failed together are not retried together.
  */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date | undefined {
   const wait = WAITS_MS[attempts - 1];

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { env } from '@/lib/env';
 import { isPublicAddress } from './public-address';
 
-/** Longer than most receivers need to write a message down, and short enough not to wait for those that hang. */
+/** The timeout: longer than most receivers need to store a message. */
 const TIMEOUT_MS = 15_000;
 
 type Outgoing = { url: string; headers: Record<string, string>; body: string };
@@ -15,8 +15,8 @@ type Options = { allowPrivate?: boolean; timeoutMs?: number };
 const mayReachPrivate = () => env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'development';
 
 /**
- * Posts a message, and gives the HTTP status of the answer. Follows no redirect and no proxy. Unless private addresses are
- * allowed, the connection itself is made to addresses of the internet only, whatever the name stands for a moment later.
+ * Posts a message and returns the HTTP status. Follows no redirect and uses no proxy. Unless private addresses are allowed, it connects
+ * only to public addresses, checked at the connection itself, so DNS rebinding does not help.
  * @throws Error with a short sentence when there is no answer
  */
 export async function postMessage(
@@ -25,7 +25,7 @@ export async function postMessage(
 ): Promise<number> {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
-  // An address is connected to without asking `lookup`.
+  // For a literal IP address Node does not call `lookup`.
   if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw refused(host);
   if (!allowPrivate && protocol !== 'https:') throw new Error('Only https addresses are used');
 
@@ -45,7 +45,7 @@ export async function postMessage(
     });
     post.on('error', (error) => failed(signal.aborted ? new Error(`No answer within ${timeoutMs / 1000} s`) : error));
     post.on('response', (response) => {
-      // What it says besides its status is of no use to us: read to be polite, and no longer than the time allows.
+      // The body is not used: it is read within the timeout so that the connection ends cleanly.
       response.on('error', () => {});
       response.resume();
       answered(response.statusCode ?? 0);
@@ -54,7 +54,7 @@ export async function postMessage(
   });
 }
 
-/** Resolves a name, and refuses it when any of its addresses is not of the internet: it is these that are connected to. */
+/** Resolves a name and refuses it if any of its addresses is not public. The connection uses these addresses. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

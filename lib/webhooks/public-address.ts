@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** What IPv6 gives to the internet; whatever else is not in a special range is not in use (2000::/3, RFC 4291). */
+/** The public range of IPv6 (2000::/3, RFC 4291). */
 const IPV6_INTERNET = ipaddr.parseCIDR('2000::/3');
-/** Answers only inside Azure: its metadata, at a public address. */
+/** The metadata service of Azure, which has a public address. */
 const AZURE = '168.63.129.16';
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 
 export type Message = { type: WebhookType; subject: string; data: Record<string, unknown> };
 
-/** The endpoints that want to be told of this, of those that are in use. */
+/** The active endpoints that subscribe to this type. */
 export async function listEndpointIds({ client, db }: Context, type: WebhookType): Promise<number[]> {
   const rows = await endpoints(db).execute({ clientId: client.id, type });
   return rows.map(({ id }) => id);
@@ -25,7 +25,7 @@ export const isInUse = () => and(eq(webhookEndpoints.archived, false), isNull(we
 export const wants = (type: WebhookType | Placeholder) =>
   sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
 
-/** Queues messages for these endpoints, in the caller's transaction: they go out when that is committed, and not otherwise. */
+/** Queues messages for these endpoints in the caller's transaction: they are sent after its commit. */
 export async function queueMessages(ctx: Context, messages: Message[], endpointIds: number[]): Promise<void> {
   const { client, db, now } = ctx;
   if (endpointIds.length === 0) return;
@@ -46,5 +46,5 @@ export async function queueMessages(ctx: Context, messages: Message[], endpointI
   }
 }
 
-/** A statement takes 65,535 values, and a client has 20 endpoints at most. */
+/** A statement takes at most 65,535 values, and a client has at most 20 endpoints. */
 const BATCH = 500;

@@ -7,8 +7,8 @@ import { addSecret } from './secrets';
 export type EndpointWanted = { url: string; types: WebhookType[] | null };
 
 /**
- * Gives the client these endpoints and no others, in the caller's transaction. A new one gets a secret; one that goes is kept
- * aside with its secrets, and what waited for it is given up.
+ * Replaces the client's endpoints, in the caller's transaction. A new one gets a secret; a removed one is archived with its secrets, and
+ * its waiting deliveries are given up.
  * @returns how many rows were written
  * @throws Error with a sentence when there is a new one and SECRET_KEY is not set
  */

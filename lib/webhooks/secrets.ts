@@ -45,8 +45,8 @@ export async function resealWebhookSecrets(db: Db): Promise<number> {
 }
 
 /**
- * Gives an endpoint a new secret; the ones before it sign along for `hours` more, or until they would have ended anyway.
- * With 0 hours only the new one counts, at once.
+ * Gives an endpoint a new secret. Earlier secrets sign too for `hours` more, or until their own end if that is sooner. With 0 hours only
+ * the new one signs.
  */
 export function rotateSecret(ctx: Context, endpointId: number, hours: number): Promise<string> {
   const { client, now } = ctx;
@@ -63,7 +63,7 @@ export function rotateSecret(ctx: Context, endpointId: number, hours: number): P
   });
 }
 
-/** The secrets that sign an endpoint's messages now, for the person who asks at the command line; that is written down. */
+/** The secrets that sign an endpoint's messages now, for the command line; the access is written to the audit log. */
 export async function showSecrets(ctx: Context, endpointId: number): Promise<string[]> {
   await record(ctx, 'webhook.secret_shown', { endpoint: endpointId });
   return openSecrets(ctx.db, { clientId: ctx.client.id, endpointId }, ctx.now);

@@ -15,8 +15,8 @@ const MOST_WAIT_SECONDS = 60;
 const MOST_BYTES = 64 * 2 ** 20;
 
 /**
- * Asks an engine, again when it cannot be reached, takes too long, is overloaded (429) or broken (5xx without a word
- * in JSON of its own). Throws one sentence when it stays so.
+ * Asks an engine. It retries when the engine cannot be reached, times out, is overloaded (429) or fails (5xx without JSON of its own).
+ * @throws Error with one sentence when that does not help
  */
 export async function ask(
   { url, body }: { url: URL; body?: unknown },

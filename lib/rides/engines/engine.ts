@@ -17,7 +17,7 @@ export type EngineAnswer =
   /** A place is not on the engine's map: its index in origins followed by targets, when the engine says which. */
   | { kind: 'off'; index: number | undefined };
 
-/** How one routing engine is asked for cycling distances, and what its answers mean. */
+/** The protocol of one routing engine. */
 export type Engine = {
   /** Origins and targets that the engine takes at once by default, each; 1 where there is no matrix. */
   mostPlaces: number;
@@ -26,7 +26,7 @@ export type Engine = {
     origins: readonly Coordinates[],
     targets: readonly Coordinates[],
   ) => { url: URL; body?: unknown };
-  /** Undefined when the answer is none that this engine gives. */
+  /** Undefined when the reply is not of this engine. */
   read: (
     asked: EngineReply,
     origins: readonly Coordinates[],
@@ -34,7 +34,7 @@ export type Engine = {
   ) => EngineAnswer | undefined;
 };
 
-/** The engine's address with more path; a query (a key, say) stays. */
+/** The engine's address with a longer path; its query (an API key, for example) stays. */
 export function addressOf(base: URL, path: string, query: [name: string, value: string][] = []): URL {
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`;
@@ -42,7 +42,7 @@ export function addressOf(base: URL, path: string, query: [name: string, value: 
   return url;
 }
 
-/** An object's member, whatever the object may be. */
+/** A member of an unknown value; undefined if it is no object. */
 export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -39,7 +39,7 @@ export const osrm: Engine = {
   },
 };
 
-/** OSRM puts a place on the nearest road however far away it is, and says how far: the only sign of it. */
+/** OSRM snaps a place to the nearest road at any distance; only the distance in its reply shows that. */
 function snapMetres(place: Coordinates, waypoint: unknown): number | undefined {
   const metres = member(waypoint, 'distance');
   if (typeof metres === 'number') return metres;

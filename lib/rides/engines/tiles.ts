@@ -1,9 +1,9 @@
 import type { Leg, PlacedVenue } from '../measure/plan-legs';
 
-/** What one request asks for: every origin to every target. */
+/** One request: every origin to every target. */
 export type Tile = { origins: PlacedVenue[]; targets: PlacedVenue[] };
 
-/** Tiles that cover all legs, with at most `most` origins and targets each, and few pairs that nobody asked for. */
+/** Tiles that cover all legs, with at most `most` origins and targets each, and few unneeded pairs. */
 export function tilesOf(legs: readonly Leg[], most: number): Tile[] {
   const tiles: Tile[] = [];
   for (let i = 0; i < legs.length; i += most) {

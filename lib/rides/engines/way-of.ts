@@ -1,14 +1,13 @@
 import type { Way } from '@/lib/cycling';
 
-/** The ordinary pace of riding, whatever speed an engine reckons with: 15.1 to 15.8 in Fiets Telweek 2015. */
+/** The usual cycling speed in km/h, whatever an engine assumes: 15.1 to 15.8 in Fiets Telweek 2015. */
 const RIDING_KMH = 15;
-/** Nobody rides as slowly as this all the way; engines reckon with 14 to 20, lights and turns included. */
+/** Slower than any ride in km/h: engines assume 14 to 20, traffic lights and turns included. */
 const SLOW_KMH = 12;
 
 /**
- * The way of which an engine gives metres and perhaps seconds (not checked yet). At what pace is the client's to say, so
- * the seconds count only where they tell of a ferry or of walking: when they make less than 12 km/h, what they are more
- * than the ride at 15.
+ * A ride from an engine's metres and perhaps seconds (not checked yet). The client sets the speed, so the seconds count only where they
+ * show a ferry or walking: below 12 km/h the extra seconds are what exceeds the ride at 15 km/h.
  */
 export function wayOf(metres: number, seconds: unknown): Way {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return { metres };

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { rides } from '@/db/schema';
 import type { Venue } from './list-venues';
 
-/** Which rides are measured already between venues that are still where they were. */
+/** The rides that are measured already between venues that have not moved since. */
 export async function listKnown(db: Db): Promise<(from: Venue, to: Venue) => boolean> {
   const rows = await db
     .select({

@@ -3,10 +3,10 @@ import type { Finding, Meter } from './meter';
 import { networkMeter } from './network-meter';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** A network that is opened when it is needed: several at once may not fit into memory. */
+/** A network that is opened on demand: several at once may not fit into memory. */
 export type KeptMap = { box: Box; open: () => Network };
 
-/** A venue just outside may still be near a road of the map: half a kilometre, and some more far in the north. */
+/** A venue just outside the box of a map may be within half a kilometre of its roads; enough degrees for the far north too. */
 const MARGIN_DEGREES = 0.02;
 
 const isWithin = ({ minLat, minLon, maxLat, maxLon }: Box, { lat, lon }: PlacedVenue): boolean =>
@@ -16,8 +16,8 @@ const isWithin = ({ minLat, minLon, maxLat, maxLon }: Box, { lat, lon }: PlacedV
   lon < maxLon + MARGIN_DEGREES;
 
 /**
- * Measures every ride on the first of these maps that has both its ends. A map of none of the places is not opened; one that
- * cannot be is told, and an error only when there is no other.
+ * Measures every ride on the first of these maps that has both ends. Maps without any of the places are not opened. A map that cannot be
+ * opened is reported; it is an error only when there is no other.
  */
 export function mapsMeter(maps: readonly KeptMap[]): Meter {
   return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {

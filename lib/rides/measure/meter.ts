@@ -1,7 +1,7 @@
 import type { Way } from '@/lib/cycling';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** What a way of measuring has found out. */
+/** A finding of a meter. */
 export type Finding =
   | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: Way; line: string | null }
   | { kind: 'unreachable'; from: PlacedVenue; to: PlacedVenue }
@@ -11,8 +11,9 @@ export type Finding =
   | { kind: 'failed'; message: string };
 
 /**
- * Measures legs, and says each thing as soon as it is known: of every leg a ride or that it is unreachable, unless one
- * of its ends was said to be off the map. `venues` are all there are, those without legs too. A failure ends it with an Error whose message is one sentence.
+ * Measures legs and yields each finding as soon as it is known: for every leg a ride or "unreachable", unless one of its ends is off the
+ * map. `venues` are all venues, those without legs too.
+ * @throws Error with one sentence
  */
 export type Meter = (
   legs: readonly Leg[],

@@ -7,7 +7,7 @@ export type PlacedVenue = Venue & { lat: number; lon: number };
 /** Rides to measure from one venue. */
 export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
 
-/** Further apart in a straight line, nobody rides from one show to the next. */
+/** The longest straight line in metres that is measured. */
 export const REACH_METRES = 25_000;
 
 export const isPlaced = (venue: Venue): venue is PlacedVenue => areCoordinates(venue);

@@ -25,9 +25,9 @@ const VALUES = sql.raw(`${LENGTHS}, line, ${PLACES}`);
 const of = (row: 'r' | 'excluded', columns: string) => sql.raw(columns.replace(/\w+/g, `${row}.$&`));
 
 /**
- * Writes rides, over older ones of the same pairs. A ride without a line leaves one of the same length between the same
- * positions as it is; with `keepMeasured`, so does a pair without a way one that was measured. Returns how many were new or
- * different.
+ * Stores rides, replacing older ones of the same pairs. A ride without a line does not replace one of the same length and positions;
+ * with `keepMeasured`, "no way" does not replace a measured ride.
+ * @returns how many were new or different
  */
 export async function saveRides(
   db: Db,
