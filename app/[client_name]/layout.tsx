@@ -7,6 +7,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
+import { summaryOf } from './_shop/cart-summary';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import { findShopPath } from './_shop/find-shop-path';
@@ -15,6 +16,7 @@ import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
 import { LanguageChoice } from './_shop/language-choice';
 import { MoveFramed } from './_shop/move-framed';
+import { NO_CART } from './_shop/no-cart';
 import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
 import { PageTurn } from './_shop/page-turn';
@@ -22,6 +24,7 @@ import { readShop } from './_shop/shop-address';
 import { ShopBrand } from './_shop/shop-brand';
 import { ShopFooter } from './_shop/shop-footer';
 import { shopIcon } from './_shop/shop-icon';
+import { VisitorCart } from './_shop/visitor-cart';
 import styles from './shop.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -55,16 +58,17 @@ export default async function ShopLayout({ params, children }: Props) {
   const isFramed = client && readShop(shop).cartId !== undefined;
   const ownLocale = client?.locale ?? 'en';
   const tagline = isFramed ? undefined : textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
-  const header = client && (
+  const cart = client && (await getOwnCart(shop));
+  const header = cart && (
     <>
       <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
-      <CartLink shop={shop} locale={locale} />
+      <CartLink shop={shop} href={`${path}/cart`} text={buyingWordsFor(locale).cart} />
       <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
         <FrameTools
           shop={shop}
           origins={client.embedOrigins?.join(' ') ?? '*'}
-          count={(await getOwnCart(shop)).seats.length}
+          count={cart.seats.length}
           close={EMBED_WORDS[languageOf(locale)].close}
         />
       )}
@@ -86,9 +90,14 @@ export default async function ShopLayout({ params, children }: Props) {
       <body className={isFramed ? styles.framed : undefined}>
         {client && !isFramed && <MoveFramed clientName={client.name} />}
         <Fonts theme={theme} files={files} />
-        <Frame skipText={words.skipToContent} header={header} footer={footer}>
-          <PageTurn wait={buyingWordsFor(locale).adding}>{children}</PageTurn>
-        </Frame>
+        <VisitorCart
+          clientName={isFramed ? undefined : client?.name}
+          own={summaryOf(cart ?? NO_CART, cart?.isKnown ?? false, locale)}
+        >
+          <Frame skipText={words.skipToContent} header={header} footer={footer}>
+            <PageTurn wait={buyingWordsFor(locale).adding}>{children}</PageTurn>
+          </Frame>
+        </VisitorCart>
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { keepBuyerSecret } from './buyer-cookie';
 import { findBaseUrl } from './find-base-url';
+import { cartCookie } from './request-cookies';
 import { readShop } from './shop-address';
 
 /** The visitor's cart id: the address has it in a frame, else a cookie; each client has a cookie of its own. */
@@ -29,8 +30,4 @@ export async function forgetCartId(shop: string): Promise<void> {
   (await cookies()).set({ name, value: '', httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 0 });
 }
 
-/** `__Host-` keeps other hosts of the same domain from setting it, and needs https. */
-async function cookieOf(clientName: string): Promise<{ name: string; secure: boolean }> {
-  const secure = (await findBaseUrl()).startsWith('https:');
-  return { name: `${secure ? '__Host-' : ''}cart-${clientName}`, secure };
-}
+const cookieOf = async (clientName: string) => cartCookie(clientName, await findBaseUrl());

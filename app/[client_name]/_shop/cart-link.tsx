@@ -1,26 +1,21 @@
-import { buyingWordsFor } from '@/lib/i18n/buying';
+'use client';
+
 import styles from './cart-link.module.css';
-import { findShopPath } from './find-shop-path';
 import { KeepInStep } from './keep-in-step';
-import { getOwnCart, versionOf } from './own-cart';
+import { useVisitorCart } from './visitor-cart';
+
+type Props = { shop: string; href: string; text: string };
 
 /** The way to the cart, with how much is in it. */
-export async function CartLink({ shop, locale }: { shop: string; locale: string }) {
-  const cart = await getOwnCart(shop);
-  const { seats } = cart;
-  const words = buyingWordsFor(locale);
+export function CartLink({ shop, href, text }: Props) {
+  const { count, label, version } = useVisitorCart().cart;
   return (
     <>
-      <a
-        className={styles.cart}
-        href={`${await findShopPath(shop)}/cart`}
-        data-next="cart"
-        {...(seats.length > 0 && { 'aria-label': `${words.cart}, ${words.ticketsInCart(seats.length)}` })}
-      >
-        <span className={styles.word}>{words.cart}</span>
-        {seats.length > 0 && <span className={styles.count} data-count={seats.length} />}
+      <a className={styles.cart} href={href} data-next="cart" {...(count > 0 && { 'aria-label': label })}>
+        <span className={styles.count} {...(count > 0 && { 'data-count': count })} />
+        <span className={styles.word}>{text}</span>
       </a>
-      <KeepInStep shop={shop} version={versionOf(cart)} />
+      <KeepInStep shop={shop} version={version} />
     </>
   );
 }

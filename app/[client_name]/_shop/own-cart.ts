@@ -1,21 +1,16 @@
 import { cache } from 'react';
 import { type Cart, getCart } from '@/lib/carts';
-import { money } from '@/lib/money';
 import { findCartId } from './cart-cookie';
 import { getShop } from './find-shop';
+import { NO_CART } from './no-cart';
 import { readShop } from './shop-address';
 
-const NOTHING: Cart = { seats: [], total: money('0.00'), expiresAt: null, extensionsLeft: 0 };
-
-/** Another string for another cart. */
-export const versionOf = ({ seats, expiresAt }: Cart): string => `${seats.length} ${expiresAt?.toISOString() ?? ''}`;
-
-/** This browser's cart, read once per request. */
-export const getOwnCart = cache(async (shop: string): Promise<Cart & { ranOut: boolean }> => {
+/** This browser's cart, read once per request. `isKnown`: whether the request named one, and the page is not one for everybody. */
+export const getOwnCart = cache(async (shop: string): Promise<Cart & { isKnown: boolean; ranOut: boolean }> => {
   const ctx = await getShop(shop);
   const cartId = await findCartId(shop);
-  const cart = cartId === undefined ? NOTHING : await getCart(ctx, cartId);
+  const cart = cartId === undefined ? NO_CART : await getCart(ctx, cartId);
   // The cookie is kept with the first seats and forgotten when the last is taken out: without seats, the hold ran out.
   const isKept = cartId !== undefined && readShop(shop).cartId === undefined;
-  return { ...cart, ranOut: isKept && cart.seats.length === 0 };
+  return { ...cart, isKnown: cartId !== undefined, ranOut: isKept && cart.seats.length === 0 };
 });

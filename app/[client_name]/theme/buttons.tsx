@@ -17,8 +17,8 @@ export function Buttons({ path, look, words, language }: Sample) {
       </button>
       <a href={path || '/'}>{look.link}</a>
       <span className={cart.cart}>
-        <span className={cart.word}>{words.cart}</span>
         <span className={cart.count} data-count={2} />
+        <span className={cart.word}>{words.cart}</span>
         <span className="visually-hidden">{words.ticketsInCart(2)}</span>
       </span>
       <a className={button.quiet} href={path || '/'}>

@@ -10,7 +10,7 @@ import {
   payOrderContract,
   returnFromPaymentContract,
 } from './orders';
-import { getNoCartContract, getSessionContract, getShopCartContract } from './shop';
+import { getNoCartContract, getSessionContract, getShopCartContract, getVisitorContract } from './shop';
 import { listSeatsContract, listTicketTypesContract } from './ticket-types';
 import { listTicketKeysContract } from './tickets';
 import { getStandingContract, takePlaceContract } from './waiting-room';
@@ -40,4 +40,5 @@ export const contracts: Contract[] = [
   getShopCartContract,
   getNoCartContract,
   getSessionContract,
+  getVisitorContract,
 ];

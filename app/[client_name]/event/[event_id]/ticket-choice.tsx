@@ -9,10 +9,12 @@ import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
 import { getOwnCart } from '../../_shop/own-cart';
+import { RefreshForCart } from '../../_shop/visitor-cart';
 import { findWaitingCartId } from '../../_shop/waiting-cookie';
 import { CodeForm } from './_order/code-form';
 import { hallPlan } from './_order/hall-plan';
 import { OrderForm } from './_order/order-form';
+import { noteOf } from './_order/order-limits';
 import { ranksOf } from './_order/ranks-of';
 import { RoomDoor } from './_wait/room-door';
 import waitStyles from './_wait/wait.module.css';
@@ -39,7 +41,12 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   const isAdmitted = standing?.state === 'admitted';
   const goesOn = waitingId !== undefined && room && !isAdmitted ? await isUnderWay(ctx, room, waitingId) : isAdmitted;
   if (room && !goesOn) {
-    return <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />;
+    return (
+      <>
+        {waitingId === undefined && <RefreshForCart />}
+        <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />
+      </>
+    );
   }
   const [choices, hall] = await Promise.all([
     chooseFrom(ctx, date.id, cart, offer.ticketTypes),
@@ -69,7 +76,8 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           code={found ? code : undefined}
           ranks={ranks}
           plan={isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words)}
-          note={choices.orderLeft === 0 ? words.orderFull : words.orderMax(choices.orderMax)}
+          isKnown={cart.isKnown}
+          note={noteOf(choices, words)}
           orderLeft={choices.orderLeft}
           words={{
             legend: legendOf(date, language),

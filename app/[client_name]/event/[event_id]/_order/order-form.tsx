@@ -26,6 +26,7 @@ import { RankFields } from './rank-fields';
 import type { Rank } from './ranks-of';
 import { SeatMap } from './seat-map';
 import { suggestSeats } from './suggest-seats';
+import { useOrderLimits } from './use-order-limits';
 
 type Props = {
   shop: string;
@@ -33,6 +34,8 @@ type Props = {
   code: string | undefined;
   ranks: Rank[];
   plan: HallPlan | undefined;
+  /** Whether the page was rendered for the visitor's cart, and what follows with it. */
+  isKnown: boolean;
   note: string;
   orderLeft: number;
   words: TotalWords & {
@@ -46,7 +49,8 @@ type Props = {
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ shop, subEventId, code, ranks, plan, note, orderLeft, words }: Props) {
+export function OrderForm({ shop, subEventId, code, plan, isKnown, words, ...given }: Props) {
+  const { ranks, note, orderLeft } = useOrderLimits(subEventId, isKnown, given);
   const [sent, send] = useActionState(addToCart, UNTOUCHED);
   const [answered, answer] = useState(UNTOUCHED);
   const state = answered.at > 0 ? answered : sent;

@@ -1,0 +1,124 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OrderLimits } from '../event/[event_id]/_order/order-limits';
+import { hasCartMark, markCart } from './cart-mark';
+
+/** As much of a cart as every page shows. `isKnown`: there is a cart, empty by now or not. */
+export type CartSummary = {
+  isKnown: boolean;
+  count: number;
+  label: string;
+  /** Another string for another cart. */
+  version: string;
+  /** Until its hold ends; null when nothing is held. */
+  secondsLeft: number | null;
+};
+
+/** What `/api/{client_name}/visitor` answers. */
+export type VisitorAnswer = { cart: CartSummary; order: OrderLimits | null };
+
+type Form = { eventId: number; isKnown: boolean; take: (limits: OrderLimits) => void };
+type Live = { clientName: string | undefined; cart: CartSummary; listen: (form: Form) => () => void };
+const LiveCart = createContext<Live | undefined>(undefined);
+
+const AFTER_HOLD_MS = 500;
+
+type Props = {
+  /** Left out in a frame, whose pages are always rendered for its cart. */
+  clientName: string | undefined;
+  /** What the page was rendered with. */
+  own: CartSummary;
+  children: ReactNode;
+};
+
+/**
+ * The visitor's cart beside a page that may have been rendered for everybody: asked for in one small request where there is a
+ * mark that there was one, and when its hold ends. Without an answer the page stays as it is. What the server renders later counts.
+ */
+export function VisitorCart({ clientName, own, children }: Props) {
+  const [heard, setHeard] = useState<{ of: CartSummary; cart: CartSummary }>();
+  const cart = heard?.of === own ? heard.cart : own;
+  const isAnswered = cart !== own;
+  const rendered = useRef(own);
+  const form = useRef<Form>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  // What is asked for in one moment is one request.
+  const ask = useCallback(() => {
+    if (clientName === undefined) return;
+    request.current?.abort();
+    const control = new AbortController();
+    request.current = control;
+    queueMicrotask(async () => {
+      if (control.signal.aborted) return;
+      const answer = await fetchVisitor(clientName, form.current?.eventId, control.signal);
+      if (!answer || control.signal.aborted) return;
+      setHeard({ of: rendered.current, cart: answer.cart });
+      if (answer.order) form.current?.take(answer.order);
+    });
+  }, [clientName]);
+
+  const askIfMarked = useCallback(() => {
+    if (clientName !== undefined && hasCartMark(clientName)) ask();
+  }, [clientName, ask]);
+
+  const listen = useCallback(
+    (listener: Form) => {
+      form.current = listener;
+      if (!listener.isKnown) askIfMarked();
+      return () => {
+        if (form.current === listener) form.current = undefined;
+      };
+    },
+    [askIfMarked],
+  );
+
+  useEffect(() => {
+    rendered.current = own;
+    if (!own.isKnown) askIfMarked();
+    return () => request.current?.abort();
+  }, [own, askIfMarked]);
+
+  useEffect(() => {
+    if (clientName !== undefined && (cart.isKnown || isAnswered)) markCart(clientName, cart.isKnown);
+    if (cart.secondsLeft === null) return;
+    const timer = setTimeout(ask, cart.secondsLeft * 1000 + AFTER_HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [clientName, cart, isAnswered, ask]);
+
+  const live = useMemo(() => ({ clientName, cart, listen }), [clientName, cart, listen]);
+  return <LiveCart value={live}>{children}</LiveCart>;
+}
+
+export function useVisitorCart(): Live {
+  const live = use(LiveCart);
+  if (!live) throw new Error('There is no cart outside of VisitorCart.');
+  return live;
+}
+
+/** On a part of a page that is another one for a visitor with a cart: asks for the whole page again, for that cart. */
+export function RefreshForCart() {
+  const { clientName } = useVisitorCart();
+  const router = useRouter();
+  useEffect(() => {
+    if (clientName !== undefined && hasCartMark(clientName)) router.refresh();
+  }, [clientName, router]);
+  return null;
+}
+
+/** Undefined when it cannot be had now: the cart's own page always tells. */
+async function fetchVisitor(
+  clientName: string,
+  eventId: number | undefined,
+  signal: AbortSignal,
+): Promise<VisitorAnswer | undefined> {
+  try {
+    const query = eventId === undefined ? '' : `?event=${eventId}`;
+    const answer = await fetch(`/api/${clientName}/visitor${query}`, { signal });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

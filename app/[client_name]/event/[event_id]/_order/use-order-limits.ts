@@ -1,0 +1,20 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useVisitorCart } from '../../../_shop/visitor-cart';
+import { limitedRanks, type OrderLimits } from './order-limits';
+import type { Rank } from './ranks-of';
+
+type Given = { ranks: Rank[]; note: string; orderLeft: number };
+
+/** What the form was rendered with, or, once it is heard, the same for this visitor's cart. */
+export function useOrderLimits(eventId: number, isKnown: boolean, given: Given): Given {
+  const { listen } = useVisitorCart();
+  const [heard, setHeard] = useState<{ of: Rank[]; limits: OrderLimits }>();
+  const { ranks } = given;
+  useEffect(
+    () => listen({ eventId, isKnown, take: (limits) => setHeard({ of: ranks, limits }) }),
+    [listen, eventId, isKnown, ranks],
+  );
+  const limits = heard?.of === ranks ? heard.limits : undefined;
+  const limited = useMemo(() => limits && limitedRanks(ranks, limits.types), [limits, ranks]);
+  return limits && limited ? { ranks: limited, note: limits.note, orderLeft: limits.left } : given;
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { makeTenant, performance } from '@/lib/testing/tenant';
+import { ask } from '../setup/api';
+import type { Visitor } from '../setup/browser';
+import { openShop, visitsTo } from '../setup/shop';
+
+const at = openShop();
+
+/** Gives this browser the pages that are for everybody, as if they came from a cache in front. */
+async function shareDocuments({ context }: Visitor): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback();
+    const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
+    const headers = Object.fromEntries(
+      ['content-type', 'content-security-policy'].map((name) => [name, answer.headers.get(name) ?? '']),
+    );
+    return route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+}
+
+/** The requests for the visitor's part of a page, from now on. */
+function countAsked({ page }: Visitor): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
+  });
+  return asked;
+}
+
+const markOf = async ({ context }: Visitor, name = at.tenant.name) =>
+  (await context.cookies()).find((cookie) => cookie.name === `seen-cart-${name}`)?.value;
+const address = () => `/api/${at.tenant.name}/visitor`;
+const badge = ({ page }: Visitor) => page.locator('header [data-count]');
+const cartLink = ({ page }: Visitor, text: string) => page.getByRole('link', { name: text, exact: true });
+const settled = ({ page }: Visitor) => page.waitForLoadState('networkidle');
+
+describe('a page for everybody', () => {
+  it('shows the cart after one small request, in its place, and a page of the visitor’s own asks none', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    const asked = countAsked(visitor);
+    await page.goto(`/${at.tenant.name}`);
+    await settled(visitor);
+    expect([asked, await markOf(visitor), await badge(visitor).count()]).toEqual([[], undefined, 0]);
+    await at.shop.buy(visitor, 'avond', { Standaard: 2 });
+    await cartLink(visitor, 'Winkelwagen, 2 kaarten').waitFor();
+    await page.goto(at.shop.pageOf('nacht'));
+    await settled(visitor);
+    expect([asked, await markOf(visitor)]).toEqual([[], '1']);
+
+    await shareDocuments(visitor);
+    const word = () => page.locator('header').getByText('Winkelwagen', { exact: true }).boundingBox();
+    await page.route('**/api/**', async (route) => {
+      before = await word();
+      await route.continue();
+    });
+    let before: Awaited<ReturnType<typeof word>> = null;
+    await page.goto(`/${at.tenant.name}`);
+    await cartLink(visitor, 'Winkelwagen, 2 kaarten').waitFor();
+    expect(await badge(visitor).getAttribute('data-count')).toBe('2');
+    expect(before).not.toBeNull();
+    expect(await word()).toEqual(before);
+    await settled(visitor);
+    expect(asked).toEqual([address()]);
+    // What follows in place knows it still, and the cart's own page takes over.
+    await page.getByRole('link', { name: 'Vier', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vier' }).waitFor();
+    await cartLink(visitor, 'Winkelwagen, 2 kaarten').click();
+    await page.waitForURL('**/cart');
+    for (const left of ['Winkelwagen, 1 kaart', 'Winkelwagen']) {
+      await page
+        .getByRole('button', { name: /^Verwijder/ })
+        .first()
+        .click();
+      await cartLink(visitor, left).waitFor();
+    }
+    await expect.poll(() => markOf(visitor)).toBeUndefined();
+    expect(asked).toEqual([address(), address()]);
+  });
+
+  it('lets an order form take what the cart leaves', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await at.shop.buy(visitor, 'avond', { Standaard: 4 });
+    await shareDocuments(visitor);
+    const asked = countAsked(visitor);
+    await page.goto(at.shop.pageOf('avond'));
+    await page.getByText('Hoogstens 6 kaarten per bestelling.').waitFor();
+    await expect.poll(() => at.shop.number(visitor, 'Standaard').getAttribute('max')).toBe('2');
+    await cartLink(visitor, 'Winkelwagen, 4 kaarten').waitFor();
+    await settled(visitor);
+    expect(asked).toEqual([`${address()}?event=${at.tenant.subEventId('avond')}`]);
+    const more = page.getByRole('button', { name: 'Eén meer: Standaard' });
+    await more.click();
+    await more.click();
+    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    await at.shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    await cartLink(visitor, 'Winkelwagen, 6 kaarten').waitFor();
+    await page.goto(at.shop.pageOf('avond'));
+    await page.getByText('Je bestelling is vol.', { exact: false }).waitFor();
+    expect(await at.shop.addButton(visitor).count()).toBe(0);
+  });
+
+  it('is the visitor’s again when the hold ends, in every tab', async () => {
+    const visitor = await at.browser.visit();
+    await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
+    await at.database.sql`UPDATE carts SET expires_at = now() + interval '4 seconds'
+      WHERE client_id = ${at.tenant.client.id} AND id = ${await at.shop.cartIdOf(visitor)}`;
+    await shareDocuments(visitor);
+    await visitor.page.goto(`/${at.tenant.name}`);
+    await cartLink(visitor, 'Winkelwagen, 1 kaart').waitFor();
+    await cartLink(visitor, 'Winkelwagen').waitFor();
+    expect(await badge(visitor).count()).toBe(0);
+    // The next page may be one for everybody too.
+    expect(await markOf(visitor)).toBe('1');
+  });
+
+  it('follows what another tab does', async () => {
+    const visitor = await at.browser.visit();
+    const second = await visitor.context.newPage();
+    await shareDocuments(visitor);
+    await second.goto(`/${at.tenant.name}`);
+    await at.shop.buy(visitor, 'nacht', { Standaard: 2 });
+    await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    await second.reload();
+    await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    await visitor.page
+      .getByRole('button', { name: /^Verwijder/ })
+      .first()
+      .click();
+    await second.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+  });
+
+  it('asks once for a mark that is left over, and never for that of another shop', async () => {
+    const visitor = await at.browser.visit();
+    const { page, context } = visitor;
+    await page.goto(`/${at.tenant.name}`);
+    await context.addCookies([{ name: `seen-cart-${at.tenant.name}`, value: '1', url: page.url() }]);
+    const asked = countAsked(visitor);
+    await page.goto(`/${at.tenant.name}`);
+    await expect.poll(() => markOf(visitor)).toBeUndefined();
+    await page.goto(`/${at.tenant.name}`);
+    await settled(visitor);
+    expect([asked, await badge(visitor).count()]).toEqual([[address()], 0]);
+
+    await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
+    await page.goto(`/${at.other.name}`);
+    await settled(visitor);
+    expect([asked.length, await markOf(visitor, at.other.name)]).toEqual([1, undefined]);
+    await context.addCookies([{ name: `seen-cart-${at.other.name}`, value: '1', url: page.url() }]);
+    await page.goto(`/${at.other.name}`);
+    await expect.poll(() => markOf(visitor, at.other.name)).toBeUndefined();
+    expect(await badge(visitor).count()).toBe(0);
+  });
+
+  it('can be used where the request fails', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
+    await shareDocuments(visitor);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 200, body: 'broken' }));
+    await page.goto(at.shop.pageOf('nacht'));
+    await settled(visitor);
+    expect(await badge(visitor).count()).toBe(0);
+    await at.shop.number(visitor, 'Standaard').fill('2');
+    await at.shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    await cartLink(visitor, 'Winkelwagen, 3 kaarten').waitFor();
+  });
+});
+
+it('is the visitor’s own page without JavaScript, and in a frame', async () => {
+  const visitor = await at.browser.visit({ javaScript: false });
+  await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
+  await visitor.page.goto(`/${at.tenant.name}`);
+  await cartLink(visitor, 'Winkelwagen, 1 kaart').waitFor();
+  expect(await markOf(visitor)).toBeUndefined();
+
+  const framed = await at.browser.visit();
+  const asked = countAsked(framed);
+  const cartId = await at.shop.cartIdOf(visitor);
+  await framed.page.goto(`/${at.tenant.name}~${cartId}`);
+  await cartLink(framed, 'Winkelwagen, 1 kaart').waitFor();
+  await settled(framed);
+  expect([asked, (await framed.context.cookies()).length]).toEqual([[], 0]);
+});
+
+it('opens the door of a waiting room to a cart that has passed it', async () => {
+  const opens = { opens_at: '2020-01-01 10:00:00', per_minute: 600 };
+  const tenant = await makeTenant(at.database.db, {
+    client: { locale: 'nl' },
+    events: [{ key: 'show', name: 'De Storm', sub_events: [performance('avond', 50, { waiting_room: opens })] }],
+  });
+  const shop = visitsTo(tenant);
+  const visitor = await at.browser.visit();
+  const { page } = visitor;
+  await page.goto(shop.pageOf('avond'));
+  await page.getByRole('button', { name: 'Naar de wachtkamer' }).click();
+  await shop.number(visitor, 'Standaard').fill('1');
+  await shop.addButton(visitor).click();
+  await page.waitForURL('**/cart');
+  await shareDocuments(visitor);
+  await page.goto(shop.pageOf('avond'));
+  await shop.addButton(visitor).waitFor();
+  await cartLink(visitor, 'Winkelwagen, 1 kaart').waitFor();
+});
+
+describe('the request', () => {
+  const asVisitor = (cookie: string, path = address()) => ask(path, { headers: { cookie } });
+
+  it('answers for one browser, without the id of its cart', async () => {
+    const cartId = 'CanaryCanaryCanary00000000000001';
+    await ask(`/v1/${at.tenant.name}/cart/${cartId}`, {
+      method: 'POST',
+      json: {
+        event_id: at.tenant.subEventId('avond'),
+        discount_id: at.tenant.discountId('standaard'),
+        numberoftickets: 2,
+      },
+    });
+    const cookie = `cart-${at.tenant.name}=${cartId}; lang-${at.tenant.name}=en`;
+    const { status, headers, body } = await asVisitor(cookie);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.has('set-cookie')).toBe(false);
+    expect(body).toMatchObject({ cart: { isKnown: true, count: 2, label: 'Cart, 2 tickets' }, order: null });
+    expect(JSON.stringify([body, ...headers])).not.toContain(cartId);
+
+    const nobody = { cart: { isKnown: false, count: 0 }, order: null };
+    expect((await asVisitor('')).body).toMatchObject(nobody);
+    expect((await asVisitor(cookie, `/api/${at.other.name}/visitor`)).body).toMatchObject(nobody);
+    expect((await asVisitor(`cart-${at.tenant.name}=${cartId}'`)).body).toMatchObject(nobody);
+    expect((await asVisitor(cookie, '/api/nobody-there/visitor')).status).toBe(404);
+    expect((await asVisitor(cookie, `${address()}?event=999999999`)).body).toMatchObject({ order: null });
+    expect((await asVisitor(cookie, `${address()}?event=x`)).status).toBe(400);
+  });
+});
