@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { agendaSearch, parseAgendaQuery } from '@/app/[client_name]/_agenda/query';
+import { cartMark } from '@/app/[client_name]/_shop/cart-mark';
 import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
 import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
 import { RESERVED_NAMES } from '@/lib/bundle';
@@ -36,8 +37,8 @@ export const isDocument = ({ method, url = '', headers }: IncomingMessage): bool
   !Object.keys(headers).some((name) => OF_PARTS.test(name));
 
 /**
- * Which shared page a request for a document asks for, of those listed here; undefined for any other page, where the visitor has a cart or a place
- * in a waiting room: Next.js answers those.
+ * Which shared page a request for a document asks for, of those listed here; undefined for any other page, where it is another one for the
+ * visitor's cart or place in a waiting room: Next.js answers those.
  * @param request the same, for what the host says
  */
 export function whichPage(asked: Asked, request: Request, directory: Directory): SharedPage | undefined {
@@ -56,9 +57,12 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
   }
   const [, clientName = '', event, evening] = SHOP.exec(isOwn ? `/${own}${path === '/' ? '' : path}` : path) ?? [];
   if (!directory.names.has(clientName) || RESERVED_NAMES.includes(clientName)) return undefined;
-  const chosen = languageOf(asked.headers.cookie ?? '', clientName);
+  const kind = event !== undefined ? 'event' : evening ? 'evening' : 'list';
+  const { cookie = '' } = asked.headers;
+  const chosen = languageOf(cookie, clientName);
   const search = event !== undefined ? eventSearch(query) : evening ? eveningSearch(query) : listSearch(query);
-  if (search === undefined || chosen === 'a person' || isFrame(asked)) return undefined;
+  if (search === undefined || chosen === null || isFrame(asked)) return undefined;
+  if (isForVisitor(cookie, clientName, kind)) return undefined;
   const page = {
     clientName,
     origin: shopPlace(request, clientName, directory.clientOf).origin,
@@ -66,7 +70,7 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
     language: chosen,
     canonical: directory.domainOf.get(clientName),
   };
-  if (event === undefined) return { kind: evening ? 'evening' : 'list', ...page };
+  if (kind !== 'event') return { kind, ...page };
   return Number(event) <= MAX_EVENT_ID ? { kind: 'event', eventId: Number(event), ...page } : undefined;
 }
 
@@ -74,14 +78,25 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
 const isFrame = ({ headers }: Asked): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
 
-/** The language that a visitor chose; or that a cart or a place in a waiting room is there, or what cannot be read for sure. */
-function languageOf(cookies: string, clientName: string): LanguageCode | 'a person' | undefined {
-  const own = (names: string) => new RegExp(`(?:^|;)\\s*(?:${names})-${clientName}\\s*=\\s*([^;]*)`, 'g');
-  if (own('(?:__Host-)?(?:cart|waiting)').test(cookies)) return 'a person';
-  const [first, ...more] = [...cookies.matchAll(own(languageCookie('').slice(0, -1)))];
+/**
+ * Whether the page is another one for this visitor's cart or place in a waiting room. Where the mark says that JavaScript runs, the
+ * list and a performance ask for what the cart changes (VisitorCart); a place changes the page of its performance alone.
+ */
+function isForVisitor(cookies: string, clientName: string, kind: SharedPage['kind']): boolean {
+  const has = (cookie: string) => new RegExp(`(?:^|;)\\s*${cookie}`).test(cookies);
+  const isMarked = kind !== 'evening' && has(`${cartMark(clientName)}=1\\s*(?:;|$)`);
+  if (has(`(?:__Host-)?cart-${clientName}\\s*=`) && !isMarked) return true;
+  return kind === 'event' && has(`(?:__Host-)?waiting-${clientName}\\s*=`);
+}
+
+/** The language that a visitor chose; null where that cannot be read for sure. */
+function languageOf(cookies: string, clientName: string): LanguageCode | null | undefined {
+  const [first, ...more] = cookies.matchAll(
+    new RegExp(`(?:^|;)\\s*${languageCookie(clientName)}\\s*=\\s*([^;]*)`, 'g'),
+  );
   if (first === undefined) return undefined;
   const [, value = ''] = first;
-  return more.length === 0 && isLanguage(value) ? value : 'a person';
+  return more.length === 0 && isLanguage(value) ? value : null;
 }
 
 /** In one order and with nothing that the page does not read. What visitors type themselves is hardly asked twice. */
