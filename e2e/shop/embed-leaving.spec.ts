@@ -95,11 +95,12 @@ describe('out of the frame', () => {
     await page.waitForURL(`${BASE()}/${tenant.name}/cart`);
     await page.getByRole('heading', { name: 'Ihr Warenkorb' }).waitFor();
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
-    const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
-    expect(Object.fromEntries(cookies)).toEqual({
+    const cookies = async () => Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+    await expect.poll(cookies).toEqual({
       [`cart-${tenant.name}`]: session,
       [`lang-${tenant.name}`]: 'de',
       [`buyer-${tenant.name}`]: expect.any(String),
+      [`seen-cart-${tenant.name}`]: '1',
     });
   });
 });
