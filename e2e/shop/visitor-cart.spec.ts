@@ -229,7 +229,7 @@ describe('the request', () => {
     expect((await asVisitor(`cart-${at.tenant.name}=${cartId}'`)).body).toMatchObject(nobody);
     expect((await asVisitor(cookie, '/api/nobody-there/visitor')).status).toBe(404);
     expect((await asVisitor(cookie, `${address()}?event=999999999`)).body).toMatchObject({ order: null });
-    expect((await asVisitor(cookie, `${address()}?event=x`)).status).toBe(400);
+    expect((await asVisitor(cookie, `${address()}?event=x`)).status).toBe(422);
   });
 
   it('leaves no byte of a cart in a page for everybody', async () => {
