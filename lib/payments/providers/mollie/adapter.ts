@@ -1,10 +1,10 @@
-import { createMollieClient, Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
-import { env } from '@/lib/env';
+import { Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
 import { type Money, money, sumMoney } from '@/lib/money';
 import { ask } from '../ask';
 import { opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
 import type { Provider, Seen, SeenRefund } from '../provider';
+import { mollieClient } from './client';
 
 const STATES: Record<string, Seen['state']> = {
   paid: 'paid',
@@ -27,7 +27,7 @@ const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.st
 
 /** Payments at Mollie (https://docs.mollie.com/reference/payments-api), by the organisation's API key. */
 export function connectMollie({ apiKey }: { apiKey: string }): Provider {
-  const { payments, paymentRefunds } = createMollieClient({ apiKey, apiEndpoint: env.MOLLIE_URL });
+  const { payments, paymentRefunds } = mollieClient(apiKey);
   return {
     open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>
       ask(async () => {
@@ -96,7 +96,7 @@ async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00')
   return sumMoney(amounts);
 }
 
-type Refunds = ReturnType<typeof createMollieClient>['paymentRefunds'];
+type Refunds = ReturnType<typeof mollieClient>['paymentRefunds'];
 
 const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<Seen['back']> => ({
   amount: sumMoney([money(refunded), money(chargedBack)]),
