@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTool } from '@/scripts/start/tool';
 import { cpuTime } from './cpu-time';
+import type { Bought, Buying } from './load/buy';
 import type { Job } from './load/index';
 import type { Measured, Pace } from './load/measure';
 
@@ -14,18 +15,29 @@ export type Round = Measured & { webCpu: number; databaseCpu: number };
 
 /** Runs one job in a load generator of its own. `watched`: process ids. Throws when the generator itself fails. */
 export async function runLoad(job: Job, pace: Pace, watched: Watched, signal: AbortSignal): Promise<Round> {
+  const { measured, webCpu, databaseCpu } = await generate<Measured>({ job, pace }, watched, signal);
+  return { ...measured, webCpu: webCpu / measured.turns, databaseCpu: databaseCpu / measured.turns };
+}
+
+/** The same for buyers who order and pay; the CPU is of one buyer, those of the warm-up included. */
+export async function runBuyers(job: Buying, watched: Watched, signal: AbortSignal) {
+  const { measured, webCpu, databaseCpu } = await generate<Bought>({ job }, watched, signal);
+  const buyers = job.warmUp + job.count;
+  return { ...measured, webCpu: webCpu / buyers, databaseCpu: databaseCpu / buyers };
+}
+
+async function generate<T>(work: { job: Job | Buying; pace?: Pace }, watched: Watched, signal: AbortSignal) {
   const before = { web: cpuTime(watched.web), database: cpuTime(watched.database) };
   const { code, output } = await withFile(
-    JSON.stringify({ job, pace }),
+    JSON.stringify(work),
     (file) => startTool(['--import', 'tsx', 'bench/load/index.ts', file], { signal }).done,
   );
   signal.throwIfAborted();
   if (code !== 0) throw new Error(`${output.trim()}\n\nThe load generator failed (${code}).`);
-  const measured = JSON.parse(output.trim().split('\n').at(-1) ?? '') as Measured;
   return {
-    ...measured,
-    webCpu: (cpuTime(watched.web) - before.web) / measured.turns,
-    databaseCpu: (cpuTime(watched.database) - before.database) / measured.turns,
+    measured: JSON.parse(output.trim().split('\n').at(-1) ?? '') as T,
+    webCpu: cpuTime(watched.web) - before.web,
+    databaseCpu: cpuTime(watched.database) - before.database,
   };
 }
 

@@ -10,7 +10,8 @@ const [name = '', ...args] = process.argv.slice(2);
 
 try {
   await prepare();
-  if (['client', 'webhooks', 'keys', 'bench/waiting'].includes(name)) provideSecretKey(process.env);
+  if (['client', 'webhooks', 'keys', 'bench', 'bench/tickets', 'bench/waiting'].includes(name))
+    provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
   const file = [`scripts/cli/${name}.ts`, `scripts/${name}/index.ts`, `${name}/index.ts`].find((path) =>

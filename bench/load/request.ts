@@ -4,7 +4,7 @@ import { gate } from '@/db/gate';
 
 export type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown };
 
-export type Answered = { status: number; body: string; bytes: number };
+export type Answered = { status: number; body: string; bytes: number; location: string | undefined };
 
 type Ask = (question: string) => Promise<Answered>;
 
@@ -76,9 +76,9 @@ function over(socket: Socket): Ask {
     if (answer) take(answer, data);
     else answer = begin(data);
     if (!isWhole(answer)) return;
-    const { status, bytes, kept } = answer;
+    const { status, bytes, kept, location } = answer;
     answer = undefined;
-    told?.resolve({ status, bytes, body: bytes <= KEPT_BYTES ? Buffer.concat(kept).toString() : '' });
+    told?.resolve({ status, bytes, location, body: bytes <= KEPT_BYTES ? Buffer.concat(kept).toString() : '' });
   });
   return (question) =>
     new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function over(socket: Socket): Ask {
 }
 
 /** `length`: of the body; undefined when it comes in chunks, which then count as they come. */
-type Reading = { status: number; length: number | undefined; bytes: number; kept: Buffer[]; end: string };
+type Reading = Omit<Answered, 'body'> & { length: number | undefined; kept: Buffer[]; end: string };
 
 /** Heads of answers are short: they come in one piece. */
 function begin(data: Buffer): Reading {
@@ -96,7 +96,10 @@ function begin(data: Buffer): Reading {
   const head = data.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  const reading = { status, length: length === undefined ? undefined : Number(length), bytes: 0, kept: [], end: '' };
+  const location = /\r\nlocation: ([^\r]+)/i.exec(head)?.[1];
+  // An empty body in chunks begins with the last of them.
+  const kept = { bytes: 0, kept: [], end: '\r\n' };
+  const reading = { status, location, length: length === undefined ? undefined : Number(length), ...kept };
   take(reading, data.subarray(end + 4));
   return reading;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { homesOf, openPlace } from '@/scripts/postgres/place';
 import { type RunningPostgres, startPostgres } from '@/scripts/postgres/start-postgres';
 
@@ -13,8 +14,11 @@ export type MeasuredPostgres = {
   stop: () => Promise<void>;
 };
 
-/** A new embedded PostgreSQL in a folder of its own, set up as `npm start` does it: every commit reaches the disk. */
-export async function startMeasuredPostgres(): Promise<MeasuredPostgres> {
+/**
+ * A new embedded PostgreSQL in a folder of its own, set up as `npm start` does it: every commit reaches the disk. `countsStatements`: with
+ * pg_stat_statements loaded.
+ */
+export async function startMeasuredPostgres({ countsStatements = false } = {}): Promise<MeasuredPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'doek-bench-'));
   chmodSync(root, 0o755);
   const homes = [root, ...homesOf(root)];
@@ -23,7 +27,14 @@ export async function startMeasuredPostgres(): Promise<MeasuredPostgres> {
   };
   let server: RunningPostgres;
   try {
-    server = await startPostgres(await openPlace(root), { password: randomBytes(12).toString('hex') });
+    const place = await openPlace(root);
+    const password = randomBytes(12).toString('hex');
+    server = await startPostgres(place, { password });
+    if (countsStatements) {
+      await loadCounter(server.urlOf('postgres'));
+      await server.stop();
+      server = await startPostgres(place, { password });
+    }
   } catch (error) {
     remove();
     throw error;
@@ -33,4 +44,10 @@ export async function startMeasuredPostgres(): Promise<MeasuredPostgres> {
     remove();
   };
   return { urlOf: server.urlOf, pid: server.keeperPid, stop };
+}
+
+async function loadCounter(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  await sql`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`;
+  await sql.end();
 }
