@@ -18,6 +18,7 @@ import { floors, median, type Result, table } from './report';
 import { type Round, runLoad } from './run-load';
 import { measureRush } from './rush';
 import { listScenarios, type Scenario } from './scenarios';
+import { startBank } from './servers/bank';
 import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
 import { startMeasuredPostgres } from './servers/postgres';
 import { startServer } from './servers/server';
@@ -39,11 +40,12 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const references = referencesAt(at('reference'));
     await step('Making the reference tables', () => makeReferenceTables(at('reference'), references));
 
+    const bank = await startBank(signal);
+    stops.push(bank.stop);
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
-      // The test bank as `npm start` sets it for the demo.
-      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, TEST_BANK: 'true' },
+      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, ...bank.env },
       signal,
     );
     stops.push(service.stop);
@@ -65,11 +67,11 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const pages = await step('Looking at pages while others buy', () =>
       measurePages(service.url, options, { web: service.pid, database: server.pid }, signal),
     );
-    const orders = await benchOrders(service.url, at('service'));
+    const orders = await benchOrders(service.url, { web: service.pid, database: server.pid }, signal);
     busy.push(await busyShare());
     print(results, options, busy);
     console.log(`${rush}\n${hall}\n${neighbour}\n${pages}\n\n${orders}\n`);
-    console.log(`${await step('Making 1,000 tickets', measurePapers)}\n`);
+    console.log(`${await step('Making 1,000 tickets', () => measurePapers(DIST_DIR))}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

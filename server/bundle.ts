@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { paperThread } from './paper-thread';
 
 /** Where the program is that serves a build. */
 export const webProgram = (distDir: string) => join(distDir, 'web.mjs');
@@ -8,9 +9,9 @@ export const webProgram = (distDir: string) => join(distDir, 'web.mjs');
 const INTERFACES = ['app/v1', 'app/api'];
 
 /**
- * Writes the program that serves a build: server/serve-web.ts with every `route.ts` of the HTTP interface, the very
- * modules that Next.js serves too, in one file, with light-response.ts for their `Response`. What comes from packages
- * stays there.
+ * Writes the programs that serve a build: server/serve-web.ts with every `route.ts` of the HTTP interface, the very
+ * modules that Next.js serves too, in one file, with light-response.ts for their `Response`; and the threads that draw PDFs. What
+ * comes from packages stays there.
  */
 export async function bundleWeb(distDir: string): Promise<void> {
   const routes = INTERFACES.flatMap((folder) =>
@@ -20,7 +21,18 @@ export async function bundleWeb(distDir: string): Promise<void> {
   ).sort();
   const imports = routes.map((file, i) => `import * as route${i} from './${file}';`);
   const table = routes.map((file, i) => `${JSON.stringify(dirname(file).slice('app/'.length))}: route${i},`);
+  const options = {
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    sourcemap: true,
+    logLevel: 'error',
+  } as const;
+  await build({ ...options, entryPoints: ['lib/papers/draw-worker.ts'], outfile: paperThread(distDir) });
   await build({
+    ...options,
     stdin: {
       contents: `import { serveWeb } from './server/serve-web';\n${imports.join('\n')}\nserveWeb({\n${table.join('\n')}\n});\n`,
       loader: 'ts',
@@ -29,12 +41,5 @@ export async function bundleWeb(distDir: string): Promise<void> {
     },
     inject: ['server/light-response.ts'],
     outfile: webProgram(distDir),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    sourcemap: true,
-    logLevel: 'error',
   });
 }

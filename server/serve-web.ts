@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
@@ -13,6 +14,7 @@ import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { serveMetrics } from '@/lib/metrics/serve-metrics';
+import { drawInThreads } from '@/lib/papers/draw-in-threads';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
 import { refuseUnpatchedDriver } from './driver';
@@ -21,11 +23,13 @@ import { type LightResponse, send } from './light-response';
 import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
+import { paperThread } from './paper-thread';
 import { type Handlers, routeTable } from './route-table';
 import { sharedPages } from './shared-pages';
 import { isDocument } from './shared-pages/which-page';
 import { withBody } from './with-body';
 
+const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next';
 /** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
 const MOST_BY_DEFAULT = 8;
 /** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
@@ -75,7 +79,8 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     { overrideGlobalObjects: false, errorHandler: refuseHost },
   );
 
-  const packed = packedStatic(process.env.NEXT_DIST_DIR ?? '.next');
+  const packed = packedStatic(DIST_DIR);
+  drawInThreads(join(process.cwd(), paperThread(DIST_DIR)));
   const shared = sharedPages(page);
   const document = getRequestListener(
     async (request, { incoming, outgoing }) => {

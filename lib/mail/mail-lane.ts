@@ -7,8 +7,8 @@ import { isOutboxShown } from './list-outbox';
 import { sendMail } from './send-mail';
 
 /**
- * Between two mails of a lane. A mail with its papers takes the processor as long as ten requests do (13 ms), and while it is
- * made nobody is answered: so two lanes take an eighth of a process, and it sends nine mails a second at most.
+ * Between two mails of a lane. A mail with its papers takes the processor as long as ten requests do (13 ms), most of it in a thread of its
+ * own: so two lanes take an eighth of a core, and a process sends nine mails a second at most.
  */
 const REST_MS = 200;
 

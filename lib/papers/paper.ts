@@ -7,8 +7,12 @@ import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
 import { readTheme, type Scheme, schemesOf } from '@/lib/theme';
 
+/** What a paper is made from, as it can be sent to a thread. */
+export type PaperFacts = Pick<Client, 'title' | 'timezone' | 'theme'> & Pick<Order, 'locale' | 'currency'>;
+
 /** Whose paper it is, in which language and look; and how things are written on it. */
 export type Paper = {
+  facts: PaperFacts;
   title: string;
   locale: string;
   words: PaperWords;
@@ -24,14 +28,21 @@ export type Paper = {
 
 /** The paper of an order: in the language it was ordered in, in its currency, on the client's clock. */
 export function paperOf(client: Client, { locale, currency }: Pick<Order, 'locale' | 'currency'>): Paper {
+  const { title, timezone, theme } = client;
+  return paperFrom({ title, timezone, theme, locale, currency });
+}
+
+export function paperFrom(facts: PaperFacts): Paper {
+  const { title, timezone, theme, locale, currency } = facts;
   const seatWords = buyingWordsFor(locale);
-  const local = (instant: Date) => localTimeIn(client.timezone, instant);
+  const local = (instant: Date) => localTimeIn(timezone, instant);
   return {
-    title: client.title,
+    facts,
+    title,
     locale,
     words: paperWordsFor(locale),
     seatWords,
-    look: schemesOf(readTheme(client.theme)).light,
+    look: schemesOf(readTheme(theme)).light,
     price: (amount) => formatPrice(amount, { locale, currency }),
     day: (instant) => formatLongDay(local(instant), locale),
     clock: (instant) => formatTime(local(instant), locale),

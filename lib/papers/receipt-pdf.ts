@@ -9,7 +9,7 @@ const AMOUNT_WIDTH = 110;
 const COUNT_WIDTH = 44;
 
 /** A receipt on A4, on as many pages as its lines need. */
-export function receiptPdf(receipt: Receipt, paper: Paper): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt, paper: Paper): Promise<Buffer> {
   const { words } = paper;
   const title = `${words.receipt} ${receipt.number} · ${paper.title}`;
   return makePdf({ title, paper, madeAt: receipt.paidAt }, (pdf) => {

@@ -10,7 +10,7 @@ const SMALL_COLUMN = PAGE.margin + QR_SIDE + 32;
 type Order = { orderNumber: string; madeAt: Date };
 
 /** A page of A4 for each ticket, in type large enough for a telephone's screen. */
-export function ticketsPdf(tickets: readonly Ticket[], { orderNumber, madeAt }: Order, paper: Paper): Promise<Buffer> {
+export function drawTickets(tickets: readonly Ticket[], { orderNumber, madeAt }: Order, paper: Paper): Promise<Buffer> {
   const { words } = paper;
   const title = `${words.yourTickets(tickets.length)} · ${paper.title}`;
   return makePdf({ title, paper, madeAt }, (pdf) => {

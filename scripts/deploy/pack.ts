@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { webProgram } from '@/server/bundle';
+import { paperThread } from '@/server/paper-thread';
 import { bundleCommands } from './bundle-commands';
 import { COMMANDS } from './commands';
 import { traceModules } from './trace';
@@ -33,7 +34,7 @@ export const commandProgram = (distDir: string) => join(distDir, 'commands', 'ru
 export async function packService(distDir: string, target: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already: name a new folder.`);
   await bundleCommands(dirname(commandProgram(distDir)));
-  const modules = await traceModules(distDir, [webProgram(distDir), commandProgram(distDir)]);
+  const modules = await traceModules(distDir, [webProgram(distDir), paperThread(distDir), commandProgram(distDir)]);
   const left = new Set(OF_BUILDING.map((name) => join(distDir, name)));
   for (const path of [...modules, ...FILES, distDir]) {
     mkdirSync(join(target, dirname(path)), { recursive: true });

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type BoundedMap, boundedMap } from '@/lib/cache';
+import { meters } from '@/lib/meters';
+import { oncePerProcess } from '@/lib/once-per-process';
+import { type Drawing, draw } from './drawing';
+
+/** Some two thousand orders. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export type Drawer = (drawing: Drawing) => Promise<Uint8Array>;
+type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string, Promise<Buffer>> };
+
+export const drawings = oncePerProcess(
+  'papers',
+  (): Drawings => ({
+    drawer: draw,
+    kept: boundedMap(MOST_BYTES, ({ length }) => length),
+    underway: new Map(),
+  }),
+);
+
+/**
+ * The PDF of a drawing: made once, by one for all who wait, and kept while there is room. Whatever it shows, when and where a performance is now
+ * too, belongs to the drawing: when that changes, it is another one.
+ */
+export async function keptPdf(drawing: Drawing): Promise<Buffer> {
+  const { kept, underway } = drawings;
+  const name = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
+  const known = kept.get(name) ?? underway.get(name);
+  if (known) return known;
+  const making = make(name, drawing).finally(() => underway.delete(name));
+  underway.set(name, making);
+  return making;
+}
+
+async function make(name: string, drawing: Drawing): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await drawings.drawer(drawing);
+  const pdf = Buffer.from(buffer, byteOffset, byteLength);
+  meters.papers.inc({ kind: drawing.kind });
+  drawings.kept.set(name, pdf);
+  return pdf;
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workerPool } from './worker-pool';
+
+const folder = mkdtempSync(join(tmpdir(), 'doek-pool-'));
+const file = join(folder, 'thread.mjs');
+beforeAll(() =>
+  writeFileSync(
+    file,
+    `import { parentPort, threadId } from 'node:worker_threads';
+     parentPort.on('message', (message) => {
+       if (message === 'die') process.exit(3);
+       if (message === 'throw') throw new Error('thrown');
+       while (message === 'hang');
+       if (message === 'refuse') parentPort.postMessage({ failure: 'no' });
+       else parentPort.postMessage({ made: [message, threadId] });
+     });`,
+  ),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (limits = {}) =>
+  workerPool<[string, number]>(file, { size: 2, mostWaiting: 100, patienceMs: 60_000, ...limits });
+
+it('gives each its own answer, with as many threads as it may have', async () => {
+  const ask = open();
+  const asked = Array.from({ length: 20 }, (_, i) => `${i}`);
+  const made = await Promise.all(asked.map(ask));
+  expect(made.map(([message]) => message)).toEqual(asked);
+  expect(new Set(made.map(([, thread]) => thread)).size).toBeLessThanOrEqual(2);
+});
+
+it('fails the job of a thread that dies, throws or says no, and does all others', async () => {
+  const ask = open();
+  const ends = await Promise.allSettled(['a', 'die', 'b', 'throw', 'c', 'refuse', 'd'].map(ask));
+  const said = ends.map((end) => (end.status === 'fulfilled' ? end.value[0] : end.reason.message));
+  expect(said).toEqual(['a', 'A thread ended (3)', 'b', 'thrown', 'c', 'no', 'd']);
+  expect((await ask('afterwards'))[0]).toBe('afterwards');
+});
+
+it('ends a thread that hangs, and goes on with another', async () => {
+  const ask = open({ size: 1, patienceMs: 1500 });
+  const hanging = ask('hang');
+  const next = ask('next');
+  await expect(hanging).rejects.toThrow('did not answer');
+  expect((await next)[0]).toBe('next');
+});
+
+it('refuses who comes when too many wait', async () => {
+  const ask = open({ size: 1, mostWaiting: 2 });
+  const accepted = ['a', 'b', 'c'].map(ask);
+  await expect(ask('d')).rejects.toMatchObject({ code: 'busy' });
+  expect((await Promise.all(accepted)).map(([message]) => message)).toEqual(['a', 'b', 'c']);
+});
