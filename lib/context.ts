@@ -4,12 +4,12 @@ import type { Db } from '@/db/client';
 import { inTime, refuseLate, STATEMENT_TIMEOUT } from '@/db/deadline';
 import { type Gate, gate } from '@/db/gate';
 import { perDatabase } from '@/db/per-database';
-import type { clients } from '@/db/schema';
+import type { clients, PaymentProvider } from '@/db/schema';
 import { env } from '@/lib/env';
 import { databaseCode, isConnectionLost } from '@/lib/errors';
 
-/** `catalogueVersion`: of everything that it shows and sells, when it was read. */
-export type Client = typeof clients.$inferSelect & { catalogueVersion: number };
+/** `catalogueVersion`: of everything that it shows and sells, when it was read. `keyedProviders`: where it has keys to take payments. */
+export type Client = typeof clients.$inferSelect & { catalogueVersion: number; keyedProviders: PaymentProvider[] };
 
 /**
  * What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts)

@@ -2,10 +2,12 @@
 -- writes a new order. Called by lib/orders/write-order.ts alone.
 --
 -- p_order is what the record below names; `key` also names the cart that holds the order's seats (order:<key>), for `minutes`.
--- `payment` (null: none): token, provider, methodId, description, method, cost, isAsked.
+-- `payment` (null: none): token, provider, methodId, description, method, cost, isAsked; its cost is added to what the seats cost. An order
+-- of seats that cost nothing has none, nor its cost. With `mustCost` such an order is refused.
 --
--- Returns {id}; or, with nothing changed, {refused}: `empty` when the cart is not there, holds nothing or its hold is over, `changed` when
--- its seats do not cost ticketsTotal (any more), `closed` when performances cannot be ordered, whose ids are in `closed`.
+-- Returns {id, total}; or, with nothing changed, {refused}: `empty` when the cart is not there, holds nothing or its hold is over, `free`
+-- when mustCost says so, `closed` when performances cannot be ordered, whose ids are in `closed`. To callers of the version before, who
+-- give the sums: `changed` when the seats do not cost ticketsTotal.
 --
 -- Locks and their order: docs/locking.md. The order and its own cart are new: nobody else can name them yet.
 CREATE OR REPLACE FUNCTION place_order(p_order jsonb) RETURNS json LANGUAGE plpgsql
@@ -16,13 +18,14 @@ DECLARE
   v_closed integer[];
   v_cap record;
   v_now timestamptz;
-  v_total numeric;
+  v_tickets numeric(12, 2);
+  v_cost numeric(12, 2);
   v_hold text;
   v_order bigint;
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_order) AS o(
     "client" integer, "cart" text, "key" text, "now" timestamptz, "minutes" integer,
-    "ticketsTotal" numeric, "paymentCost" numeric, "total" numeric, "currency" text, "vatRate" numeric,
+    "ticketsTotal" numeric, "mustCost" boolean, "currency" text, "vatRate" numeric,
     "locale" text, "returnUrl" text, "buyer" jsonb, "madeBy" text[], "payment" jsonb);
 
   SELECT c.expires_at INTO v_expires FROM carts c
@@ -39,14 +42,17 @@ BEGIN
 
   -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
   v_now := greatest(o.now, clock_timestamp());
-  SELECT sum(s.price) INTO v_total FROM seats s WHERE s.client_id = o.client AND s.cart_id = o.cart;
-  IF v_expires IS NULL OR v_expires <= v_now OR v_total IS NULL THEN
+  SELECT sum(s.price) INTO v_tickets FROM seats s WHERE s.client_id = o.client AND s.cart_id = o.cart;
+  IF v_expires IS NULL OR v_expires <= v_now OR v_tickets IS NULL THEN
     RETURN json_build_object('refused', 'empty');
   ELSIF v_closed <> '{}' THEN
     RETURN json_build_object('refused', 'closed', 'closed', v_closed);
-  ELSIF v_total <> o."ticketsTotal" THEN
+  ELSIF v_tickets <> o."ticketsTotal" THEN
     RETURN json_build_object('refused', 'changed');
+  ELSIF v_tickets = 0 AND o."mustCost" THEN
+    RETURN json_build_object('refused', 'free');
   END IF;
+  v_cost := CASE WHEN v_tickets = 0 THEN 0 ELSE coalesce((o.payment->>'cost')::numeric, 0) END;
 
   v_hold := 'order:' || o.key;
   INSERT INTO carts (client_id, id, expires_at)
@@ -55,7 +61,7 @@ BEGIN
 
   INSERT INTO orders (client_id, key, status, cart_id, made_by, tickets_total, payment_cost, total, currency, vat_rate,
     locale, email, first_name, last_name, phone, address, city, zip, opt_in, mailing_list, return_url, created_at, expires_at)
-  SELECT o.client, o.key, 'pending', o.cart, o."madeBy", o."ticketsTotal", o."paymentCost", o.total, o.currency, o."vatRate",
+  SELECT o.client, o.key, 'pending', o.cart, o."madeBy", v_tickets, v_cost, v_tickets + v_cost, o.currency, o."vatRate",
     o.locale, b.email, b."firstName", b."lastName", b.phone, b.address, b.city, b.zip, b."optIn", b."mailingList",
     o."returnUrl", o.now, v_expires
     FROM jsonb_to_record(o.buyer) AS b(
@@ -81,16 +87,16 @@ BEGIN
    WHERE s.client_id = o.client AND s.cart_id = v_hold;
 
   INSERT INTO audit_log (client_id, at, actor, action, order_id, detail)
-  VALUES (o.client, o.now, 'buyer', 'order.pending', v_order, jsonb_build_object('total', o.total::text));
+  VALUES (o.client, o.now, 'buyer', 'order.pending', v_order, jsonb_build_object('total', (v_tickets + v_cost)::text));
 
   -- A provider is asked about it when its time is over at the latest; nobody is asked about what is paid at the door.
   INSERT INTO payments (client_id, order_id, token, provider, method_id, description, method, cost, amount, currency, status,
     created_at, next_ask_at)
-  SELECT o.client, v_order, p.token, p.provider, p."methodId", p.description, p.method, p.cost, o.total, o.currency,
+  SELECT o.client, v_order, p.token, p.provider, p."methodId", p.description, p.method, p.cost, v_tickets + v_cost, o.currency,
     CASE WHEN p."isAsked" THEN 'opening' ELSE 'open' END::payment_status, o.now, CASE WHEN p."isAsked" THEN v_expires END
     FROM jsonb_to_record(o.payment) AS p(
       "token" text, "provider" payment_provider, "methodId" integer, "description" text, "method" text, "cost" numeric, "isAsked" boolean)
-   WHERE o.payment IS NOT NULL;
-  RETURN json_build_object('id', v_order);
+   WHERE o.payment IS NOT NULL AND v_tickets > 0;
+  RETURN json_build_object('id', v_order, 'total', (v_tickets + v_cost)::text);
 END
 $$;

@@ -21,7 +21,7 @@ const bundleOf = (name: string, ...payment_methods: unknown[]) => {
 const save = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date() });
 const offered = async (name: string) => {
   const client = await findClient(database.db, name);
-  const methods = await listPaymentMethods({ client, db: database.db, now: new Date() });
+  const methods = listPaymentMethods({ client });
   return methods.map(({ paymentId, description }) => `${paymentId} ${description}`);
 };
 

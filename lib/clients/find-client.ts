@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { perDatabase } from '@/db/per-database';
-import { catalogues, clients } from '@/db/schema';
+import { catalogues, clients, type PaymentProvider, paymentCredentials } from '@/db/schema';
 import { boundedMap, cacheByAge, singleFlight } from '@/lib/cache';
 import { type Client, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -68,7 +68,13 @@ export const CLIENT_NAME = /^[a-z0-9-]{2,40}$/;
 
 const one = (db: Db) =>
   db
-    .select({ ...getTableColumns(clients), catalogueVersion: catalogues.version })
+    .select({
+      ...getTableColumns(clients),
+      catalogueVersion: catalogues.version,
+      keyedProviders: sql<
+        PaymentProvider[]
+      >`ARRAY(SELECT p.provider::text FROM ${paymentCredentials} p WHERE p.client_id = ${clients.id})`,
+    })
     .from(clients)
     .innerJoin(catalogues, eq(catalogues.clientId, clients.id));
 

@@ -36,7 +36,7 @@ export async function placeOrder(ctx: Context, wanted: OrderWanted, complete: Co
 /** Undefined, and nothing has changed, when it is not that simple. */
 async function placeAtOnce(ctx: Context, wanted: OrderWanted): Promise<NewOrder | undefined> {
   try {
-    const written = await writeOrder(ctx, wanted, (ticketsTotal) => ticketsTotal !== '0.00');
+    const written = await writeOrder(ctx, wanted, { mustCost: true });
     return 'id' in written ? written : undefined;
   } catch (error) {
     // A transaction around this one is over, and is begun again.

@@ -26,13 +26,18 @@ export type Order = OrderRow & { lines: OrderLine[] };
 
 /** The order with that key. @throws AppError `order_not_found` */
 export async function getOrder(ctx: Context, key: string): Promise<Order> {
-  return withLines(ctx, await getOrderHead(ctx, key));
+  return (await findOrder(ctx, key)) ?? notFound();
 }
 
 /** The same; undefined when there is none. */
 export async function findOrder(ctx: Context, key: string): Promise<Order | undefined> {
-  const head = await findOrderHead(ctx, key);
-  return head && withLines(ctx, head);
+  if (!ORDER_KEY_PATTERN.test(key)) return undefined;
+  const rows = await wholeByKey(ctx.db).execute({ clientId: ctx.client.id, key });
+  const head = headAt(
+    ctx,
+    rows.map(({ order }) => order),
+  );
+  return head && { ...head, lines: rows.map(lineOf) };
 }
 
 /** The order with that id, as getOrder. */
@@ -103,20 +108,39 @@ const lastOfCart = oncePerDatabase((db) =>
     .prepare('last_order_of_cart'),
 );
 
+/** A line, and what its performance is now. */
+const LINE = {
+  line: {
+    ...getTableColumns(orderLines),
+    eventTypes: mainEvents.types,
+    revision: subEvents.revision,
+    cancelledAt: subEvents.cancelledAt,
+  },
+  now: {
+    startsAt: subEvents.startsAt,
+    endsAt: subEvents.endsAt,
+    locationId: subEvents.locationId,
+    locationName: locations.name,
+  },
+};
+
+// An order has a line at least.
+const wholeByKey = oncePerDatabase((db) =>
+  db
+    .select({ order: getTableColumns(orders), ...LINE })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.clientId, orders.clientId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .where(and(ofClient, eq(orders.key, p('key'))))
+    .orderBy(asc(orderLines.position))
+    .prepare('whole_order_by_key'),
+);
+
 const linesOf = oncePerDatabase((db) =>
   db
-    .select({
-      ...getTableColumns(orderLines),
-      eventTypes: mainEvents.types,
-      revision: subEvents.revision,
-      cancelledAt: subEvents.cancelledAt,
-      now: {
-        startsAt: subEvents.startsAt,
-        endsAt: subEvents.endsAt,
-        locationId: subEvents.locationId,
-        locationName: locations.name,
-      },
-    })
+    .select(LINE)
     .from(orderLines)
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
@@ -129,19 +153,26 @@ const linesOf = oncePerDatabase((db) =>
 /** The lines of an order, in the order of the cart. */
 export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
   const lines = await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId });
-  return lines.map(({ now, cancelledAt, ...line }) => {
-    const { startsAt, endsAt, locationId, locationName } = line;
-    const ordered = { startsAt, endsAt, locationId, locationName };
-    return {
-      ...line,
-      ...now,
-      ordered,
-      isMoved: isMoved(ordered, now),
-      isCancelled: cancelledAt !== null,
-      seatId: seatIdOf(line.subEventId, line.nr),
-    };
-  });
+  return lines.map(lineOf);
 }
+
+function lineOf({ line: { cancelledAt, ...line }, now }: LineRow): OrderLine {
+  const { startsAt, endsAt, locationId, locationName } = line;
+  const ordered = { startsAt, endsAt, locationId, locationName };
+  return {
+    ...line,
+    ...now,
+    ordered,
+    isMoved: isMoved(ordered, now),
+    isCancelled: cancelledAt !== null,
+    seatId: seatIdOf(line.subEventId, line.nr),
+  };
+}
+
+type LineRow = {
+  line: typeof orderLines.$inferSelect & Pick<OrderLine, 'eventTypes' | 'revision'> & { cancelledAt: Date | null };
+  now: When;
+};
 
 /** An end that was not known before, or is not any more, moves nothing. */
 function isMoved(ordered: When, now: When): boolean {

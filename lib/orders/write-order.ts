@@ -6,8 +6,6 @@ import { type Context, whenCommitted, writing } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
-import { cartTotal, FREE, orderTotal } from '@/lib/pricing';
-import { heldPrices } from '@/lib/seats';
 import { hashesOf } from './made-by';
 import type { OrderRow } from './read-order';
 import { PAYMENT_MINUTES } from './states';
@@ -38,43 +36,37 @@ export type OrderWanted = {
 
 export type NewOrder = Pick<OrderRow, 'id' | 'key' | 'status' | 'total'>;
 
-/** Why nothing was written: db/functions/place_order.sql says what each means. `left`: the caller does not want it at that price. */
+/** Why nothing was written: db/functions/place_order.sql says what each means. */
 export type NotWritten =
-  | { refused: 'empty' | 'changed' | 'left' }
+  | { refused: 'empty' | 'free' }
   | { refused: 'closed' /** The performances that cannot be ordered. */; closed: number[] };
 
-type OrderWritten = { id: number; refused?: undefined } | NotWritten;
+type OrderWritten = { id: number; total: Money; refused?: undefined } | NotWritten;
 
 /**
  * Writes the order of what a cart holds now, its lines and the first attempt to pay it, in one statement: all or nothing. Its seats are
- * held for it for PAYMENT_MINUTES. Locks as docs/locking.md says; the prices are read before, without a lock.
- * @param isWanted whether it is, at this sum of its tickets; left out: it is
+ * held for it for PAYMENT_MINUTES. Locks as docs/locking.md says. `mustCost`: an order that costs nothing is refused.
  */
 export async function writeOrder(
   ctx: Context,
   { cartId, buyer, payment, locale, returnUrl, secrets }: OrderWanted,
-  isWanted: (ticketsTotal: Money) => boolean = () => true,
+  { mustCost = false } = {},
 ): Promise<NewOrder | NotWritten> {
-  const ticketsTotal = cartTotal(await heldPrices(ctx, cartId));
-  if (!isWanted(ticketsTotal)) return { refused: 'left' };
   const key = newOrderKey();
-  const amounts = orderTotal(ticketsTotal, payment?.cost ?? FREE);
   const order = JSON.stringify({
     client: ctx.client.id,
     cart: cartId,
     key,
     now: ctx.now,
     minutes: PAYMENT_MINUTES,
-    ticketsTotal,
-    paymentCost: amounts.paymentCost,
-    total: amounts.total,
+    mustCost,
     currency: ctx.client.currency,
     vatRate: ctx.client.vatRate,
     locale,
     returnUrl,
     buyer,
     madeBy: hashesOf(secrets),
-    payment: ticketsTotal === FREE ? undefined : payment,
+    payment,
   });
   const [row] = await writing(
     ctx,
@@ -84,7 +76,7 @@ export async function writeOrder(
   if (!row) throw new Error('place_order gave no answer');
   if (row.answer.refused) return row.answer;
   whenCommitted(ctx, () => meters.deeds.inc({ action: 'order.pending' }));
-  return { id: row.answer.id, key, status: 'pending', total: amounts.total };
+  return { id: row.answer.id, key, status: 'pending', total: row.answer.total };
 }
 
 const call = oncePerDatabase((db: Db) =>

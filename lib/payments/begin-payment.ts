@@ -4,13 +4,13 @@ import { payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { getOrderHead, lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } from '@/lib/orders';
+import { lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } from '@/lib/orders';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
 import { providerOf } from './providers/provider-of';
 import { isAsked } from './providers/registry';
 import { reachableFrom } from './reachable-from';
-import { findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { findLatest, findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
 
 /** A second attempt follows one that was refused, because it was too old or its provider keeps saying no to its token. */
@@ -22,10 +22,14 @@ const ATTEMPTS = 2;
  * @throws AppError `order_not_found`, `not_on_sale`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
  */
 export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
-  const { id } = await getOrderHead(ctx, key);
-  await askWhatIsOpen(ctx, id);
+  const latest = await findLatest(ctx, key);
+  if (!latest) throw new AppError('order_not_found', 'Order not found');
+  const { id } = latest.order;
+  let unopened = unopenedOf(ctx, latest);
+  if (!unopened && latest.payment) await askWhatIsOpen(ctx, latest.payment);
   for (let attempt = 1; ; attempt++) {
-    const found = await inTransaction(ctx, (ctx) => findOrAdd(ctx, id));
+    const found = unopened ?? (await inTransaction(ctx, (ctx) => findOrAdd(ctx, id)));
+    unopened = undefined;
     if (!found) return undefined;
     if (found.payment.checkoutUrl) return found.payment.checkoutUrl;
     try {
@@ -39,9 +43,8 @@ export async function beginPayment(ctx: Context, key: string, baseUrl: string): 
 }
 
 /** A buyer who comes back to pay may have ended the payment at the provider; when that cannot be asked, its page will tell. */
-async function askWhatIsOpen(ctx: Context, orderId: number): Promise<void> {
-  const [latest] = await listPayments(ctx, orderId);
-  if (!latest || !isOpen(latest) || !latest.providerRef) return;
+async function askWhatIsOpen(ctx: Context, latest: Payment): Promise<void> {
+  if (!isOpen(latest) || !latest.providerRef) return;
   try {
     await askPayment(ctx, latest);
   } catch (error) {
@@ -50,6 +53,13 @@ async function askWhatIsOpen(ctx: Context, orderId: number): Promise<void> {
 }
 
 type Found = { order: OrderRow; payment: Payment };
+type Latest = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
+
+/** The attempt that was made with the order, and that nobody has opened: it needs no lock, as opening it twice is opening it once. */
+function unopenedOf(ctx: Context, { order, payment, withdrawn }: Latest): Found | undefined {
+  if (payment?.status !== 'opening' || payment.providerRef || !isAsked(payment.provider)) return undefined;
+  return statusAt(order, ctx.now) === 'pending' && withdrawn?.length === 0 ? { order, payment } : undefined;
+}
 
 /** The attempt that is open, or a new one by the same way of paying. */
 async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefined> {
@@ -87,7 +97,7 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     .update(payments)
     .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, databaseNow()) })
     .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs))
-    .returning();
+    .returning({ id: payments.id });
   if (saved.length > 0) return checkoutUrl;
   // Another request was first, or the attempt has ended meanwhile.
   const now = await findPayment(ctx, payment.id);

@@ -11,7 +11,7 @@ import { listPaymentMethods } from './list-payment-methods';
  */
 export async function changeMethod(ctx: Context, key: string, paymentId: number, network?: string): Promise<Order> {
   const { id } = await getOrderHead(ctx, key);
-  const method = (await listPaymentMethods(ctx)).find((one) => one.paymentId === paymentId);
+  const method = listPaymentMethods(ctx).find((one) => one.paymentId === paymentId);
   if (!method) throw unknownMethod();
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);

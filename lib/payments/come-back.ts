@@ -1,24 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
-import { getOrderHeadById, type OrderRow } from '@/lib/orders';
+import type { OrderRow } from '@/lib/orders';
 import { askPayment } from './ask-payment';
-import { askSoon, getPaymentByToken, type Payment } from './read-payment';
+import { askSoon, getReturned, type Payment } from './read-payment';
 
 const PATIENCE_MILLISECONDS = 4000;
+
+type Returned = { order: Pick<OrderRow, 'key' | 'returnUrl'>; payment: Payment };
 
 /**
  * A buyer comes back from the provider: asks it how the payment stands, for four seconds at most, because the browser may
  * well be faster than its message. When the provider does not say it in time, it is asked at the next turn.
  * @throws AppError `payment_not_found`
  */
-export async function comeBack(ctx: Context, token: string): Promise<{ order: OrderRow; payment: Payment }> {
-  const payment = await getPaymentByToken(ctx, token);
+export async function comeBack(ctx: Context, token: string): Promise<Returned> {
+  const { order, payment } = await getReturned(ctx, token);
   const asked = askPayment(ctx, payment).catch((error: unknown) => {
     log.warn({ err: error, paymentId: payment.id }, 'a payment could not be asked about');
     return undefined;
   });
   const now = await Promise.race([asked, setTimeout(PATIENCE_MILLISECONDS, undefined, { ref: false })]);
   if (!now) await askSoon(ctx, payment.orderId);
-  return { order: await getOrderHeadById(ctx, payment.orderId), payment: now ?? payment };
+  return { order, payment: now ?? payment };
 }

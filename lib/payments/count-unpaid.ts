@@ -40,7 +40,7 @@ export async function refuseTooMany(
   const { seats_per_address, seats_per_network, seats_per_performance } = client.unpaidOrders;
   const ofAddress = seats_per_address ?? client.maxPerOrder;
   const ofNetwork = seats_per_network ?? ADDRESSES_PER_NETWORK * ofAddress;
-  const part = (await hasOtherWay(ctx)) ? 0.5 : 1;
+  const part = hasOtherWay(ctx) ? 0.5 : 1;
   for (const row of rows) {
     if (row.of_address > ofAddress) throw tooMany('address');
     if (network !== null && row.of_network > ofNetwork) throw tooMany('network');
@@ -49,8 +49,7 @@ export async function refuseTooMany(
 }
 
 /** Whether one can also pay at once. */
-const hasOtherWay = async (ctx: Context): Promise<boolean> =>
-  (await listPaymentMethods(ctx)).some(({ provider }) => isAsked(provider));
+const hasOtherWay = (ctx: Context): boolean => listPaymentMethods(ctx).some(({ provider }) => isAsked(provider));
 
 const MESSAGES = {
   address: 'This e-mail address has as many unpaid tickets for this performance as the organisation allows',

@@ -46,7 +46,7 @@ export type OrderInput = {
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
-  const methods = await listPaymentMethods(ctx);
+  const methods = listPaymentMethods(ctx);
   const method = methods.find(({ paymentId }) => paymentId === input.paymentId);
   return placeOrder(
     ctx,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { paymentCredentials } from '@/db/schema';
+import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { resealed, seal, unseal } from '@/lib/secrets';
@@ -18,9 +19,14 @@ function parseKeys(provider: AskedProvider, keys: unknown): Credentials {
 
 const contextOf = (clientId: number, provider: AskedProvider) => `client ${clientId}: ${provider}`;
 
-/** A client's keys at a provider. @throws AppError `payment_refused` when there are none or they do not open */
+/**
+ * A client's keys at a provider, of the client's version: one who has others since has another.
+ * @throws AppError `payment_refused` when there are none or they do not open
+ */
 export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<Credentials> {
-  const sealed = await findSealed(ctx.db, ctx.client.id, provider);
+  const sealed = await cacheByVersion(ctx.client, `keys of ${provider}`, () =>
+    findSealed(ctx.db, ctx.client.id, provider),
+  );
   if (!sealed) throw new AppError('payment_refused', 'This way of paying is not set up');
   try {
     return parseKeys(provider, JSON.parse(unseal(sealed, contextOf(ctx.client.id, provider))));
@@ -75,15 +81,6 @@ export async function resealCredentials(db: Db): Promise<number> {
       .where(and(eq(paymentCredentials.clientId, clientId), eq(paymentCredentials.provider, provider)));
   }
   return count;
-}
-
-/** The providers that a client's keys are kept for. */
-export async function listKeyedProviders(db: Db, clientId: number): Promise<Set<string>> {
-  const rows = await db
-    .select({ provider: paymentCredentials.provider })
-    .from(paymentCredentials)
-    .where(eq(paymentCredentials.clientId, clientId));
-  return new Set(rows.map((row) => row.provider));
 }
 
 async function findSealed(db: Db, clientId: number, provider: AskedProvider): Promise<string | undefined> {

@@ -90,7 +90,7 @@ it('every order that waits ends, and its seats are free', async () => {
 });
 
 it('lists the ways of paying', async () => {
-  expect((await listPaymentMethods(at.ctx())).map(({ description, cost }) => [description, cost])).toEqual([
+  expect(listPaymentMethods(at.ctx()).map(({ description, cost }) => [description, cost])).toEqual([
     ['Proefbank', '0.50'],
     ['Aan de deur', '0.00'],
     ['Proefbank zonder kosten', '0.00'],

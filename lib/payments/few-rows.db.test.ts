@@ -42,7 +42,7 @@ const steps: [string, () => Promise<unknown>][] = [
     async () => {
       const [paid] =
         await database.sql`UPDATE test_bank_payments SET status = 'paid' WHERE ref = ${ref} RETURNING token`;
-      expect((await comeBack(shop.ctx(), paid?.token)).order.status).toBe('paid');
+      expect((await comeBack(shop.ctx(), paid?.token)).payment.status).toBe('paid');
     },
   ],
   ['reading it', () => getOrder(shop.ctx(), order.key)],

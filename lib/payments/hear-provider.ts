@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { askPayment } from './ask-payment';
 import { askRefundsSoon } from './ask-refund';
-import { type Credentials, getCredentials, listKeyedProviders } from './credentials';
+import { type Credentials, getCredentials } from './credentials';
 import type { Message } from './providers/provider-kind';
 import { providerOf } from './providers/provider-of';
 import { type AskedProvider, kindOf } from './providers/registry';
@@ -26,7 +26,7 @@ export async function hearProvider(ctx: Context, provider: AskedProvider, messag
 }
 
 async function getKeys(ctx: Context, provider: AskedProvider): Promise<Credentials> {
-  if ((await listKeyedProviders(ctx.db, ctx.client.id)).has(provider)) return getCredentials(ctx, provider);
+  if (ctx.client.keyedProviders.includes(provider)) return getCredentials(ctx, provider);
   throw new AppError('payment_not_found', `This organisation takes no payments by ${kindOf(provider).title}`);
 }
 

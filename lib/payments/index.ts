@@ -5,11 +5,7 @@ export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput } from './create-order';
-export {
-  listKeyedProviders,
-  resealCredentials,
-  saveCredentials,
-} from './credentials';
+export { resealCredentials, saveCredentials } from './credentials';
 export { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';

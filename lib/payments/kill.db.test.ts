@@ -14,7 +14,7 @@ import { makeSellingTenant, world } from './testing/world';
 const AT_ONCE = 4;
 const HOUR_MS = 60 * 60 * 1000;
 /** Far fewer would mean that the buyer did not do all that it should. */
-const LEAST_WRITES = 25;
+const LEAST_WRITES = 20;
 
 let database: TestDatabase;
 let folder: string;

@@ -1,8 +1,7 @@
 import type { PaymentMethodRow } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Money, money } from '@/lib/money';
-import { listKeyedProviders } from './credentials';
-import { isAsked, isKeyed, kindOf } from './providers/registry';
+import { isAsked, kindOf } from './providers/registry';
 
 /** A way of paying that a client offers. `cost` is added to the order. */
 export type PaymentMethod = {
@@ -18,14 +17,11 @@ export type PaymentMethod = {
  * The ways of paying that work now, in the organisation's order: those whose provider's keys are there, and the test bank
  * only where it is open.
  */
-export async function listPaymentMethods(ctx: Context): Promise<PaymentMethod[]> {
-  const rows = ctx.client.paymentMethods ?? [];
-  const keyed = rows.some(({ provider }) => isKeyed(provider))
-    ? await listKeyedProviders(ctx.db, ctx.client.id)
-    : new Set<string>();
+export function listPaymentMethods({ client }: Pick<Context, 'client'>): PaymentMethod[] {
+  const rows = client.paymentMethods ?? [];
   return rows.flatMap(({ payment_id, payment_desc, payment_cost, provider, method }) => {
     if (!provider || payment_id === null) return [];
-    if (isAsked(provider) && !(kindOf(provider).isOpen?.() ?? keyed.has(provider))) return [];
+    if (isAsked(provider) && !(kindOf(provider).isOpen?.() ?? client.keyedProviders.includes(provider))) return [];
     const cost = money(payment_cost ?? '0.00');
     return [{ paymentId: payment_id, description: payment_desc, cost, provider, method: method ?? null }];
   });

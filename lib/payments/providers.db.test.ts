@@ -80,8 +80,9 @@ describe('Mollie', () => {
     const [first, second] = [await begin(asked), await begin(returned)];
     at.mollie.get(first.ref).status = 'paid';
     at.mollie.get(second.ref).status = 'paid';
-    const { order } = await comeBack(at.ctx(), second.token);
-    expect(order.status).toBe('paid');
+    const { payment } = await comeBack(at.ctx(), second.token);
+    expect(payment.status).toBe('paid');
+    expect(await at.stateOf(returned)).toBe('paid');
     await turn();
     expect(await at.stateOf(asked)).toBe('paid');
   });

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { payments } from '@/db/schema';
+import { orders, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { ORDER_KEY_PATTERN } from '@/lib/ids';
 import { ASKED_PROVIDERS } from './providers/registry';
 
 export type Payment = typeof payments.$inferSelect;
@@ -21,6 +22,23 @@ export async function getPaymentByToken(ctx: Context, token: string): Promise<Pa
 export async function findPaymentByToken(ctx: Context, token: string): Promise<Payment | undefined> {
   const [payment] = await byToken(ctx.db).execute({ clientId: ctx.client.id, token });
   return payment;
+}
+
+/** The same, with what a buyer who comes back needs of its order. @throws AppError `payment_not_found` */
+export async function getReturned(ctx: Context, token: string) {
+  const [found] = await byTokenWithOrder(ctx.db).execute({ clientId: ctx.client.id, token });
+  if (!found) throw new AppError('payment_not_found', 'Payment not found');
+  return found;
+}
+
+/**
+ * An order with its latest attempt, without a lock; undefined when there is none. `withdrawn`: its performances that are not on sale any
+ * more, where it waits.
+ */
+export async function findLatest(ctx: Context, key: string) {
+  if (!ORDER_KEY_PATTERN.test(key)) return undefined;
+  const [found] = await latestOfKey(ctx.db).execute({ clientId: ctx.client.id, key });
+  return found;
 }
 
 /** The payment with that id, as it is now. */
@@ -43,6 +61,35 @@ const byToken = oncePerDatabase((db) =>
     .from(payments)
     .where(and(ofClient, eq(payments.token, p('token'))))
     .prepare('payment_by_token'),
+);
+
+const byTokenWithOrder = oncePerDatabase((db) =>
+  db
+    .select({ payment: getTableColumns(payments), order: { key: orders.key, returnUrl: orders.returnUrl } })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
+    .where(and(ofClient, eq(payments.token, p('token'))))
+    .prepare('payment_by_token_with_order'),
+);
+
+const latestOfKey = oncePerDatabase((db) =>
+  db
+    .select({
+      order: getTableColumns(orders),
+      payment: getTableColumns(payments),
+      withdrawn: sql<number[] | null>`CASE WHEN ${orders.status} = 'pending'
+        THEN closed_performances(${orders.clientId}, 'order:' || ${orders.key}, NULL) END`,
+    })
+    .from(orders)
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.clientId, orders.clientId),
+        sql`${payments.id} = (SELECT max(l.id) FROM ${payments} l WHERE l.client_id = ${orders.clientId} AND l.order_id = ${orders.id})`,
+      ),
+    )
+    .where(and(eq(orders.clientId, p('clientId')), eq(orders.key, p('key'))))
+    .prepare('latest_payment_of_key'),
 );
 
 const byId = oncePerDatabase((db) =>

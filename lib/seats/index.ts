@@ -1,7 +1,6 @@
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
-export { heldPrices } from './held-prices';
 export {
   checkChosen,
   type HeldCart,

@@ -39,7 +39,7 @@ export default async function CheckoutPage({ params }: Props) {
   const words = checkoutWordsFor(locale);
   const cart = await getOwnCart(shop);
   if (cart.expiresAt === null) redirect(`${path}/cart`);
-  const methods = await waysToPay(ctx, cart);
+  const methods = waysToPay(ctx, cart);
   const total = formatPrice(cart.total, language);
   const ids = cart.seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });

@@ -51,7 +51,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
   }
 
   const cart = await getCart(ctx, cartId);
-  const methods = await waysToPay(ctx, cart);
+  const methods = waysToPay(ctx, cart);
   const hasTerms = !!(await findTheme(shop))?.links?.terms;
   const errors = findWrong(filled, { words, hinted, hasTerms, methods, details: ctx.client.buyerDetails });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };

@@ -3,6 +3,6 @@ import type { Context } from '@/lib/context';
 import { listPaymentMethods, type PaymentMethod } from '@/lib/payments';
 
 /** How this cart can be paid: a cart that costs nothing needs no way. */
-export async function waysToPay(ctx: Context, { total }: Pick<Cart, 'total'>): Promise<PaymentMethod[]> {
+export function waysToPay(ctx: Context, { total }: Pick<Cart, 'total'>): PaymentMethod[] {
   return total === '0.00' ? [] : listPaymentMethods(ctx);
 }

@@ -5,6 +5,6 @@ import { listPaymentMethods } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(listPaymentMethodsContract, async (ctx) => ({
-    answer: (await listPaymentMethods(ctx)).map(toWirePaymentMethod),
+    answer: listPaymentMethods(ctx).map(toWirePaymentMethod),
   })),
 );

@@ -16,7 +16,7 @@ type Props = { about: OrderPage; view: OrderView; language: Language };
 /** The ways to the money of an order that waits: as chosen, or in another way. */
 export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
-  const methods = order.total === '0.00' ? [] : await listPaymentMethods(ctx);
+  const methods = order.total === '0.00' ? [] : listPaymentMethods(ctx);
   const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
   const others = methods.filter((method) => method !== current);
   return (

@@ -6,8 +6,12 @@ import { getOrder } from '@/lib/orders';
 import { orderPage } from '@/lib/payments';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
-  operation(getOrderContract, async (ctx, { params, request }) => {
-    const order = await getOrder(ctx, params.order_key);
-    return { answer: toWireOrder(order, orderPage(await orderPlace(ctx, request), order.key)) };
-  }),
+  operation(
+    getOrderContract,
+    async (ctx, { params, request }) => {
+      const order = await getOrder(ctx, params.order_key);
+      return { answer: toWireOrder(order, orderPage(await orderPlace(ctx, request), order.key)) };
+    },
+    'recent',
+  ),
 );

@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
+import * as schema from '@/db/schema';
+import { findClient } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { getOrder } from '@/lib/orders';
+import { beginPayment, comeBack, createOrder } from '.';
+import { MOLLIE_KEY } from './providers/mollie/testing/fake-mollie';
+import { providerStage } from './testing/stage';
+import { BASE, buyer, secretsOf } from './testing/world';
+
+const METHOD = { payment_id: 1, payment_desc: 'iDEAL', provider: 'mollie', method: 'ideal', api_key: MOLLIE_KEY };
+/** With the add of the seats, and one that says which organisation it is, eight in all. */
+const MOST = 6;
+
+const at = providerStage([METHOD]);
+let connection: postgres.Sql | undefined;
+afterAll(() => connection?.end());
+
+it('from a cart to a ticket few statements are asked of the database', async () => {
+  const asked: string[] = [];
+  connection = postgres(at.database.url, { max: 1, onnotice: () => {}, debug: (_, query) => asked.push(query) });
+  const db = drizzle(connection, { schema, casing: 'snake_case' });
+  const client = await findClient(db, at.tenant.name);
+  const ctx = (): Context => ({ client, db, now: new Date() });
+  const buy = async () => {
+    const cartId = await at.fillCart('hall', 2);
+    asked.length = 0;
+    const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });
+    const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
+    const payment = at.mollie.get(ref);
+    payment.status = 'paid';
+    const { payment: token } = payment.metadata as { payment: string };
+    expect((await comeBack(ctx(), token)).payment.status).toBe('paid');
+    return getOrder(ctx(), order.key);
+  };
+  // The first opens the connection, and learns the keys of the provider.
+  await buy();
+  expect(await buy()).toMatchObject({ status: 'paid', lines: [{ position: 1 }, { position: 2 }] });
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
+});
