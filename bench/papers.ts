@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { resolve } from 'node:path';
 import { threadsOf } from '@/lib/papers/draw-in-threads';
 import { samplePaper, sampleTicket } from '@/lib/papers/testing/sample';
 import { ticketCode } from '@/lib/tickets';
@@ -13,7 +14,7 @@ const AT_ONCE = 100;
 export async function measurePapers(distDir: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { facts } = samplePaper();
-  const drawer = threadsOf(paperThread(distDir));
+  const drawer = threadsOf(resolve(paperThread(distDir)));
   const madeAt = new Date();
   const startedAt = performance.now();
   let next = 1;

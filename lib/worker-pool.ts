@@ -21,8 +21,8 @@ export function workerPool<T>(
   let count = 0;
 
   function start(): Worker {
-    count++;
     const worker = new Worker(file);
+    count++;
     worker.once('exit', () => {
       count--;
       const at = resting.indexOf(worker);
@@ -35,10 +35,14 @@ export function workerPool<T>(
   }
 
   function next(): void {
-    if (waiting.length === 0) return;
-    const worker = resting.pop() ?? (count < size ? start() : undefined);
-    const job = worker && waiting.shift();
-    if (job) work(worker, job);
+    if (resting.length === 0 && count >= size) return;
+    const job = waiting.shift();
+    if (!job) return;
+    try {
+      work(resting.pop() ?? start(), job);
+    } catch (error) {
+      job.reject(error as Error);
+    }
   }
 
   function work(worker: Worker, { message, resolve, reject }: Job<T>): void {
