@@ -8,7 +8,7 @@ import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy, type FrameAncestors } from '@/lib/api/content-security-policy';
 import { PATH_HEADER } from '@/lib/api/peer-address';
-import { clientDirectory, embedOriginsOf } from '@/lib/clients';
+import { clientDirectory } from '@/lib/clients';
 import { log } from '@/lib/log';
 
 /**
@@ -90,7 +90,8 @@ async function findFrameAncestors(pathname: string): Promise<FrameAncestors> {
   const clientName = shopIn(pathname);
   if (!clientName || isNeverFramed(pathname)) return [];
   try {
-    return await embedOriginsOf(pool().db, clientName, new Date());
+    const origins = (await clientDirectory(pool().db)).embedOriginsOf.get(clientName);
+    return origins === undefined ? [] : origins;
   } catch (error) {
     log.warn({ err: error }, 'a page cannot be framed: no embed origins');
     return [];

@@ -33,6 +33,18 @@ test('knows whose a domain is, and which names there are; what is older than fiv
   expect(one.clientOf.get('c.example.org')).toBe(after.name);
 });
 
+test('has the sites that may frame a shop: null of who left them out, none of who listed none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.advanceTimersByTime(60_000);
+  const ORIGINS = ['https://www.example.org', 'https://example.org'];
+  const { name: some } = await makeTenant(database.db, { client: { embed_origins: ORIGINS } });
+  const { name: any } = await makeTenant(database.db);
+  const { name: none } = await makeTenant(database.db, { client: { embed_origins: [] } });
+  const { embedOriginsOf } = await clientDirectory(database.db);
+  const names = [some, any, none, 'no-such-client', "x'; DROP"];
+  expect(names.map((name) => embedOriginsOf.get(name))).toEqual([ORIGINS, null, [], undefined, undefined]);
+});
+
 test('keeps what it knew while the database fails, and fails when it knew nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const own = await testDatabase({ max: 1 });

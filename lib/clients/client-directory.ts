@@ -10,8 +10,16 @@ import { catalogueChanges } from './catalogue-changes';
 /** The age limit of the directory while this process gets no notifications. */
 const MAX_AGE_MS = 5000;
 
-/** Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. */
-export type Directory = { clientOf: Map<string, string>; domainOf: Map<string, string>; names: Set<string> };
+/**
+ * Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. `embedOriginsOf`:
+ * the origins of the sites that may show a client's shop in a frame, null when any may.
+ */
+export type Directory = {
+  clientOf: Map<string, string>;
+  domainOf: Map<string, string>;
+  embedOriginsOf: Map<string, string[] | null>;
+  names: Set<string>;
+};
 
 // Once, so that the listener and the page that it has Next.js make know the same.
 const storesOf = oncePerProcess('client directories', () =>
@@ -22,8 +30,8 @@ const storesOf = oncePerProcess('client directories', () =>
 );
 
 /**
- * The short names and host names of all clients. Current, or at most five seconds old while this process gets no notifications; while
- * the database fails, the last known ones.
+ * The short names of all clients, their host names and embed origins. Current, or at most five seconds old while this process gets no
+ * notifications; while the database fails, the last known ones.
  */
 export async function clientDirectory(db: Db): Promise<Directory> {
   const store = storesOf(db);
@@ -40,15 +48,21 @@ export async function clientDirectory(db: Db): Promise<Directory> {
 
 async function readDirectory(db: Db): Promise<Directory> {
   const rows = await db
-    .select({ name: clients.name, domain: clientDomains.domain })
+    .select({ name: clients.name, embedOrigins: clients.embedOrigins, domain: clientDomains.domain })
     .from(clients)
     .leftJoin(clientDomains, eq(clientDomains.clientId, clients.id))
     .orderBy(asc(clientDomains.domain));
   // No client can claim the service's own address.
   const site = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
-  const directory: Directory = { clientOf: new Map(), domainOf: new Map(), names: new Set() };
-  for (const { name, domain } of rows) {
+  const directory: Directory = {
+    clientOf: new Map(),
+    domainOf: new Map(),
+    embedOriginsOf: new Map(),
+    names: new Set(),
+  };
+  for (const { name, embedOrigins, domain } of rows) {
     directory.names.add(name);
+    directory.embedOriginsOf.set(name, embedOrigins);
     if (domain === null || domain === site) continue;
     directory.clientOf.set(domain, name);
     if (!directory.domainOf.has(name)) directory.domainOf.set(name, domain);

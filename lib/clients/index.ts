@@ -1,7 +1,6 @@
 export { othersAskedSince } from './client-activity';
 export { clientDirectory, type Directory } from './client-directory';
 export { confirmClient, type StockState } from './confirm-client';
-export { embedOriginsOf } from './embed-origins';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
 export { listClients, versionOfClients } from './list-clients';
