@@ -101,8 +101,10 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
   if (saved.length > 0) return checkoutUrl;
   // Another request was first, or the attempt has ended meanwhile.
   const now = await findPayment(ctx, payment.id);
-  if (now?.checkoutUrl || now?.status === 'paid') return now.checkoutUrl ?? undefined;
-  await provider.close(ref);
+  const goesOn = now?.checkoutUrl != null || now?.status === 'paid';
+  // Nobody is sent to what was opened here, and nothing of ours knows it.
+  if (!goesOn || now.providerRef !== ref) await provider.close(ref);
+  if (goesOn) return now.checkoutUrl ?? undefined;
   throw new AppError('order_ended', 'This payment has ended: start again');
 }
 

@@ -16,6 +16,9 @@ const ALSO = [
   ...filesIn('node_modules/next/dist/compiled/webpack'),
 ];
 
+/** By which of their exports Node.js enters packages: the second since 20.19. */
+const CONDITIONS = [['node'], ['node', 'module-sync']];
+
 /** Resizing pictures: Next.js notes it, and nothing of ours does it (images.unoptimized in next.config.mjs). */
 const PICTURES = /^node_modules\/(sharp|@img)\//;
 
@@ -24,11 +27,13 @@ const PICTURES = /^node_modules\/(sharp|@img)\//;
  * what Next.js noted when it built them; with each package's licence.
  */
 export async function traceModules(distDir: string, programs: string[]): Promise<string[]> {
-  const { fileList } = await nodeFileTrace(programs, { ignore: NEVER_OF_NEXT });
+  const traced = await Promise.all(
+    CONDITIONS.map((conditions) => nodeFileTrace(programs, { ignore: NEVER_OF_NEXT, conditions })),
+  );
   const noted = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.nft.json'))
     .flatMap((name) => notedIn(join(distDir, name)));
-  const files = new Set([...fileList, ...noted, ...ALSO].filter(isNeeded));
+  const files = new Set([...traced.flatMap(({ fileList }) => [...fileList]), ...noted, ...ALSO].filter(isNeeded));
   return [...new Set([...files, ...licences(files)])];
 }
 
