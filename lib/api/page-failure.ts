@@ -4,10 +4,11 @@ import { oncePerProcess } from '@/lib/once-per-process';
 import { asAppError } from './problem';
 
 /**
- * What the listener knows of a page that it has Next.js answer. `isCounted`: the limits have counted it. `isForAll`: it is made to
- * be kept, for whoever asks.
+ * What the listener knows of a page that it has Next.js answer. `isCounted`: the limits have counted it. `shown`: it is made to be
+ * kept, for whoever asks, of these things that the listener has read.
  */
-type Known = { isCounted?: boolean; isForAll?: boolean };
+type Known = { isCounted?: boolean; shown?: Shown };
+export type Shown = Record<string, unknown>;
 type Page = Known & { isBusy: boolean };
 
 // The listener begins a page, and the copy of this module in Next.js' bundle hears of it, and says how it failed.
@@ -29,7 +30,10 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
 export const isPageCounted = (): boolean => pages.getStore()?.isCounted === true;
 
 /** Whether the page that is under way is made to be kept: it must be as things are, not as they were moments ago. */
-export const isPageForAll = (): boolean => pages.getStore()?.isForAll === true;
+export const isPageForAll = (): boolean => pages.getStore()?.shown !== undefined;
+
+/** What the listener has read for the page that is under way, by its name. */
+export const pageShown = <T>(name: string): T | undefined => pages.getStore()?.shown?.[name] as T | undefined;
 
 /** Notes what a page failed by, told by Next.js before it answers (instrumentation.ts). */
 export function notePageFailure(error: unknown): void {

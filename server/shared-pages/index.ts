@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { pool } from '@/db/client';
 import { limitsOf } from '@/lib/api/limits';
-import { answerPage } from '@/lib/api/page-failure';
+import { answerPage, type Shown } from '@/lib/api/page-failure';
 import { revalidated } from '@/lib/api/revalidate';
 import { clientDirectory } from '@/lib/clients';
 import { meters } from '@/lib/meters';
@@ -16,8 +16,10 @@ type Answer = { response?: Response; isCounted: boolean };
 
 /** Answers requests for pages without a person in them from memory; `next` makes those that are not there yet. */
 export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) {
-  const render: Next = (request, response) =>
-    void answerPage(response, () => next(request, response), { isCounted: true, isForAll: true });
+  const renderOf =
+    (shown: Shown): Next =>
+    (request, response) =>
+      void answerPage(response, () => next(request, response), { isCounted: true, shown });
 
   return async (request: Request, incoming: IncomingMessage): Promise<Answer> => {
     const { url: target = '', headers } = incoming;
@@ -31,9 +33,9 @@ export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) 
       return { isCounted: false };
     }
     try {
-      const kept = await keptPage(page, () => {
+      const kept = await keptPage(page, (shown) => {
         meters.pagesMade.inc();
-        return renderPage(render, page);
+        return renderPage(renderOf(shown), page);
       });
       const response = answerOf(request, kept);
       meters.pagesKept.inc({ status: String(response.status) });

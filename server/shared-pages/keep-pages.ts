@@ -2,14 +2,16 @@ import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { type Asked, answerMemory, type Made } from '@/lib/api/answer-memory';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
+import type { Shown } from '@/lib/api/page-failure';
 import { confirmClient, findClient, versionOfClients } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { fingerprint } from '@/lib/ids';
 import { meters } from '@/lib/meters';
-import { hasEvent } from '@/lib/programme';
 import { readCircleVersion } from '@/lib/recommendations';
 import { nextChangeOfPage } from './next-change';
+import { NotKept } from './not-kept';
 import { type Forms, formsOf } from './page-forms';
+import { readShown } from './read-shown';
 import type { Rendered } from './render-page';
 import type { SharedPage } from './which-page';
 
@@ -29,22 +31,24 @@ const keptPages = answerMemory<KeptPage>(
 
 meters.sharedPages.bytes = keptPages.bytes;
 
-/** A page that is not kept: it is not there, or Next.js answered something else. */
-export class NotKept extends Error {}
-
-type Question = Asked & { frameAncestors: readonly string[] | null; until: (now: Date) => Promise<number> };
+/** What a page is made of, and until when it is that page, told when it is made. */
+type Question = Asked & {
+  frameAncestors: readonly string[] | null;
+  shown: Shown;
+  valid: () => Promise<{ from: number; until: number }>;
+};
 
 /**
- * A shared page as it is now, whichever process or machine changed something before: as it was made before while the versions of
- * catalogue and stock are the same and nothing began or ended by the clock, else made by `render`, once for all who wait.
+ * A shared page as it is now, whichever process or machine changed something before: as it was made before while the catalogue's
+ * version and what it shows of the stock are the same and nothing began or ended by the clock, else made by `render`, once for all
+ * who wait.
  * @throws NotKept
  */
-export async function keptPage(page: SharedPage, render: () => Promise<Rendered | undefined>): Promise<KeptPage> {
-  const { db } = pool();
-  const { frameAncestors, until, ...asked } = await questionOf(page);
-  return keptPages.remember(db, asked, async (): Promise<Made<KeptPage>> => {
-    const now = new Date(Math.max(databaseNow().getTime(), asked.at));
-    const rendered = await render();
+export async function keptPage(page: SharedPage, render: Render): Promise<KeptPage> {
+  const { frameAncestors, shown, valid, ...asked } = await questionOf(page);
+  return keptPages.remember(pool().db, asked, async (): Promise<Made<KeptPage>> => {
+    const between = await valid();
+    const rendered = await render(shown);
     if (!rendered) throw new NotKept();
     const { html, scripts, styles, headers } = rendered;
     const body = Buffer.from(html) as Buffer<ArrayBuffer>;
@@ -57,9 +61,11 @@ export async function keptPage(page: SharedPage, render: () => Promise<Rendered 
         ETag: `"${fingerprint(body).slice(0, 27)}"`,
       },
     };
-    return { answer, from: now.getTime(), until: await until(now) };
+    return { answer, ...between };
   });
 }
+
+type Render = (shown: Shown) => Promise<Rendered | undefined>;
 
 /** What the page depends on, asked of the database. @throws NotKept */
 async function questionOf(page: SharedPage): Promise<Question> {
@@ -67,20 +73,24 @@ async function questionOf(page: SharedPage): Promise<Question> {
   const key = `page ${page.origin} ${page.target} ${page.language ?? ''} ${page.canonical ?? ''}`;
   if (!('clientName' in page)) {
     const version = page.kind === 'home' ? await versionOfClients(db) : '';
-    const until = async () => Number.POSITIVE_INFINITY;
-    return { key, version, changes: '', at: databaseNow().getTime(), frameAncestors: [], until };
+    const at = databaseNow().getTime();
+    const valid = async () => ({ from: at, until: Number.POSITIVE_INFINITY });
+    return { key, version, changes: '', at, frameAncestors: [], shown: {}, valid };
   }
   const { client, stock } = await confirmClient(db, await findClient(db, page.clientName, 'remembered'));
   const ctx: Context = { client, db, now: databaseNow() };
-  if (page.kind === 'event' && !(await hasEvent(ctx, page.eventId))) throw new NotKept();
-  const circle = page.kind === 'evening' ? ` ${(await readCircleVersion(ctx)).circle.catalogueVersion}` : '';
-  const holdEndsAt = stock.holdEndsAt ?? Number.POSITIVE_INFINITY;
-  return {
-    key: `${client.id} ${key}`,
-    version: `${client.catalogueVersion}${circle}`,
-    changes: stock.changes,
-    at: ctx.now.getTime(),
-    frameAncestors: client.embedOrigins,
-    until: async (now) => Math.min(await nextChangeOfPage({ ...ctx, now }), holdEndsAt),
-  };
+  const same = { key: `${client.id} ${key}`, at: ctx.now.getTime(), frameAncestors: client.embedOrigins };
+  if (page.kind === 'evening') {
+    const { circle } = await readCircleVersion(ctx);
+    const version = `${client.catalogueVersion} ${circle.catalogueVersion}`;
+    const until = async () => Math.min(await nextChangeOfPage(ctx), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    const valid = async () => ({ from: same.at, until: await until() });
+    return { ...same, version, changes: stock.changes, shown: {}, valid };
+  }
+  const { shown, digest, readAt } = await readShown(ctx, stock, page);
+
+  // The digest in the version: who saw another stock is not given this page.
+  const version = `${client.catalogueVersion} ${digest}`;
+  const valid = async () => ({ from: readAt, until: await nextChangeOfPage({ ...ctx, now: new Date(readAt) }) });
+  return { ...same, version, changes: '', shown, valid };
 }

@@ -1,5 +1,5 @@
 import { databaseNow } from '@/db/clock';
-import { isPageForAll } from '@/lib/api/page-failure';
+import { isPageForAll, pageShown } from '@/lib/api/page-failure';
 import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { type AgendaShow, listAgenda } from '@/lib/programme';
@@ -8,8 +8,10 @@ import { type AgendaShow, listAgenda } from '@/lib/programme';
 const agendas = cacheByAge<AgendaShow[]>({ forMs: 2000, most: 100 });
 
 /**
- * What is on, read at most two seconds ago: visitors at the same moment share one read. For a page that is kept as it is now. Not to
- * be changed.
+ * What is on, read at most two seconds ago: visitors at the same moment share one read. For a page that is kept what the listener
+ * read for it, else as it is now. Not to be changed.
  */
-export const recentAgenda = (ctx: Context): Promise<readonly AgendaShow[]> =>
-  isPageForAll() ? listAgenda(ctx) : agendas(String(ctx.client.id), databaseNow(), () => listAgenda(ctx));
+export async function recentAgenda(ctx: Context): Promise<readonly AgendaShow[]> {
+  if (isPageForAll()) return pageShown<readonly AgendaShow[]>('agenda') ?? listAgenda(ctx);
+  return agendas(String(ctx.client.id), databaseNow(), () => listAgenda(ctx));
+}

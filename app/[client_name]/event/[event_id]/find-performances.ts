@@ -1,64 +1,14 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
+import { pageShown } from '@/lib/api/page-failure';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import {
-  type AgendaDate,
-  asksForCode,
-  atOneVersion,
-  getEvent,
-  listAgenda,
-  listTicketTypes,
-  type TicketType,
-} from '@/lib/programme';
 import { getShop } from '../../_shop/find-shop';
-
-/** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
-export type Performances = {
-  name: string;
-  shortText: string;
-  /** Sanitised HTML. */
-  text: string;
-  image: string | null;
-  types: string[];
-  /** Those that still come and the chosen one, by time. */
-  dates: AgendaDate[];
-  chosen: AgendaDate | undefined;
-  /** What there is to choose at that, until it begins. */
-  offer: { ticketTypes: TicketType[]; asksForCode: boolean } | undefined;
-};
+import { type Performances, readPerformances } from './read-performances';
 
 /** The show or performance of an address; a 404 when there is none. Read once per request, all at one version of the programme. */
 export const findPerformances = cache(async (shop: string, eventId: string, code?: string): Promise<Performances> => {
   const ctx = await getShop(shop);
   if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) notFound();
-  return atOneVersion(ctx, (ctx) => readPerformances(ctx, Number(eventId), code));
+  const kept = pageShown<Performances>('performances');
+  return kept ?? (await readPerformances(ctx, Number(eventId), code)) ?? notFound();
 });
-
-async function readPerformances(ctx: Context, eventId: number, code: string | undefined): Promise<Performances> {
-  const found = await getEvent(ctx, eventId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'event_not_found') return notFound();
-    throw error;
-  });
-  const mainId = 'main' in found ? found.main.id : found.sub.show.id;
-  const [show] = await listAgenda(ctx, { only: mainId });
-  if (!show) notFound();
-  const shown = 'main' in found ? found.main : found.sub;
-  const upcoming = show.dates.filter((date) => date.startsAt > ctx.now);
-  const only = upcoming.length === 1 ? upcoming[0] : undefined;
-  const chosen = 'main' in found ? only : show.dates.find((date) => date.id === found.sub.id);
-  const isOpen = chosen !== undefined && chosen.startsAt > ctx.now;
-  return {
-    name: shown.name,
-    shortText: shown.shortText,
-    text: shown.text,
-    image: shown.image ?? show.image ?? show.dates.find((date) => date.image)?.image ?? null,
-    types: show.types,
-    dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
-    chosen,
-    offer: isOpen
-      ? { ticketTypes: await listTicketTypes(ctx, chosen.id, code), asksForCode: await asksForCode(ctx, chosen.id) }
-      : undefined,
-  };
-}

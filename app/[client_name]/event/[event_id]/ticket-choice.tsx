@@ -1,10 +1,11 @@
+import { pageShown } from '@/lib/api/page-failure';
 import { chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import type { AgendaDate } from '@/lib/programme';
-import { listHall } from '@/lib/seats';
+import { type HallSeat, listHall } from '@/lib/seats';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
 import type { Language } from '../../_shop/language';
@@ -19,7 +20,7 @@ import { ranksOf } from './_order/ranks-of';
 import { RoomDoor } from './_wait/room-door';
 import waitStyles from './_wait/wait.module.css';
 import styles from './event.module.css';
-import type { Performances } from './find-performances';
+import type { Performances } from './read-performances';
 
 type Props = {
   shop: string;
@@ -50,7 +51,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   }
   const [choices, hall] = await Promise.all([
     chooseFrom(ctx, date.id, cart, offer.ticketTypes),
-    listHall(ctx, date.id),
+    pageShown<HallSeat[]>('hall') ?? listHall(ctx, date.id),
   ]);
   const asks = offer.asksForCode;
   if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;

@@ -1,0 +1,63 @@
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import {
+  type AgendaDate,
+  asksForCode,
+  atOneVersion,
+  getEvent,
+  listAgenda,
+  listTicketTypes,
+  type TicketType,
+} from '@/lib/programme';
+
+/** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
+export type Performances = {
+  name: string;
+  shortText: string;
+  /** Sanitised HTML. */
+  text: string;
+  image: string | null;
+  types: string[];
+  /** Those that still come and the chosen one, by time. */
+  dates: AgendaDate[];
+  chosen: AgendaDate | undefined;
+  /** What there is to choose at that, until it begins. */
+  offer: { ticketTypes: TicketType[]; asksForCode: boolean } | undefined;
+};
+
+/** What a page shows of a show or performance; undefined when there is none. All of one version of the programme. */
+export function readPerformances(ctx: Context, eventId: number, code?: string): Promise<Performances | undefined> {
+  return atOneVersion(ctx, (ctx) => readAtVersion(ctx, eventId, code));
+}
+
+async function readAtVersion(
+  ctx: Context,
+  eventId: number,
+  code: string | undefined,
+): Promise<Performances | undefined> {
+  const found = await getEvent(ctx, eventId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'event_not_found') return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  const mainId = 'main' in found ? found.main.id : found.sub.show.id;
+  const [show] = await listAgenda(ctx, { only: mainId });
+  if (!show) return undefined;
+  const shown = 'main' in found ? found.main : found.sub;
+  const upcoming = show.dates.filter((date) => date.startsAt > ctx.now);
+  const only = upcoming.length === 1 ? upcoming[0] : undefined;
+  const chosen = 'main' in found ? only : show.dates.find((date) => date.id === found.sub.id);
+  const isOpen = chosen !== undefined && chosen.startsAt > ctx.now;
+  return {
+    name: shown.name,
+    shortText: shown.shortText,
+    text: shown.text,
+    image: shown.image ?? show.image ?? show.dates.find((date) => date.image)?.image ?? null,
+    types: show.types,
+    dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
+    chosen,
+    offer: isOpen
+      ? { ticketTypes: await listTicketTypes(ctx, chosen.id, code), asksForCode: await asksForCode(ctx, chosen.id) }
+      : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { readPerformances } from '@/app/[client_name]/event/[event_id]/read-performances';
+import { databaseNow } from '@/db/clock';
+import { answerMemory } from '@/lib/api/answer-memory';
+import type { Shown } from '@/lib/api/page-failure';
+import type { StockState } from '@/lib/clients';
+import type { Context } from '@/lib/context';
+import { fingerprint } from '@/lib/ids';
+import { listAgenda } from '@/lib/programme';
+import { listHall } from '@/lib/seats';
+import { nextChangeOfPage } from './next-change';
+import { NotKept } from './not-kept';
+import type { SharedPage } from './which-page';
+
+/** What a page shows of the stock, with a digest of it, and the moment it was read at. */
+export type ReadShown = { shown: Shown; digest: string; readAt: number; bytes: number };
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const memory = answerMemory<ReadShown>(MOST_BYTES, ({ bytes }) => 1024 + bytes);
+
+/**
+ * What a list or an event page shows of the stock, as it is now; read once for all who ask while nothing changes. Most changes of the
+ * stock change none of it: a page with the same digest is the same page.
+ * @throws NotKept
+ */
+export async function readShown(ctx: Context, stock: StockState, page: ListOrEvent): Promise<ReadShown> {
+  const { client, db } = ctx;
+  const key = `shown ${client.id} ${page.kind} ${page.kind === 'event' ? page.eventId : ''}`;
+  const state = { version: client.catalogueVersion, changes: stock.changes, at: ctx.now.getTime() };
+  return memory.remember(db, { key, ...state }, async () => {
+    const now = new Date(Math.max(databaseNow().getTime(), stock.at));
+    const at = { client, db, now };
+    const shown = page.kind === 'list' ? { agenda: await listAgenda(at) } : await readEvent(at, page.eventId);
+    const until = Math.min(await nextChangeOfPage(at), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    const text = Buffer.from(JSON.stringify(shown));
+    const answer = { shown, digest: fingerprint(text), readAt: now.getTime(), bytes: text.length };
+    return { answer, from: now.getTime(), until };
+  });
+}
+
+type ListOrEvent = Extract<SharedPage, { kind: 'list' | 'event' }>;
+
+async function readEvent(ctx: Context, eventId: number): Promise<Shown> {
+  const performances = await readPerformances(ctx, eventId);
+  if (!performances) throw new NotKept();
+  const { chosen, offer } = performances;
+  return { performances, hall: chosen && offer ? await listHall(ctx, chosen.id) : [] };
+}
