@@ -71,6 +71,20 @@ it('503, never an empty list, while the database is out of reach, and heals by i
   expect((await add(cartOf())).status).toBe(200);
 });
 
+it('503 for a page too, kept or not, while the database is out of reach', async () => {
+  const { name, subEventId } = behind.tenant;
+  const paths = [`/${name}`, `/${name}/event/${subEventId('a')}`, '/'];
+  const get = async (path: string) => {
+    const { status, headers } = await fetch(`${behind.service.url}${path}`, { headers: { Connection: 'close' } });
+    return [path, status, headers.get('retry-after'), headers.has('etag')];
+  };
+  for (const path of paths) expect(await get(path)).toEqual([path, 200, null, true]);
+  behind.cable.pull();
+  for (const path of paths) expect(await get(path)).toEqual([path, 503, '1', false]);
+  behind.cable.plugIn();
+  for (const path of paths) await expect.poll(() => get(path), { timeout: 20_000 }).toEqual([path, 200, null, true]);
+});
+
 it('500 without a word of what is inside when something is broken', async () => {
   await behind.database.sql`ALTER FUNCTION hold_seats RENAME TO hold_seats_away`;
   const response = await add(cartOf());
