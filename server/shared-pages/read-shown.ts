@@ -38,7 +38,7 @@ export async function readShown(ctx: Context, stock: StockState, page: ListOrEve
   });
 }
 
-type ListOrEvent = Extract<SharedPage, { kind: 'list' | 'event' }>;
+type ListOrEvent = SharedPage & { kind: 'list' | 'event' };
 
 async function readEvent(ctx: Context, eventId: number): Promise<Shown> {
   const performances = await readPerformances(ctx, eventId);
