@@ -17,7 +17,12 @@ export type SharedPage = {
   target: string;
   language: LanguageCode | undefined;
   canonical: string | undefined;
-} & ({ kind: 'home' | 'docs' } | { kind: 'list' | 'evening'; clientName: string } | EventPage);
+} & (
+  | { kind: 'home' | 'docs' }
+  | { kind: 'list'; clientName: string }
+  | { kind: 'evening'; clientName: string }
+  | EventPage
+);
 type EventPage = { kind: 'event'; clientName: string; eventId: number };
 
 /** As much of a request as decides; `target` is its path and query as they came. */
