@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 
 export type PageAnswer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
 
-/** Asks for a page over a connection of its own, with any header, Host too. */
+/** Asks for a page with any header, Host too, over a connection of its own or one of `agent`. */
 export async function askPage(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  agent?: Agent,
 ): Promise<PageAnswer> {
   const { hostname, port } = new URL(origin);
-  const asked = httpRequest({ host: hostname, port, path, method, headers: { Connection: 'close', ...headers } });
+  const asked = httpRequest({
+    host: hostname,
+    port,
+    path,
+    method,
+    headers: { ...(agent ? {} : { Connection: 'close' }), ...headers },
+    ...(agent && { agent }),
+  });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];

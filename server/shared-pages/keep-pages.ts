@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { type Asked, answerMemory, type Made } from '@/lib/api/answer-memory';
@@ -58,12 +60,16 @@ export async function keptPage(page: SharedPage, render: Render): Promise<KeptPa
         ...headers,
         'content-security-policy': contentSecurityPolicy({ scripts, styles }, { frameAncestors, isDevelopment: false }),
         'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}, must-revalidate`,
-        ETag: `"${fingerprint(body).slice(0, 27)}"`,
+        ETag: `"${fingerprint(buildId(), asked.key, `${asked.version}`, asked.changes, `${between.until}`).slice(0, 27)}"`,
       },
     };
     return { answer, ...between };
   });
 }
+
+/** With the state that a page is made of it names it the same in every process, whose bytes may differ. */
+const buildId = () => (build ??= readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8'));
+let build: string | undefined;
 
 type Render = (shown: Shown) => Promise<Rendered | undefined>;
 
