@@ -1,7 +1,12 @@
+import { city, house, temple } from './motifs/buildings';
+import { crown, threeCrowns } from './motifs/crowns';
+import { figures, spiral, veils } from './motifs/figures';
 import { bars, keys, notes, record, sunburst } from './motifs/music';
-import { birds, cherries, fire, flower, forest, journey, sea, storm } from './motifs/nature';
-import { crown, curtain, masks, microphone, puppet, tent, threeCrowns } from './motifs/stage';
-import { city, coins, cup, figures, house, kite, quill, skull, spiral, temple, veils } from './motifs/things';
+import { cherries, fire, flower, forest, journey } from './motifs/nature';
+import { curtain, masks, microphone, puppet } from './motifs/stage';
+import { tent } from './motifs/tent';
+import { coins, cup, kite, quill, skull } from './motifs/things';
+import { birds, sea, storm } from './motifs/water';
 import { pick, type Random } from './random';
 import type { Motif } from './scene';
 

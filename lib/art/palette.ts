@@ -1,4 +1,4 @@
-import { type Colour, hexOf, parseColour } from '@/lib/theme';
+import { type Colour, hexOf, linear, parseColour } from '@/lib/theme';
 import { between, pick, type Random } from './random';
 
 /** The inks of one picture. Hex. `ground` lies under everything, `pop` is for the little that must be seen first. */
@@ -77,10 +77,7 @@ export function inksOf(accent: string, random: Random): Inks {
 
 /** OKLab as its author gives it (Björn Ottosson, 2020), and back. */
 function toOklch(colour: Colour): { chroma: number; hue: number } {
-  const [r, g, b] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [r, g, b] = linear(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -29,9 +29,16 @@ export function contrast(one: string, other: string): number {
 
 /** WCAG 2.2, "relative luminance": 0 to 1. */
 export function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = parseColour(hex).map((value) => {
+  const [red = 0, green = 0, blue = 0] = linear(parseColour(hex));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The same parts as light, 0 to 1: sRGB without its curve. */
+export function linear(colour: Colour): Colour {
+  const at = (value: number) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [red, green, blue] = colour;
+  return [at(red), at(green), at(blue)];
 }

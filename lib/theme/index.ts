@@ -1,4 +1,4 @@
-export { type Colour, hexOf, parseColour } from './colour';
+export { type Colour, hexOf, linear, parseColour } from './colour';
 export { extensionOf, fileAddress, parseFile, type ThemeFile } from './files';
 export { type Scheme, schemesOf } from './scheme';
 export { textOf } from './text-of';

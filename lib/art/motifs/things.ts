@@ -1,4 +1,4 @@
-import { between, pick } from '../random';
+import { between } from '../random';
 import type { Motif } from '../scene';
 import {
   box,
@@ -11,150 +11,12 @@ import {
   MIDDLE,
   type Point,
   path,
-  polar,
   ring,
   shape,
   times,
   turned,
   WIDTH,
 } from '../shapes';
-
-/** Gables along a canal, some windows lit. */
-export const city: Motif = ({ inks, random }) => {
-  const house = (x: number, width: number, top: number, ink: string) => {
-    const half = width / 2;
-    const middle = x + half;
-    const gable = pick(random, [
-      () =>
-        shape(
-          [
-            [x, top],
-            [x, top - 40],
-            [x + width * 0.2, top - 40],
-            [x + width * 0.2, top - 90],
-            [x + width * 0.36, top - 90],
-            [x + width * 0.36, top - 140],
-            [x + width * 0.64, top - 140],
-            [x + width * 0.64, top - 90],
-            [x + width * 0.8, top - 90],
-            [x + width * 0.8, top - 40],
-            [x + width, top - 40],
-            [x + width, top],
-          ],
-          ink,
-        ),
-      () =>
-        shape(
-          [
-            [x, top],
-            [middle, top - 150],
-            [x + width, top],
-          ],
-          ink,
-        ),
-      () =>
-        path(
-          `M${Math.round(x)} ${Math.round(top)}C${Math.round(x + half * 0.5)} ${Math.round(top)} ${Math.round(x + half * 0.4)} ${Math.round(top - 130)} ${Math.round(middle)} ${Math.round(top - 150)}C${Math.round(x + width - half * 0.4)} ${Math.round(top - 130)} ${Math.round(x + width - half * 0.5)} ${Math.round(top)} ${Math.round(x + width)} ${Math.round(top)}Z`,
-          ink,
-        ),
-    ])();
-    const floors = Math.floor((900 - top) / 110);
-    const windows = times(floors, (floor) =>
-      times(3, (i) =>
-        box(
-          x + width * (0.16 + i * 0.26),
-          top + 24 + floor * 110,
-          width * 0.16,
-          66,
-          random() < 0.3 ? inks.pop : inks.ground,
-        ),
-      ),
-    );
-    return gable + box(x, top - 1, width, 940 - top, ink) + windows;
-  };
-  const inksOfHouses = [inks.main, inks.deep, inks.light, inks.shade];
-  let x = -40;
-  let row = '';
-  let before = '';
-  while (x < WIDTH) {
-    const width = between(random, 150, 230);
-    const ink = pick(
-      random,
-      inksOfHouses.filter((each) => each !== before),
-    );
-    before = ink;
-    row += house(x, width, between(random, 340, 560), ink);
-    x += width;
-  }
-  return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: 640 }, inks.shade),
-    disc(between(random, 560, 1040), 260, 130, inks.pop),
-    row,
-    box(0, 930, WIDTH, 40, inks.deep),
-    box(0, 968, WIDTH, 240, inks.main),
-    times(9, (i) =>
-      line(
-        [
-          [between(random, 0, 1400), 1000 + i * 24],
-          [between(random, 200, 1600), 1000 + i * 24],
-        ],
-        i % 3 === 0 ? inks.pop : inks.light,
-        7,
-      ),
-    ),
-  ].join('');
-};
-
-/** A house that is open at the front, one room lit. */
-export const house: Motif = ({ inks, random }) => {
-  const lit = Math.floor(random() * 6);
-  return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 360, width: WIDTH, height: 840 }, inks.shade),
-    shape(
-      [
-        [380, 470],
-        [800, 130],
-        [1220, 470],
-      ],
-      inks.deep,
-    ),
-    box(1010, 190, 90, 200, inks.deep),
-    box(430, 460, 740, 620, inks.main),
-    times(6, (i) => {
-      const [x, y] = [470 + (i % 3) * 230, 510 + Math.floor(i / 3) * 280];
-      const isLit = i === lit;
-      return (
-        box(x, y, 200, 240, isLit ? inks.pop : inks.deep) +
-        (isLit
-          ? disc(x + 100, y + 110, 30, inks.deep) +
-            path(
-              `M${x + 45} ${y + 240}C${x + 40} ${y + 160} ${x + 70} ${y + 145} ${x + 100} ${y + 145}S${x + 160} ${y + 160} ${x + 155} ${y + 240}Z`,
-              inks.deep,
-            )
-          : line(
-              [
-                [x + 100, y + 14],
-                [x + 100, y + 226],
-              ],
-              inks.main,
-              8,
-            ) +
-            line(
-              [
-                [x + 14, y + 120],
-                [x + 186, y + 120],
-              ],
-              inks.main,
-              8,
-            ))
-      );
-    }),
-    box(330, 1070, 940, 40, inks.deep),
-    box(0, 1105, WIDTH, 100, inks.shade),
-  ].join('');
-};
 
 /** Coins, fallen into heaps. */
 export const coins: Motif = ({ inks, random }) => {
@@ -215,107 +77,6 @@ export const skull: Motif = ({ inks, random }) =>
       path('M560 380Q680 270 840 270', 'none', `stroke="${inks.main}" stroke-width="20" stroke-linecap="round"`),
     ),
   ].join('');
-
-/** A spiral that draws you in. */
-export const spiral: Motif = ({ inks, random }) => {
-  const turns = between(random, 3.5, 5.5);
-  const side = pick(random, [1, -1]);
-  const points = Array.from(
-    { length: Math.round(turns * 16) },
-    (_, i): Point => polar(MIDDLE.x, MIDDLE.y, 16 + i * 7.2, side * i * 22.5),
-  );
-  return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, inks.shade),
-    disc(MIDDLE.x, MIDDLE.y, 560, inks.shade),
-    path(curve(points), 'none', `stroke="${inks.main}" stroke-width="74" stroke-linecap="round"`),
-    path(curve(points), 'none', `stroke="${inks.light}" stroke-width="18" stroke-linecap="round"`),
-    disc(...(points.at(-1) as [number, number]), 62, inks.pop),
-  ].join('');
-};
-
-/** Figures side by side, each in its own colour. */
-export const figures =
-  (count: number): Motif =>
-  ({ inks, random }) => {
-    const dresses = [inks.main, inks.light, inks.pop, inks.deep];
-    const gap = 760 / count;
-    return [
-      box(0, 0, WIDTH, HEIGHT, inks.ground),
-      times(count, (i) =>
-        path(
-          `M${Math.round(420 + i * gap)} ${HEIGHT}V420a${Math.round(gap / 2)} ${Math.round(gap / 2)} 0 0 1 ${Math.round(gap - 16)} 0V${HEIGHT}Z`,
-          inks.shade,
-        ),
-      ),
-      halftone({ x: 0, y: 700, width: WIDTH, height: 520 }, inks.shade),
-      times(count, (i) => {
-        const x = 420 + gap * (i + 0.5) - 8;
-        const y = between(random, 400, 520);
-        const r = Math.min(76, gap * 0.3);
-        return [
-          path(
-            `M${Math.round(x)} ${Math.round(y + r * 0.6)}C${Math.round(x + gap * 0.28)} ${Math.round(y + r * 1.4)} ${Math.round(x + gap * 0.2)} ${Math.round(y + 330)} ${Math.round(x + gap * 0.46)} ${HEIGHT}H${Math.round(x - gap * 0.46)}C${Math.round(x - gap * 0.2)} ${Math.round(y + 330)} ${Math.round(x - gap * 0.28)} ${Math.round(y + r * 1.4)} ${Math.round(x)} ${Math.round(y + r * 0.6)}Z`,
-            dresses[i % dresses.length] as string,
-          ),
-          disc(x, y, r, inks.deep),
-          disc(x + between(random, -10, 10), y - r * 1.05, r * 0.45, inks.deep),
-        ].join('');
-      }),
-    ].join('');
-  };
-
-/** Columns of a temple under the sun. */
-export const temple: Motif = ({ inks, random }) => {
-  const broken = Math.floor(between(random, 0, 5));
-  return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    disc(between(random, 660, 940), 420, 290, inks.pop),
-    halftone({ x: 0, y: 420, width: WIDTH, height: 780 }, inks.shade),
-    shape(
-      [
-        [380, 420],
-        [800, 210],
-        [1220, 420],
-      ],
-      inks.main,
-    ),
-    box(400, 420, 800, 70, inks.light),
-    times(5, (i) => {
-      const x = 440 + i * 160;
-      const top = i === broken ? between(random, 660, 760) : 490;
-      return [
-        i === broken
-          ? shape(
-              [
-                [x, top + 40],
-                [x + 30, top - 20],
-                [x + 62, top + 30],
-                [x + 90, top],
-                [x + 90, 1010],
-                [x, 1010],
-              ],
-              inks.light,
-            )
-          : box(x - 14, top, 118, 40, inks.main) + box(x, top + 40, 90, 480, inks.light),
-        times(2, (k) =>
-          line(
-            [
-              [x + 30 + k * 30, top + 80],
-              [x + 30 + k * 30, 990],
-            ],
-            inks.shade,
-            8,
-          ),
-        ),
-        box(x - 14, 990, 118, 36, inks.main),
-      ].join('');
-    }),
-    box(360, 1020, 880, 50, inks.deep),
-    box(300, 1068, 1000, 50, inks.main),
-    box(0, 1116, WIDTH, 100, inks.deep),
-  ].join('');
-};
 
 /** A letter and a quill. */
 export const quill: Motif = ({ inks, random }) =>
@@ -391,30 +152,6 @@ export const cup: Motif = ({ inks, random }) =>
     times(7, (i) => disc(530 + i * 90, 660, 22, inks.light)),
     `<ellipse cx="800" cy="1010" rx="470" ry="56" fill="${inks.light}"/><ellipse cx="800" cy="1000" rx="300" ry="26" fill="${inks.shade}"/>`,
   ].join('');
-
-/** Long veils in the wind. */
-export const veils: Motif = ({ inks, random }) => {
-  const colours = [inks.main, inks.light, inks.shade, inks.pop, inks.main, inks.deep, inks.light];
-  return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, inks.shade),
-    disc(between(random, 540, 700), 330, 190, inks.pop),
-    times(7, (i) => {
-      const y = 160 + i * 140;
-      const points = (shift: number) =>
-        Array.from(
-          { length: 7 },
-          (_, k): Point => [-150 + k * 320, y + shift + Math.sin(k * 1.1 + i * 0.7) * 150 + between(random, -30, 30)],
-        );
-      const [top, bottom] = [points(0), points(74).reverse()];
-      return path(
-        `${curve(top)}L${Math.round((bottom[0] as Point)[0])} ${Math.round((bottom[0] as Point)[1])}${curve(bottom).replace(/^M[^C]*/, '')}Z`,
-        colours[i] as string,
-        'opacity=".92"',
-      );
-    }),
-  ].join('');
-};
 
 /** Something in the air, on a line. */
 export const kite: Motif = ({ inks, random }) => {

@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/context';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { type AgendaShow, listAgenda } from '@/lib/programme';
+import { findShop } from '../../_shop/find-shop';
+
+/** What the address of a picture names. */
+export type PictureParams = Promise<{ client_name: string; event_id: string }>;
+
+/** The show, or the one of a performance, that a picture is of; undefined when there is none. */
+export async function findShow(params: PictureParams): Promise<{ ctx: Context; show: AgendaShow } | undefined> {
+  const { client_name: clientName, event_id: eventId } = await params;
+  const ctx = await findShop(clientName);
+  const isId = /^[1-9]\d{0,9}$/.test(eventId) && Number(eventId) <= MAX_EVENT_ID;
+  const [show] = ctx && isId ? await listAgenda(ctx, { only: Number(eventId) }) : [];
+  return ctx && show && { ctx, show };
+}
