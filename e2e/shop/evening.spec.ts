@@ -23,9 +23,9 @@ describe('the evening in the cart', () => {
     await at.shop.buy(visitor, 'Hamlet', { Standaard: 2 });
     await page.getByRole('heading', { name: 'Na Hamlet' }).waitFor();
     expect(await card(visitor, 'Faust').innerText()).toMatch(
-      /Faust[\s\S]*De Oosterhal[\s\S]*9 minuten fietsen \(1 km\), begint 45 minuten later[\s\S]*vanaf €\s24,50[\s\S]*nog 6 te bestellen/,
+      /Faust[\s\S]*De Oosterhal[\s\S]*4 min fietsen \(1 km\) \+ 5 min stallen, begint 45 min later[\s\S]*vanaf €\s24,50[\s\S]*nog 6 te bestellen/,
     );
-    expect(await card(visitor, 'Lear').innerText()).toMatch(/ongeveer \d+ minuten fietsen \(ongeveer 1,\d km\)/);
+    expect(await card(visitor, 'Lear').innerText()).toMatch(/ongeveer \d+ min fietsen \(ongeveer 1,\d km\)/);
 
     await add(visitor, 2, 'Faust').click();
     await page.locator('[data-total="98.00"]').waitFor();
@@ -40,9 +40,9 @@ describe('the evening in the cart', () => {
     const told = (await timeline(visitor).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     expect(told).toEqual([
       '1 19:00 – 20:00 Hamlet Westertheater',
-      '9 minuten fietsen (1 km), 45 minuten ertussen De route in OpenStreetMap van Westertheater naar De Oosterhal',
+      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 20:26 De route in OpenStreetMap van Westertheater naar De Oosterhal',
       '2 20:45 – 21:45 Faust De Oosterhal',
-      '9 minuten fietsen (1 km), 45 minuten ertussen De route in OpenStreetMap van De Oosterhal naar Westertheater',
+      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 22:11 De route in OpenStreetMap van De Oosterhal naar Westertheater',
       '3 22:30 – 23:30 Medea Westertheater',
     ]);
   });
@@ -55,10 +55,10 @@ describe('the evening in the cart', () => {
     const map = page.getByRole('img', { name: /^Kaart: / });
     await page.getByRole('heading', { name: 'Na Faust' }).waitFor();
     expect(await map.getAttribute('aria-label')).toMatch(
-      /^Kaart: 1 Hamlet, Westertheater; 9 minuten fietsen \(1 km\) naar 2 Faust, De Oosterhal\. ook op de kaart: A .*\.$/,
+      /^Kaart: 1 Hamlet, Westertheater; 4 min fietsen \(1 km\) \+ 5 min stallen naar 2 Faust, De Oosterhal\. ook op de kaart: A .*\.$/,
     );
     expect(await map.locator('text').allTextContents()).toEqual(
-      expect.arrayContaining(['1 B', '2', 'Westertheater', 'De Oosterhal', '9 min']),
+      expect.arrayContaining(['1 B', '2', 'Westertheater', 'De Oosterhal', '4 min']),
     );
     expect(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe(
       'https://www.openstreetmap.org/copyright',

@@ -24,6 +24,9 @@ export type Way = { metres: number; pushedMetres?: number; ferryMetres?: number;
 /** With a bicycle in hand, by OSRM's bicycle profile. */
 const PUSHING_KMH = 4;
 
+/** To unlock here and to park there. */
+export const PARKING_MINUTES = 5;
+
 /**
  * Whole minutes from locking out to locked up, rounded up: the way plus the parking.
  * @param way metres and seconds, 0 or more; the parts no more than the whole
@@ -31,7 +34,7 @@ const PUSHING_KMH = 4;
  * @param parkingMinutes to unlock and to park, 0 or more
  * @throws AppError `validation_failed` when one of them is no such number
  */
-export function ridingMinutes(way: Way, speedKmh = 15, parkingMinutes = 5): number {
+export function ridingMinutes(way: Way, speedKmh = 15, parkingMinutes = PARKING_MINUTES): number {
   const { metres, pushedMetres = 0, ferryMetres = 0, extraSeconds = 0 } = way;
   const ridden = metres - pushedMetres - ferryMetres;
   check('metres', metres, metres >= 0);

@@ -14,6 +14,7 @@ export {
   type Way,
 } from './estimate';
 export { areCoordinates, type Coordinates, straightMetres } from './geodesy';
+export { type Hop, hopOf, WALKED_BELOW_METRES } from './hop';
 export type { RouteLine } from './line';
 export { MIN_COMPONENT_VERTICES, type Network } from './network';
 export { areaOf, nameOf, openNetwork, packNetwork } from './pack-network';

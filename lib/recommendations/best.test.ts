@@ -9,6 +9,7 @@ const one = (id: number, gap: number, ride = 0, when: 'before' | 'after' = 'afte
   when,
   distance: { metres: 0, source: 'network' },
   cyclingMinutes: ride,
+  hop: undefined,
   gapMinutes: gap,
 });
 const ids = (suggestions: Suggestion[], most?: number, hasSeats: (id: number) => boolean = () => true) =>

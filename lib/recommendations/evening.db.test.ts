@@ -127,8 +127,9 @@ describe('the evenings of a cart', () => {
       ['next'],
     ]);
     const way = { distance: { metres: 393, cautiousMetres: 634, source: 'estimate' }, cyclingMinutes: 7 };
-    expect(evenings[0]?.ways).toEqual([
-      { ride: way, gapMinutes: 30, isEnough: true },
+    expect(evenings[0]?.ways).toMatchObject([
+      // 393 m is a walk; one leaves as for 634 m by bicycle, and ten minutes before.
+      { ride: { ...way, hop: { isWalk: true, minutes: 5 } }, leaveMinutes: 18, gapMinutes: 30, isEnough: true },
       { ride: way, gapMinutes: 15, isEnough: false },
       { ride: { distance: { metres: 0, source: 'network' }, cyclingMinutes: 0 }, gapMinutes: -30, isEnough: false },
     ]);

@@ -1,8 +1,8 @@
 import { cheapestFirst, type Fitting } from './best';
 import {
-  type Distance,
   type DistanceBetween,
   endOf,
+  type Going,
   HOUR_MS,
   isWorthwhile,
   type Performance,
@@ -10,12 +10,9 @@ import {
   wayBetween,
 } from './way';
 
-export type Suggestion<Candidate extends Performance = Performance> = {
+export type Suggestion<Candidate extends Performance = Performance> = Going & {
   candidate: Candidate;
   when: 'before' | 'after';
-  distance: Distance;
-  /** 0 within one venue. */
-  cyclingMinutes: number;
   /** From the end of the one to the start of the other, whole minutes, rounded down. */
   gapMinutes: number;
 };

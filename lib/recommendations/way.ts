@@ -1,4 +1,4 @@
-import { type Way as Ride, ridingMinutes } from '@/lib/cycling';
+import { type Hop, hopOf, type Way as Ride, ridingMinutes } from '@/lib/cycling';
 
 /** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when nobody said when it is over. */
 export type Performance = {
@@ -23,10 +23,18 @@ export type Rules = {
   windowHours: number;
 };
 
+/**
+ * A way that somebody goes. `cyclingMinutes`: what is planned for it, parking included; 0 within one venue. `hop`: how one goes it;
+ * undefined within one venue.
+ */
+export type Going = { distance: Distance; cyclingMinutes: number; hop: Hop | undefined };
+
 /** What lies between two performances, in the order of time. */
 export type Way = {
-  /** Undefined when the distance is. `cyclingMinutes` is 0 within one venue. */
-  ride: { distance: Distance; cyclingMinutes: number } | undefined;
+  /** Undefined when the distance is. */
+  ride: Going | undefined;
+  /** How long before the second begins one leaves at the latest: the way, of an estimate the longer one, and the margin. */
+  leaveMinutes: number | undefined;
   /** From the end of the one to the start of the other, whole minutes, rounded down; negative when they overlap. */
   gapMinutes: number;
   /** Whether there is time for the ride and the margin; of an estimate, also when the ride is longer than thought. */
@@ -50,14 +58,20 @@ export function wayBetween(
   const gap = second.startsAt - endOf(first);
   const gapMinutes = Math.floor(gap / MINUTE_MS);
   const distance = distanceBetween(first.locationId, second.locationId);
-  if (!distance) return { ride: undefined, gapMinutes, isEnough: false };
+  if (!distance) return { ride: undefined, leaveMinutes: undefined, gapMinutes, isEnough: false };
   const isSameVenue = first.locationId === second.locationId;
   const cyclingMinutes = isSameVenue ? 0 : ridingMinutes(distance, speedKmh);
   const { cautiousMetres } = distance;
   const needed = cautiousMetres === undefined ? cyclingMinutes : ridingMinutes({ metres: cautiousMetres }, speedKmh);
   const isEnough = gap >= (needed + marginMinutes) * MINUTE_MS;
-  return { ride: { distance, cyclingMinutes }, gapMinutes, isEnough };
+  const hop = isSameVenue ? undefined : hopOf(distance, cyclingMinutes);
+  const longest = isSameVenue || cautiousMetres === undefined ? hop : hopOf({ metres: cautiousMetres }, needed);
+  const leaveMinutes = minutesOf(longest) + marginMinutes;
+  return { ride: { distance, cyclingMinutes, hop }, leaveMinutes, gapMinutes, isEnough };
 }
+
+/** From door to door. */
+export const minutesOf = (hop: Hop | undefined): number => (hop ? hop.minutes + hop.parkingMinutes : 0);
 
 /** Close enough in time and space to be named together, and nobody has to guess when the first of the two is over. */
 export function isWorthwhile(

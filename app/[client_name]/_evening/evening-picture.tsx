@@ -29,7 +29,7 @@ export function EveningPicture({ stops, ways, options = [], lines, streets, loca
     lines.find((line) => line.from === from.locationId && line.to === to.locationId)?.line;
   const rides = stops.flatMap((from, i): MapWay[] => {
     const [to, ride] = [stops[i + 1], ways[i]?.ride];
-    if (!to || !ride || ride.cyclingMinutes === 0 || !from.at || !to.at) return [];
+    if (!to || !ride?.hop || !from.at || !to.at) return [];
     return [{ from: from.at, to: to.at, line: lineOf(from, to), text: rideMinutes(ride, words), isStop: true }];
   });
   const others = options.flatMap(({ stop, from, isBefore }): MapWay[] => {
@@ -66,7 +66,7 @@ function placesOf(stops: readonly StopView[], options: readonly OptionView[]): M
   return [...places.values()];
 }
 
-/** `Map: 1 Hamlet, Perdu; 8 minutes by bike (2.1 km) to 2 Faust, Frascati.` */
+/** `Map: 1 Hamlet, Perdu; 8 min by bike (2.1 km) + 5 min to park to 2 Faust, Frascati.` */
 function mapText(
   stops: readonly StopView[],
   ways: readonly Way[],
@@ -78,7 +78,7 @@ function mapText(
   const route = stops.map((stop, i) => {
     const ride = i > 0 ? ways[i - 1]?.ride : undefined;
     const here = `${i + 1} ${nameOf(stop)}`;
-    return ride && ride.cyclingMinutes > 0 ? `${rideText(ride, locale)} ${words.toOnMap(here)}` : here;
+    return ride?.hop ? `${rideText(ride, locale)} ${words.toOnMap(here)}` : here;
   });
   const also = options.map(({ letter, stop }) => `${letter} ${nameOf(stop)}`);
   const rest = also.length > 0 ? ` ${words.alsoOnMap}: ${also.join('; ')}.` : '';

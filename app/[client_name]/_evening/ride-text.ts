@@ -1,31 +1,31 @@
 import { formatDistance } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
-import type { Recommendation, Way } from '@/lib/recommendations';
-
-type Ride = Pick<Recommendation, 'distance' | 'cyclingMinutes'>;
+import type { Going, Recommendation, Way } from '@/lib/recommendations';
 
 /** Less on foot is the forecourt of a venue. */
 const LEAST_TOLD_METRES = 100;
 
-/** `8 minutes by bike (2.1 km, 300 m of it on foot)`; an estimate says "about". */
-export function rideText({ distance, cyclingMinutes }: Ride, locale: string): string {
+/** `4 min walk (330 m)`, or `14 min by bike (2.1 km, with the ferry) + 5 min to park`; an estimate says "about". */
+export function rideText({ distance, hop }: Going, locale: string): string {
   const words = eveningWordsFor(locale);
-  if (cyclingMinutes === 0) return words.sameVenue;
-  const length = formatDistance(distance.metres, locale);
-  if (distance.source === 'estimate') return words.aboutRide(cyclingMinutes, length);
-  const { pushedMetres = 0, ferryMetres = 0 } = distance;
-  const told = [length];
+  if (!hop) return words.sameVenue;
+  const { metres, source, pushedMetres = 0, ferryMetres = 0 } = distance;
+  const isGuess = source === 'estimate';
+  const length = formatDistance(metres, locale);
+  if (hop.isWalk) return words.walk(hop.minutes, length, isGuess);
+  const told = [isGuess ? words.about(length) : length];
   if (ferryMetres > 0) told.push(words.byFerry);
   if (pushedMetres >= LEAST_TOLD_METRES) told.push(words.onFoot(formatDistance(pushedMetres, locale)));
-  return words.ride(cyclingMinutes, told.join(', '));
+  return words.ride(hop.minutes, told.join(', '), { parking: hop.parkingMinutes, isGuess });
 }
 
-/** `8 min`, for a place where there is little. */
-export function rideMinutes({ distance, cyclingMinutes }: Ride, words: EveningWords): string {
-  return distance.source === 'estimate' ? words.aboutMinutes(cyclingMinutes) : words.minutes(cyclingMinutes);
+/** `8 min`, for a place where there is little: without the parking. */
+export function rideMinutes({ distance, hop }: Going, words: EveningWords): string {
+  const minutes = hop?.minutes ?? 0;
+  return distance.source === 'estimate' ? words.aboutMinutes(minutes) : words.minutes(minutes);
 }
 
-/** `8 minutes by bike (2.1 km), starts 35 minutes after`: a recommendation seen from the performance it is listed with. */
+/** `8 min by bike (2.1 km) + 5 min to park, starts 35 min after`: a recommendation seen from the performance it is listed with. */
 export function recommendationText(one: Recommendation, locale: string): string {
   const words = eveningWordsFor(locale);
   const gap = one.when === 'after' ? words.startsAfter(one.gapMinutes) : words.endsBefore(one.gapMinutes);
@@ -37,4 +37,11 @@ export function wayText({ ride, gapMinutes }: Way, locale: string): string {
   const words = eveningWordsFor(locale);
   const between = gapMinutes < 0 ? words.overlap : words.inBetween(gapMinutes);
   return ride ? `${rideText(ride, locale)}, ${between}` : `${words.noWay} ${between}`;
+}
+
+/** When one leaves at the latest to be in time for a performance, as a local time; undefined where nobody has to go anywhere. */
+export function leavingTime({ ride, leaveMinutes, isEnough }: Way, startsLocal: string): string | undefined {
+  if (!ride?.hop || leaveMinutes === undefined || !isEnough) return undefined;
+  const start = Date.parse(`${startsLocal.replace(' ', 'T')}Z`);
+  return new Date(start - leaveMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }

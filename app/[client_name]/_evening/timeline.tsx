@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
+import { formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Way } from '@/lib/recommendations';
 import { OsmLink } from './osm-link';
-import { wayText } from './ride-text';
+import { leavingTime, wayText } from './ride-text';
 import type { StopView } from './stop-view';
 import styles from './timeline.module.css';
 
@@ -18,7 +19,8 @@ export function Timeline({ stops, ways, locale, hrefOf }: Props) {
     <ol className={styles.line}>
       {stops.flatMap((stop, i) => {
         const [way, next] = [ways[i], stops[i + 1]];
-        const isRide = way?.ride !== undefined && way.ride.cyclingMinutes > 0;
+        const isRide = way?.ride?.hop !== undefined;
+        const leave = way && next && leavingTime(way, next.startsLocal);
         return [
           <li key={stop.id} className={styles.stop} style={length(stop.minutes)}>
             <span className={styles.nr} aria-hidden="true">
@@ -34,6 +36,7 @@ export function Timeline({ stops, ways, locale, hrefOf }: Props) {
           way && next && (
             <li key={`${stop.id}-way`} className={styles.way} style={length(way.gapMinutes)} data-enough={way.isEnough}>
               <p>{wayText(way, locale)}</p>
+              {leave && <p className={styles.leave}>{words.leaveBy(formatTime(leave, locale))}</p>}
               {!way.isEnough && way.ride && way.gapMinutes >= 0 && (
                 <p className={styles.wrong}>
                   {way.ride.distance.source === 'estimate' ? words.maybeTooShort : words.tooShort}

@@ -2,15 +2,18 @@ import { durationIn } from './duration';
 import type { EveningWords } from './en';
 
 const karten = (count: number): string => (count === 1 ? '1 Karte' : `${count} Karten`);
-const duration = durationIn({ hour: ['Stunde', 'Stunden'], minute: ['Minute', 'Minuten'] });
+const duration = durationIn({ hour: ['Std.', 'Std.'], minute: ['Min.', 'Min.'] });
 
 export const de: EveningWords = {
   yourEvening: 'Ihr Abend',
   before: (name) => `Vor ${name}`,
   after: (name) => `Nach ${name}`,
   between: (first, second) => `Zwischen ${first} und ${second}`,
-  ride: (minutes, distance) => `${duration(minutes)} mit dem Rad (${distance})`,
-  aboutRide: (minutes, distance) => `etwa ${duration(minutes)} mit dem Rad (etwa ${distance})`,
+  about: (length) => `etwa ${length}`,
+  walk: (minutes, length, isGuess) => `${isGuess ? 'etwa ' : ''}${duration(minutes)} zu Fuß (${length})`,
+  ride: (minutes, way, { parking, isGuess }) =>
+    `${isGuess ? 'etwa ' : ''}${duration(minutes)} mit dem Rad (${way}) + ${duration(parking)} zum Abstellen`,
+  leaveBy: (time) => `Spätestens um ${time} losgehen`,
   byFerry: 'mit der Fähre',
   onFoot: (distance) => `davon ${distance} zu Fuß`,
   minutes: (minutes) => `${minutes} Min.`,

@@ -1,6 +1,6 @@
 type Units = { hour: [one: string, more: string]; minute: [one: string, more: string] };
 
-/** Whole minutes in words; hours from 100 minutes on: `35 minutes`, `2 hours 15 minutes`. */
+/** Whole minutes in words; hours from 100 minutes on: `35 min`, `2 hr 15 min`. */
 export function durationIn({ hour, minute }: Units): (minutes: number) => string {
   const some = (count: number, [one, more]: [string, string]) => `${count} ${count === 1 ? one : more}`;
   return (minutes) => {

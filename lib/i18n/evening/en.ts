@@ -1,7 +1,7 @@
 import { durationIn } from './duration';
 
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
-const duration = durationIn({ hour: ['hour', 'hours'], minute: ['minute', 'minutes'] });
+const duration = durationIn({ hour: ['hr', 'hr'], minute: ['min', 'min'] });
 
 /** The words of an evening by bike. What is not here does not compile in the other languages either. */
 export const en = {
@@ -9,8 +9,12 @@ export const en = {
   before: (name: string): string => `Before ${name}`,
   after: (name: string): string => `After ${name}`,
   between: (first: string, second: string): string => `Between ${first} and ${second}`,
-  ride: (minutes: number, distance: string): string => `${duration(minutes)} by bike (${distance})`,
-  aboutRide: (minutes: number, distance: string): string => `about ${duration(minutes)} by bike (about ${distance})`,
+  about: (length: string): string => `about ${length}`,
+  walk: (minutes: number, length: string, isGuess: boolean): string =>
+    `${isGuess ? 'about ' : ''}${duration(minutes)} walk (${length})`,
+  ride: (minutes: number, way: string, { parking, isGuess }: { parking: number; isGuess: boolean }): string =>
+    `${isGuess ? 'about ' : ''}${duration(minutes)} by bike (${way}) + ${duration(parking)} to park`,
+  leaveBy: (time: string): string => `Leave by ${time}`,
   byFerry: 'with the ferry',
   onFoot: (distance: string): string => `${distance} of it on foot`,
   minutes: (minutes: number): string => `${minutes} min`,

@@ -2,15 +2,18 @@ import { durationIn } from './duration';
 import type { EveningWords } from './en';
 
 const billets = (count: number): string => (count < 2 ? `${count} billet` : `${count} billets`);
-const duration = durationIn({ hour: ['heure', 'heures'], minute: ['minute', 'minutes'] });
+const duration = durationIn({ hour: ['h', 'h'], minute: ['min', 'min'] });
 
 export const fr: EveningWords = {
   yourEvening: 'Votre soirée',
   before: (name) => `Avant ${name}`,
   after: (name) => `Après ${name}`,
   between: (first, second) => `Entre ${first} et ${second}`,
-  ride: (minutes, distance) => `${duration(minutes)} à vélo (${distance})`,
-  aboutRide: (minutes, distance) => `environ ${duration(minutes)} à vélo (environ ${distance})`,
+  about: (length) => `environ ${length}`,
+  walk: (minutes, length, isGuess) => `${isGuess ? 'environ ' : ''}${duration(minutes)} à pied (${length})`,
+  ride: (minutes, way, { parking, isGuess }) =>
+    `${isGuess ? 'environ ' : ''}${duration(minutes)} à vélo (${way}) + ${duration(parking)} pour garer le vélo`,
+  leaveBy: (time) => `Partez au plus tard à ${time}`,
   byFerry: 'en prenant le bac',
   onFoot: (distance) => `dont ${distance} à pied`,
   minutes: (minutes) => `${minutes} min`,

@@ -2,15 +2,18 @@ import { durationIn } from './duration';
 import type { EveningWords } from './en';
 
 const kaarten = (count: number): string => (count === 1 ? '1 kaart' : `${count} kaarten`);
-const duration = durationIn({ hour: ['uur', 'uur'], minute: ['minuut', 'minuten'] });
+const duration = durationIn({ hour: ['uur', 'uur'], minute: ['min', 'min'] });
 
 export const nl: EveningWords = {
   yourEvening: 'Je avond',
   before: (name) => `Vóór ${name}`,
   after: (name) => `Na ${name}`,
   between: (first, second) => `Tussen ${first} en ${second}`,
-  ride: (minutes, distance) => `${duration(minutes)} fietsen (${distance})`,
-  aboutRide: (minutes, distance) => `ongeveer ${duration(minutes)} fietsen (ongeveer ${distance})`,
+  about: (length) => `ongeveer ${length}`,
+  walk: (minutes, length, isGuess) => `${isGuess ? 'ongeveer ' : ''}${duration(minutes)} lopen (${length})`,
+  ride: (minutes, way, { parking, isGuess }) =>
+    `${isGuess ? 'ongeveer ' : ''}${duration(minutes)} fietsen (${way}) + ${duration(parking)} stallen`,
+  leaveBy: (time) => `Vertrek uiterlijk om ${time}`,
   byFerry: 'met de pont',
   onFoot: (distance) => `waarvan ${distance} lopend`,
   minutes: (minutes) => `${minutes} min`,
