@@ -6,12 +6,12 @@ import { mailFileOf } from '@/lib/outbox';
 
 export type Carrier = (message: SendMailOptions & { messageId: string }) => Promise<void>;
 
-/** What a mail server may take to answer, each time. */
+/** Timeout of each step of the conversation with a mail server. */
 const PATIENCE_MS = 20_000;
-/** What a whole mail may take: less than nobody else may take it over for (lib/outbox, CLAIM_SECONDS). */
+/** Timeout of one whole mail; shorter than CLAIM_SECONDS of lib/outbox. */
 const DEADLINE_MS = 90_000;
 
-/** Through the mail server of SMTP_URL, or into MAIL_FOLDER when there is none. */
+/** Sends through the mail server of SMTP_URL; without one, writes into MAIL_FOLDER. */
 export function carrierOf({ SMTP_URL, MAIL_FOLDER }: Pick<typeof env, 'SMTP_URL' | 'MAIL_FOLDER'>): Carrier {
   return SMTP_URL ? bySmtp(SMTP_URL) : intoFolder(MAIL_FOLDER);
 }
@@ -30,7 +30,7 @@ function bySmtp(url: string): Carrier {
   };
 }
 
-// A file of the mail's own name: sent again, it is the same file.
+// The file is named after the mail, so sending it again overwrites it.
 function intoFolder(folder: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
@@ -43,7 +43,7 @@ function intoFolder(folder: string): Carrier {
   };
 }
 
-/** Whether a server said that it will never take this mail: a 5xx to the address or to what the mail says. */
+/** Whether the server refused this mail permanently: a 5xx answer to the address or the content. */
 export function isForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -9,8 +9,8 @@ import { performanceChanged } from './kinds/performance-changed';
 import { confirm, released, reserved } from './kinds/reserved';
 
 /**
- * What a mail says, from its order as it is now; undefined when there is nothing left to say, because the order went
- * another way since the mail was queued.
+ * Writes a mail from the current state of its order; undefined when there is nothing left to say because the order's
+ * state has changed since the mail was queued.
  * @param shopUrl the shop's address, without a slash at the end
  */
 export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: string): Promise<Composed | undefined> {

@@ -1,21 +1,21 @@
 import type { Paper } from '@/lib/papers';
 import { type Html, html } from '@/lib/papers';
 
-/** What a mail says, before it has a form. */
+/** The content of a mail, before it becomes text and HTML. */
 export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
   action?: { text: string; href: string };
-  /** What was ordered: a title and lines each. */
+  /** What was ordered, per performance: a title and lines. */
   performances: { title: string; lines: string[] }[];
   table?: Html;
-  /** The same as lines, for the part without HTML. */
+  /** The same as lines, for the plain text part. */
   tableLines?: string[];
   footer: string;
 };
 
-/** The part of a mail for programs that show no HTML. */
+/** The plain text part of a mail. */
 export function letterText({ greeting, paragraphs, action, performances, tableLines, footer }: Letter): string {
   return [
     greeting,
@@ -29,7 +29,7 @@ export function letterText({ greeting, paragraphs, action, performances, tableLi
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** The part with HTML: plain marks with their styles on them, as mail programs want it, and nothing from elsewhere. */
+/** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper): string {
   const { subject, greeting, paragraphs, action, performances, table, footer } = letter;
   return html`<!doctype html>

@@ -4,16 +4,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { env } from '@/lib/env';
 import { mailFileOf } from '@/lib/outbox';
 
-/** A mail in MAIL_FOLDER; `name` is that of its file, without `.eml`. */
+/** A mail in MAIL_FOLDER; `name` is its file name without `.eml`. */
 export type KeptMail = { name: string; at: Date; mail: Email };
 
 const MOST = 100;
 const NAME = /^[a-z0-9-]+$/;
 
-/** Whether mail may be shown to who asks: there is no mail server, and this is no place where real people buy. */
+/** Whether anybody may read the outbox: there is no mail server, and this is not production. */
 export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ?? env.NODE_ENV !== 'production');
 
-/** The latest hundred mails in MAIL_FOLDER, the latest first; none where they are not shown. */
+/** The latest hundred mails in MAIL_FOLDER, newest first; none where the outbox may not be shown. */
 export async function listOutbox(): Promise<KeptMail[]> {
   if (!isOutboxShown()) return [];
   const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter((file) => file.endsWith('.eml'));
@@ -25,7 +25,7 @@ export async function listOutbox(): Promise<KeptMail[]> {
   return kept.filter((mail) => mail !== undefined);
 }
 
-/** One of them, by its name. */
+/** One mail of the outbox, by its name. */
 export async function findKeptMail(name: string): Promise<KeptMail | undefined> {
   if (!isOutboxShown() || !NAME.test(name)) return undefined;
   const file = mailFileOf(env.MAIL_FOLDER, name);

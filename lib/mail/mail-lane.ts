@@ -7,12 +7,12 @@ import { isOutboxShown } from './list-outbox';
 import { sendMail } from './send-mail';
 
 /**
- * Between two mails of a lane. A mail with its papers takes the processor as long as ten requests do (13 ms), most of it in a thread of its
- * own: so two lanes take an eighth of a core, and a process sends nine mails a second at most.
+ * Pause between two mails of a lane. A mail with its attachments costs 13 ms of CPU, ten times a request, mostly in a
+ * worker thread: two lanes take an eighth of a core and send at most nine mails a second per process.
  */
 const REST_MS = 200;
 
-/** A turn of one lane: sends queued mail, one after the other, until none is left. Warns where mail goes into a folder. */
+/** The job of one lane: sends queued mail one by one until none is left. Warns when mail goes into a folder. */
 export function mailLane(db: Db): () => Promise<void> {
   if (!env.SMTP_URL && !isOutboxShown())
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');

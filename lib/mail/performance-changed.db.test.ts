@@ -15,10 +15,10 @@ beforeEach(async () => {
   ({ order } = begun);
 });
 
-/** Imports the performance so, a second after the last time. */
+/** Imports the bundle with the change, one second after the import before. */
 const change = (more: Record<string, unknown>) => at.run(at.bundleWith(more));
 
-/** What each queued mail says now, in order; undefined where it says nothing. */
+/** The queued mails as composed now, in order; undefined for one that has nothing to say. */
 async function composed(locale = 'nl') {
   const now = await getOrderById(at.shop.ctx(), order.id);
   const queued = await at.database.sql<{ id: number; occasion: string }[]>`
@@ -42,7 +42,7 @@ const send = () =>
   at.database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${order.id} AND kind = 'performance_changed'`;
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-it('says in every language what is now and what it was, with new tickets and calendar', async () => {
+it('says in every language what changed and from what, with new tickets and calendar', async () => {
   await change({ time: '19:30:00', end: '21:30:00' });
   const found = [];
   for (const locale of LANGUAGES) {
@@ -67,7 +67,7 @@ it('says in every language what is now and what it was, with new tickets and cal
   ]);
 });
 
-it('is one mail when it is moved twice before the first is sent, and none when it is moved back', async () => {
+it('sends one mail for two moves before the first is sent, and none when it is moved back', async () => {
   await change({ time: '19:30:00', end: '21:30:00' });
   await change({ time: '19:00:00', end: '21:00:00' });
   const mails = await composed();
@@ -76,14 +76,14 @@ it('is one mail when it is moved twice before the first is sent, and none when i
   expect(await composed()).toEqual([undefined, undefined, undefined]);
 });
 
-it('says that it is as ordered again to who was told otherwise', async () => {
+it('tells a buyer who was told of a change that it is as ordered again', async () => {
   await change({ status: 'unpub' });
   const [cancelled] = await composed();
   expect(cancelled?.letter.subject).toBe('Gaat niet door: E');
   expect(plain(cancelled && letterText(cancelled.letter))).toContain(
     'Theater Test laat je weten wat er met je geld gebeurt',
   );
-  // Tickets that open no door are not sent anew; the calendar takes it out.
+  // Tickets of a cancelled performance are useless and not sent; the calendar file removes it.
   expect(cancelled?.attachments.map(({ filename }) => filename)).toEqual([`${at.tenant.name}.ics`]);
   expect(String(cancelled?.attachments[0]?.content)).toContain('STATUS:CANCELLED');
   await send();
@@ -91,7 +91,7 @@ it('says that it is as ordered again to who was told otherwise', async () => {
   expect((await composed()).at(-1)?.letter.subject).toBe('Gaat door: E');
 });
 
-it('says nothing to who has given the order back since', async () => {
+it('sends nothing when the order was refunded since', async () => {
   await change({ time: '19:30:00', end: '21:30:00' });
   await giveUpOrder(at.shop.ctx(), order.key, 'buyer');
   expect(await composed()).toEqual([undefined]);

@@ -5,12 +5,12 @@ import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import type { Paper } from '@/lib/papers';
 
-/** What a buyer is told of an order whose performances were moved, taken off or put back: a subject and a sentence. */
+/** The subject and sentence about an order whose performances were moved, cancelled or reinstated. */
 export type ChangeLetter = { subject: string; paragraph: string; isAllCancelled: boolean };
 
 /**
- * What there is to tell now; undefined when a later mail tells it, or when everything is as ordered and the buyer never heard
- * otherwise.
+ * What to tell the buyer now; undefined when a later mail will tell it, or when everything is as ordered and no earlier
+ * mail said otherwise.
  */
 export async function findChange(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function findChange(
 
 const namesOf = (lines: Order['lines']): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
 
-/** Whether the order has another mail of this kind, queued later, or sent before. */
+/** Whether the order has another mail of this kind, queued later or sent before. */
 async function hasOther({ client, db }: Context, mail: Mail, when: 'later' | 'sent before'): Promise<boolean> {
   const other = when === 'later' ? gt(mails.id, mail.id) : and(lt(mails.id, mail.id), isNotNull(mails.sentAt));
   const found = await db

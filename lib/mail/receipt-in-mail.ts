@@ -20,7 +20,7 @@ function rows(receipt: Receipt, paper: Paper): Row[] {
   ];
 }
 
-/** A receipt as a table with its styles on it. */
+/** A receipt as an HTML table with inline styles. */
 export function receiptInMail(receipt: Receipt, paper: Paper): Html {
   return html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows(
     receipt,
@@ -31,6 +31,6 @@ export function receiptInMail(receipt: Receipt, paper: Paper): Html {
   })}</table>`;
 }
 
-/** The same as lines of text. */
+/** The receipt as lines of plain text. */
 export const receiptLines = (receipt: Receipt, paper: Paper): string[] =>
   rows(receipt, paper).map(({ what, amount }) => `${what}: ${amount}`);

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), server.close()]));
 
-/** In one hour all through, which does not end during the test. */
+/** An hour that does not end during the test. */
 const hour = new Date(Date.now() + 60 * 60 * 1000);
 
-/** As two processes do. */
+/** Sends with two lanes at once, as two processes do. */
 async function sendAll(): Promise<void> {
   const other = connect(database.url, { max: 1 });
   const carry = carrierOf({ SMTP_URL: server.url, MAIL_FOLDER: '' });
@@ -33,7 +33,7 @@ async function sendAll(): Promise<void> {
 const arrived = (email: string) =>
   server.received.filter(({ recipients }) => JSON.stringify(recipients).includes(email));
 
-it('a stranger can have few mails sent to an address, without a word of theirs', async () => {
+it('a stranger can cause few mails to an address, and none with text of theirs', async () => {
   const tenant = await makeSellingTenant(database, { max_per_order: 100 });
   const at = world(database, tenant);
   const stranger = { ...buyer('victim@example.org'), firstName: 'You won a prize', lastName: 'Klick' };
@@ -51,7 +51,7 @@ it('a stranger can have few mails sent to an address, without a word of theirs',
   expect(rows.filter(({ failedAt }) => failedAt)).toHaveLength(5);
 });
 
-it('of all organisations together no more than ten', async () => {
+it('all organisations together send at most ten of these', async () => {
   for (let i = 0; i < 4; i++) {
     const at = world(database, await makeSellingTenant(database));
     for (let n = 0; n < 4; n++) {
@@ -63,7 +63,7 @@ it('of all organisations together no more than ten', async () => {
   expect(arrived('everywhere')).toHaveLength(10);
 });
 
-it('what a buyer is owed is put off at most, and not by what strangers do', async () => {
+it('a mail for a real buyer is postponed at most, and never because of strangers', async () => {
   const tenant = await makeSellingTenant(database, { max_per_order: 100 });
   const at = world(database, tenant);
   const cartIds: string[] = [];
@@ -84,7 +84,7 @@ it('what a buyer is owed is put off at most, and not by what strangers do', asyn
   expect(late.map(({ failed_at, attempts, later }) => [failed_at, attempts, later])).toEqual(
     Array.from({ length: 4 }, () => [null, 0, true]),
   );
-  // The hour is over.
+  // Begins the next hour.
   await database.sql`DELETE FROM limit_counts`;
   await database.sql`UPDATE mails SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`;
   await sendAll();

@@ -6,16 +6,16 @@ import type { Mail } from '@/lib/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What anybody can have sent to an address that is not theirs: few, and dropped beyond that. */
+/** Mails that anybody can cause to an address that is not theirs: few, and dropped beyond the limit. */
 const UNPROVEN = new Set<Mail['kind']>(['confirm', 'payment_failed']);
-/** To one mailbox in an hour by the clock, of one organisation and of all. */
+/** Per mailbox and clock hour, for one organisation and for all. */
 const MOST = { unproven: { ofClient: 5, ofAll: 10 }, owed: { ofClient: 20, ofAll: 40 } } as const;
 
 export type MailTurn = { may: true } | { may: false; isDropped: boolean; againAt: Date };
 
 /**
- * Counts a mail of `now` to its recipient, in all processes together. Those that anybody can cause count for themselves, so that they
- * never hold up what a buyer is owed, which is only ever put off to the next hour.
+ * Counts a mail at `now` against its recipient, across all processes. Mails that strangers can cause have a count of
+ * their own, so they never delay mail for a real buyer, which is only ever postponed to the next hour.
  */
 export async function takeMailTurn(
   db: Db,

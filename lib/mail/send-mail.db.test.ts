@@ -58,11 +58,11 @@ const rowsOf = ({ id }: Order) =>
     .where(and(eq(mails.clientId, tenant.client.id), eq(mails.orderId, id)));
 const makeDue = () => database.sql`UPDATE mails SET next_attempt_at = now()`;
 
-it('leads to the shop on its own domain, where it has one', async () => {
+it('links to the shop on its own domain, where it has one', async () => {
   const [own] = await database.sql`INSERT INTO client_domains (client_id, domain)
     VALUES (${tenant.client.id}, ${`kaarten.${tenant.name}.nl`}) RETURNING domain`;
   const order = await freeOrder();
-  // What is known of domains is then too old.
+  // Later than the cache of domains is valid.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
   await sendAll();
   vi.useRealTimers();
@@ -70,7 +70,7 @@ it('leads to the shop on its own domain, where it has one', async () => {
 });
 
 describe('a paid order', () => {
-  it('gets one mail with tickets that open the door, a receipt and a calendar entry', async () => {
+  it('gets one mail with valid tickets, a receipt and a calendar entry', async () => {
     const order = await paidOrder('hall', 2);
     await sendAll();
     expect(server.received).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a paid order', () => {
     );
   });
 
-  it('is not told of tickets that it lost before the mail went out', async () => {
+  it('gets no mail about tickets that were refunded before it went out', async () => {
     const order = await freeOrder();
     await database.sql`UPDATE orders SET status = 'refunded', ended_at = now() WHERE id = ${order.id}`;
     await sendAll();
@@ -113,7 +113,7 @@ describe('a paid order', () => {
     expect(row?.failedAt).not.toBeNull();
   });
 
-  it('has what the buyer typed escaped', async () => {
+  it('gets a mail with what the buyer typed escaped', async () => {
     const order = await freeOrder();
     await database.sql`UPDATE orders SET first_name = '<b>"Bo"</b>' WHERE id = ${order.id}`;
     await sendAll();
@@ -121,8 +121,8 @@ describe('a paid order', () => {
   });
 });
 
-describe('a server in trouble', () => {
-  it('gets the mail again later, under the same name', async () => {
+describe('a mail server with problems', () => {
+  it('gets the mail again later, with the same Message-ID', async () => {
     const order = await freeOrder();
     const seen: (string | undefined)[] = [];
     server.hooks.onMail = ({ messageId }) => {
@@ -145,7 +145,7 @@ describe('a server in trouble', () => {
     expect((await rowsOf(order))[0]?.sentAt).not.toBeNull();
   });
 
-  it('is waited for when it is not there, and given up after three days', async () => {
+  it('is retried while it is unreachable, for three days', async () => {
     const order = await freeOrder();
     const nowhere = carrierOf({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FOLDER: '' });
     expect(await sendMail(database.db, nowhere)).toBe(true);
@@ -158,7 +158,7 @@ describe('a server in trouble', () => {
     expect(await sendMail(database.db, nowhere)).toBe(false);
   });
 
-  it('is believed when it refuses an address for good', async () => {
+  it('gets no retry after it refused an address permanently', async () => {
     const order = await freeOrder();
     server.hooks.onRecipient = (address) => ({ code: 550, message: `no such box ${address}` });
     await sendAll();
@@ -171,8 +171,8 @@ describe('a server in trouble', () => {
   });
 });
 
-describe('never twice, never lost', () => {
-  it('many processes send each mail once', async () => {
+describe('sending once', () => {
+  it('holds with many processes at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => freeOrder()));
     for (const { id: orderId } of orders) {
       await queueMail(shop.ctx(), { kind: 'receipt', orderId });
@@ -197,7 +197,7 @@ describe('never twice, never lost', () => {
     return { child, ended: once(child, 'exit') };
   }
 
-  it('a process killed before the server has the mail leaves it to the next, not before its claim is over', async () => {
+  it('leaves the mail of a process killed before it was sent to another one, after the claim has expired', async () => {
     const order = await freeOrder();
     const { child, ended } = await startCarrier();
     server.hooks.onConnect = () => {
@@ -213,7 +213,7 @@ describe('never twice, never lost', () => {
     expect((await rowsOf(order))[0]).toMatchObject({ attempts: 2 });
   });
 
-  it('a process killed after the server took the mail and before it wrote that down: the same mail again, told by its name', async () => {
+  it('repeats the mail, with the same Message-ID, when a process is killed after sending and before recording it', async () => {
     await freeOrder();
     const { child, ended } = await startCarrier();
     server.hooks.onMail = () => {

@@ -13,9 +13,9 @@ import { letterHtml, letterText } from './letter';
 import { takeMailTurn } from './recipient-limits';
 
 /**
- * Sends the mail that has waited longest, and writes down how that went. It never throws for a mail that cannot be sent.
- * `clock` says which hour a mail to its recipient counts in.
- * @returns whether there was one
+ * Sends the mail that has waited longest and records the outcome. Never throws for a mail that cannot be sent.
+ * `clock` decides the hour that the mail counts in for its recipient.
+ * @returns whether there was a mail
  */
 export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Promise<boolean> {
   const claimed = await claimMail(db);
@@ -28,7 +28,7 @@ export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Pro
       await mailDropped(db, mail, 'the order went another way');
       return true;
     }
-    // Counted once: a mail that is tried again has had its turn.
+    // Counted at the first attempt only.
     const turn = mail.attempts === 1 ? await takeMailTurn(db, mail, message.to.address, clock()) : undefined;
     if (turn && !turn.may) {
       if (turn.isDropped) await mailDropped(db, mail, 'too many mails to this address');
@@ -58,14 +58,14 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   const isToHouse = mail.kind === 'refund_failed';
   const found = await getOrderById(ctx, mail.orderId);
   const order = isToHouse ? { ...found, locale: client.locale } : found;
-  // There is nobody to write to any more (lib/privacy).
+  // The buyer's data has been erased (lib/privacy).
   if (isToHouse ? !client.contactEmail : order.erasedAt) return undefined;
   const composed = await compose(ctx, mail, order, await shopUrl(db, client.name));
   if (!composed) return undefined;
   const { letter, attachments } = composed;
   const from = env.MAIL_FROM ?? 'tickets@localhost';
   return {
-    // The same at every attempt: who gets it twice can tell.
+    // The same at every attempt, so that receivers can recognise a duplicate.
     messageId: `<${mailName(client.name, mail)}@${from.split('@')[1]}>`,
     date: mail.queuedAt,
     from: { name: client.title, address: from },
@@ -81,18 +81,18 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   };
 }
 
-/** Nobody has shown of these that the address is theirs who gave the name. */
+/** No name where the address is not proven to belong to whoever typed the name. */
 const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
   kind === 'confirm' || kind === 'payment_failed' ? '' : `${firstName} ${lastName}`.trim();
 
-/** The shop on its own domain, else where visitors reach the service, as far as one knows without a request. */
+/** The shop on its own domain, else the public address of the service as far as it is known without a request. */
 async function shopUrl(db: Db, clientName: string): Promise<string> {
   const domain = (await clientDirectory(db)).domainOf.get(clientName);
   if (domain) return `https://${domain}`;
   return `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/${clientName}`;
 }
 
-// What a server says may hold the address.
+// An error message of a server may contain the address.
 function withoutAddresses(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error('failed');
   return `${name}: ${message}`.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…');
@@ -100,7 +100,7 @@ function withoutAddresses(error: unknown): string {
 
 const REMEMBER_ATTEMPTS = 30;
 
-/** The mail is out: only a database that does not come back within half a minute can make us send it again. */
+/** Records that the mail was sent. Only a database that is away for more than half a minute makes us send it again. */
 async function remember(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

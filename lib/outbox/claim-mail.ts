@@ -8,12 +8,12 @@ import type { Client } from '@/lib/context';
 export type Mail = typeof mails.$inferSelect;
 export type ClaimedMail = { mail: Mail; client: Client };
 
-/** How long nobody else takes a mail that was claimed. Sending must be over, or given up, well before that. */
+/** How long a claim lasts. Sending must succeed or be given up well before that. */
 export const CLAIM_SECONDS = 180;
 
 /**
- * Takes the mail that has waited longest; undefined when none is due. Of any number of processes one gets it. When that
- * one dies, it is due again after CLAIM_SECONDS. The database's clock decides: machines' clocks may differ.
+ * Claims the mail that has waited longest, for one process only; undefined when none is due. If that process dies, the
+ * mail is due again after CLAIM_SECONDS, by the database's clock, since the clocks of machines differ.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
   const [mail] = await claim(db).execute();

@@ -20,7 +20,7 @@ const newOrder = () => insertSale(database.sql, ctx.client.id);
 
 const queued = (orderId: number) => ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
 
-it('queues once for an occasion, and again for another', async () => {
+it('queues one mail per occasion', async () => {
   const orderId = await newOrder();
   await Promise.all([1, 2, 3].map(() => queueMail(ctx, { kind: 'confirmation', orderId })));
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: 'one' });
@@ -32,7 +32,7 @@ it('queues once for an occasion, and again for another', async () => {
   ]);
 });
 
-it('queues nothing when the transaction that it is part of fails', async () => {
+it('queues nothing when its transaction is rolled back', async () => {
   const orderId = await newOrder();
   const failing = inTransaction(ctx, async (ctx) => {
     await queueMail(ctx, { kind: 'confirmation', orderId });
@@ -42,7 +42,7 @@ it('queues nothing when the transaction that it is part of fails', async () => {
   expect(await queued(orderId)).toEqual([]);
 });
 
-it('sends again at the buyer’s wish, not at every click and not for ever', async () => {
+it('resends when the buyer asks, within limits', async () => {
   const orderId = await newOrder();
   await queueMail(ctx, { kind: 'confirmation', orderId });
   const at = (minutes: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });

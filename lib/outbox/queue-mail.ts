@@ -8,13 +8,13 @@ export type MailKind = (typeof mails.$inferSelect)['kind'];
 type MailToQueue = {
   kind: MailKind;
   orderId: number;
-  /** Tells two mails of one kind about one order apart (the id of the refund, say). */
+  /** Distinguishes mails of one kind about one order (for example the id of the refund). */
   occasion?: string;
 };
 
 /**
- * Queues a mail to the order's buyer, in the caller's transaction: it goes out when that is committed, and not otherwise.
- * The same kind and occasion for one order is queued once, however often it is asked. @returns whether it was now
+ * Queues a mail to the order's buyer in the caller's transaction. The same kind and occasion is queued once per order.
+ * @returns whether it was queued now
  */
 export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<boolean> {
   const mail = { clientId: ctx.client.id, kind, orderId, occasion, now: ctx.now };

@@ -8,7 +8,7 @@ const EVERY_MINUTES = 2;
 const MOST = 10;
 
 /**
- * Queues a mail that went out before once more, at its buyer's wish: at most every two minutes, and ten times in all.
+ * Queues a sent mail once more when its buyer asks: at most every two minutes, and ten times in all.
  * @returns false when it was asked too often
  */
 export async function resendMail(ctx: Context, about: MailsAbout): Promise<boolean> {

@@ -9,7 +9,7 @@ const MOST_SECONDS = 60 * 60;
 const GIVE_UP_DAYS = 3;
 const MOST_ERROR_CHARACTERS = 300;
 
-/** Writes down that a claimed mail has gone out: it is never sent again. */
+/** Records that a claimed mail was sent: it is never sent again. */
 export async function mailSent(db: Db, mail: Mail): Promise<void> {
   await sent(db).execute({ clientId: mail.clientId, id: mail.id });
 }
@@ -22,13 +22,13 @@ const sent = oncePerDatabase((db) =>
     .prepare('mail_sent'),
 );
 
-/** Writes down that a mail will not be sent: it was refused for good, or says what is no longer so. */
+/** Records that a mail will not be sent: it was refused permanently, or is out of date. */
 export async function mailDropped(db: Db, mail: Mail, reason: string): Promise<void> {
   const lastError = reason.slice(0, MOST_ERROR_CHARACTERS);
   await db.update(mails).set({ failedAt: sql`clock_timestamp()`, lastError }).where(ofMail(mail));
 }
 
-/** Puts a claimed mail off: as if it had not been tried, and is not due before a time. */
+/** Postpones a claimed mail until `until` without counting the attempt. */
 export async function mailPutOff(db: Db, mail: Mail, until: Date): Promise<void> {
   await db
     .update(mails)
@@ -37,8 +37,8 @@ export async function mailPutOff(db: Db, mail: Mail, until: Date): Promise<void>
 }
 
 /**
- * Lets a claimed mail that could not be sent be tried again, after half a minute and twice as long each time up to an hour.
- * Three days after it was queued it is given up. @returns whether it was
+ * Schedules a retry of a claimed mail: after half a minute, then twice as long each time, up to an hour. Three days
+ * after it was queued it is given up. @returns whether it was given up
  */
 export async function mailFailed(db: Db, mail: Mail, reason: string): Promise<boolean> {
   const seconds = Math.min(FIRST_SECONDS * 2 ** Math.min(mail.attempts - 1, 20), MOST_SECONDS);

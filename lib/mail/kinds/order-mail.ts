@@ -7,7 +7,7 @@ import type { Letter } from '../letter';
 
 export type Composed = { letter: Letter; attachments: Attachment[] };
 
-/** What every mail of an order is written from. */
+/** What every mail about an order needs. */
 export type OrderMail = {
   ctx: Context;
   order: Order;
@@ -17,7 +17,7 @@ export type OrderMail = {
   shopUrl: string;
 };
 
-/** What all letters to a buyer have in common: who is greeted, what was ordered, why it was sent. */
+/** What all mails to a buyer share: the greeting, what was ordered, why it was sent. */
 export function common({ ctx, order, paper }: { ctx: Context; order: Order; paper: Paper }) {
   const { words } = paper;
   return {
@@ -29,7 +29,7 @@ export function common({ ctx, order, paper }: { ctx: Context; order: Order; pape
 
 export const eventNames = ({ lines }: Order): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
 
-/** What was ordered of one performance; equal places are counted. */
+/** What was ordered of one performance; tickets that differ only in the seat are counted. */
 function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performances'][number] {
   const [first] = lines;
   const notice = first && noticeOf(changedOf(first), paper);

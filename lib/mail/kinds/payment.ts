@@ -2,14 +2,14 @@ import { getRefund } from '@/lib/payments';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
-/** A payment failed; the order still waits, or is over. */
+/** A payment failed; the order still waits for payment, or has ended. */
 export function paymentFailed({ ctx, order, paper, href }: OrderMail): Composed {
   const { words } = paper;
   const waits = order.status === 'pending';
   return {
     letter: {
       ...common({ ctx, order, paper }),
-      // Nobody has shown that the address is theirs.
+      // The address is not proven: no name goes to a stranger.
       greeting: words.helloThere,
       subject: words.failedSubject(eventNames(order)),
       paragraphs: [waits ? words.failed(paper.clock(order.expiresAt)) : words.failedOver],
@@ -19,7 +19,7 @@ export function paymentFailed({ ctx, order, paper, href }: OrderMail): Composed 
   };
 }
 
-/** Money goes back, and why. */
+/** Money is refunded; with the reason. */
 export async function refunded({ ctx, order, paper, href }: OrderMail, refundId: number): Promise<Composed> {
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
@@ -40,7 +40,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
   };
 }
 
-/** To the organisation; nothing when the money is on its way again, or back. */
+/** To the organisation; undefined when the refund is running again or done. */
 export async function refundFailed({ ctx, order, paper }: OrderMail, refundId: number): Promise<Composed | undefined> {
   const { words } = paper;
   const { amount, round, status, providerRef, lastError } = await getRefund(ctx, refundId);

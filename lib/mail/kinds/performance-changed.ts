@@ -4,7 +4,7 @@ import { calendarAttachment, ticketsAttachment } from '../attachments';
 import { findChange } from '../performance-changed';
 import { type Composed, common, type OrderMail } from './order-mail';
 
-/** A performance was moved, cancelled or put back; undefined where the buyer was already told of it as it is now. */
+/** A performance was moved, cancelled or reinstated; undefined when the buyer already knows its present state. */
 export async function performanceChanged(
   { ctx, order, paper, href, shopUrl }: OrderMail,
   mail: Mail,

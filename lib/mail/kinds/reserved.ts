@@ -2,7 +2,7 @@ import type { Paper } from '@/lib/papers';
 import { findReservation } from '@/lib/payments';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
-/** Somebody typed this address, and may be another than its owner: none of the words of who ordered are in it. */
+/** The address is not proven to be the buyer's, so the mail contains nothing that the buyer typed. */
 export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<Composed | undefined> {
   const { words } = paper;
   const reservation = await findReservation(ctx, order.id);
@@ -19,7 +19,7 @@ export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<C
   };
 }
 
-/** The order is confirmed, and is to be paid at the door. */
+/** The reservation is confirmed; its buyer pays at the door. */
 export function reserved({ ctx, order, paper, href }: OrderMail): Composed {
   const { words } = paper;
   return {
@@ -35,7 +35,7 @@ export function reserved({ ctx, order, paper, href }: OrderMail): Composed {
 
 const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
 
-/** The time to pay or confirm is over, and the seats are free again. */
+/** The time to pay or confirm is over; the seats are free again. */
 export function released({ ctx, order, paper, href }: OrderMail): Composed {
   const { words } = paper;
   return {

@@ -1,4 +1,4 @@
-// A process that sends what is queued, for tests that end it: `carrier-process.ts <database url> <smtp url>`.
+// A process that sends queued mail, for tests that kill it: `carrier-process.ts <database url> <smtp url>`.
 import { connect } from '@/db/client';
 import { carrierOf, sendMail } from '..';
 
