@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = world(database, tenant);
 });
 
-/** What was told of orders so far, in order, with what was charged. */
+/** The webhooks about orders so far, in order, with the amount charged. */
 async function told(): Promise<string[]> {
   const bodies = (await listDeliveries(shop.ctx())).map(({ body }) => JSON.parse(body));
   return bodies
@@ -26,7 +26,7 @@ async function told(): Promise<string[]> {
     .map(({ type, data }) => `${type} ${data.order_status} ${data.order_total}`);
 }
 
-it('paying is told once, however often the bank says it, and taking back as well', async () => {
+it('a payment and a refund are announced once, however often the provider reports them', async () => {
   const { order, ref } = await shop.begin('free', 2);
   expect(await told()).toEqual([]);
   await actAtTestBank(shop.ctx(), ref, 'pay');
@@ -36,7 +36,7 @@ it('paying is told once, however often the bank says it, and taking back as well
   expect(await told()).toEqual(['order.paid paid 49.50', 'order.refunded refunded 49.50']);
 });
 
-it('an order that expired is told, and that it was paid late all the same', async () => {
+it('an expired order is announced, and its late payment as well', async () => {
   const { order, ref } = await shop.begin('free', 1);
   await shop.letPass(order);
   await endOrders(database.db, new Date());
@@ -45,7 +45,7 @@ it('an order that expired is told, and that it was paid late all the same', asyn
   expect(await told()).toEqual(['order.expired expired 25.00', 'order.paid paid 25.00']);
 });
 
-it('what costs nothing is told as paid; what is cancelled or to be paid at the door is not told', async () => {
+it('a free order is announced as paid; a cancelled one or one to be paid at the door is not announced', async () => {
   const { order } = await shop.begin('free', 1);
   await cancelOrder(shop.ctx(), order.key, 'buyer');
   await shop.order(await shop.fillCart('free', 1), { paymentId: 2 });

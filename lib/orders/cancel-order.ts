@@ -8,9 +8,9 @@ import { moveOrder } from './move-order';
 import { getOrderHead, type OrderRow, statusAt } from './read-order';
 
 /**
- * Ends an order that is not paid yet. The seats of a pending one go back into the visitor's cart when that is empty, held
- * anew; else they are free.
- * @throws AppError `order_not_found`, `order_ended` (paid, or over already)
+ * Cancels an unpaid order. The seats of a pending one return to the visitor's cart, with a new hold, when that cart is
+ * empty; otherwise they are free.
+ * @throws AppError `order_not_found`, `order_ended` (paid, or ended already)
  */
 export async function cancelOrder(ctx: Context, key: string, actor: AuditActor): Promise<OrderRow> {
   const { id, cartId } = await getOrderHead(ctx, key);
@@ -20,7 +20,7 @@ export async function cancelOrder(ctx: Context, key: string, actor: AuditActor):
   });
 }
 
-/** The same for an order that the caller has locked, after its visitor's cart. */
+/** Like cancelOrder, for an order that the caller has locked, after its visitor's cart. */
 export async function cancelLocked(ctx: Context, order: OrderRow, actor: AuditActor): Promise<OrderRow> {
   const status = statusAt(order, ctx.now);
   if (status === 'promised') await freeSold(ctx, order.id);
@@ -33,7 +33,7 @@ async function giveBack(ctx: Context, order: OrderRow): Promise<void> {
   const holdId = holdIdOf(order);
   await lockCart(ctx, holdId);
   if (await holdsSeats(ctx, order.cartId)) return releaseHold(ctx, holdId);
-  // What is left there of an earlier visit must not come to life again.
+  // Seats of an earlier visit must not get the new expiry.
   await releaseHold(ctx, order.cartId);
   await moveHold(ctx, { from: holdId, to: order.cartId, minutes: ctx.client.holdMinutes });
 }

@@ -13,9 +13,9 @@ import { listLines } from './read-order';
 import { releaseAt } from './release-at';
 
 /**
- * Housekeeping: writes down which orders have expired, and frees their seats. Safe in many processes at once. One that
- * fails is left for the next turn, and holds up no other.
- * @returns how many were ended, at most `most`
+ * Housekeeping: records which orders have expired and frees their seats. Safe in several processes at once. An order
+ * that fails is left for the next run and does not block the others.
+ * @returns how many ended, at most `most`
  */
 export async function endOrders(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db
@@ -39,10 +39,10 @@ export async function endOrders(db: Db, now: Date, most = 100): Promise<number> 
 function expireOrder(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    // It may have been paid or ended while we waited.
+    // It may have been paid or ended while we waited for the lock.
     if (order.expiresAt > ctx.now || !['pending', 'promised'].includes(order.status)) return;
     if (order.status === 'promised') {
-      // It may have been moved to a later time since.
+      // The performance may have been moved to a later time since.
       const until = releaseAt(ctx, await listLines(ctx, id));
       if (until > ctx.now) return waitUntil(ctx, id, until);
       await freeSold(ctx, order.id);

@@ -1,2 +1,2 @@
-/** The cart that holds the seats of an order that waits for its money: an id that no request can name. */
+/** The cart that holds the seats of an order that waits for payment: an id that no request can contain. */
 export const holdIdOf = ({ key }: { key: string }): string => `order:${key}`;

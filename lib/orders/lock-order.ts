@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import type { OrderRow } from './read-order';
 
 /**
- * Locks an order until the transaction ends. Its `status` is what was written, not what it is by the clock.
+ * Locks an order until the transaction ends. Its `status` is the stored one; it may have expired by the clock.
  * @throws AppError `order_not_found`
  */
 export async function lockOrder(ctx: Context, orderId: number): Promise<OrderRow> {
@@ -15,7 +15,7 @@ export async function lockOrder(ctx: Context, orderId: number): Promise<OrderRow
   return order;
 }
 
-/** Locks the order that was made last from a cart, which the caller has locked. */
+/** Locks the latest order made from a cart, which the caller has locked. */
 export async function lockLastOrderOf(ctx: Context, cartId: string): Promise<OrderRow | undefined> {
   const [order] = await lastOfCart(ctx.db).execute({ clientId: ctx.client.id, cartId });
   return order;

@@ -10,7 +10,7 @@ const MEMBERS = { phone: ['phone'], address: ['address', 'zip', 'city'] } as con
 
 export type Detail = (typeof MEMBERS)[keyof BuyerDetails][number];
 
-/** What a client requires of its buyers besides name and e-mail address, and this one left out. */
+/** The details that a client requires besides name and e-mail address and that this buyer left out. */
 export function missingDetails(details: BuyerDetails, buyer: Partial<Record<Detail, string | null>>): Detail[] {
   const required = (['phone', 'address'] as const).filter((one) => details[one] === 'require');
   return required.flatMap((one) => MEMBERS[one]).filter((member) => !buyer[member]);

@@ -9,8 +9,8 @@ import { nextStatus, type OrderEvent } from './states';
 type Changes = Partial<Pick<OrderRow, 'paymentCost' | 'total' | 'expiresAt' | 'paidAt' | 'endedAt'>>;
 
 /**
- * Moves an order as the table of states says, writes down who did it, and tells it to those who listen. The only thing that
- * writes a state. The order is locked by the caller, and `order` is as it was read under that lock.
+ * Moves an order as the table of states allows, writes the audit log, and queues the webhooks. The only writer of a
+ * state. The caller has locked the order and read `order` under that lock.
  */
 export async function moveOrder(
   ctx: Context,
@@ -36,6 +36,6 @@ export async function moveOrder(
   return moved;
 }
 
-/** One that money came for, or that is over, is counted no more; tickets that cost nothing are, for as long as they are there. */
+/** A paid or ended order no longer counts as a reservation; free tickets count until they are given back. */
 const endsReservation = ({ ticketsTotal }: OrderRow, now: OrderStatus): boolean =>
   now === 'paid' ? ticketsTotal !== '0.00' : now !== 'promised';

@@ -12,9 +12,9 @@ import { nextStatus, SEATS } from './states';
 type Payment = { methodCost: Money; actor: AuditActor };
 
 /**
- * Uses money that came in to pay an order, which the caller has locked. Its seats become sold; when its time was over, the
- * same seats or as good ones, if they are free.
- * @returns `paid`, or why the money must go back; nothing has changed then
+ * Uses received money to pay an order, which the caller has locked. Its seats become sold; if it had expired, the same
+ * seats or equivalent ones, when they are free.
+ * @returns `paid`, or why the money must be refunded; nothing has changed then
  */
 export async function payOrder(
   ctx: Context,
@@ -29,7 +29,9 @@ export async function payOrder(
   return 'paid';
 }
 
-/** Promises an order that waits to a buyer who pays at the door, until a time. @returns false when its own time is over */
+/**
+ * Promises a waiting order to a buyer who pays at the door, until `until`. @returns false when the order has expired
+ */
 export async function promiseOrder(ctx: Context, order: OrderRow, until: Date): Promise<boolean> {
   const lines = await listLines(ctx, order.id);
   if (!(await sellWhatIsHeld(ctx, order, lines))) return false;
@@ -63,7 +65,7 @@ async function sell(ctx: Context, order: OrderRow, count: number): Promise<void>
 
 type Seat = Awaited<ReturnType<typeof holdAgain>> & object;
 
-/** Gives the lines the seats that are held now: their own where they are among them, else the next alike. */
+/** Assigns the held seats to the lines: their own seat where it is held, else the next equivalent one. */
 async function reseat(ctx: Context, lines: OrderLine[], held: Seat): Promise<void> {
   const left = new Set(held);
   const take = (fits: (seat: Seat[number]) => boolean) => {
@@ -73,7 +75,7 @@ async function reseat(ctx: Context, lines: OrderLine[], held: Seat): Promise<voi
   };
   const moving = lines.filter((line) => !take((seat) => isAlike(seat, line) && seat.nr === line.nr));
   const seated = moving.map((line) => ({ line, seat: take((seat) => isAlike(seat, line)) }));
-  // Away first: two lines may change places, and one seat is never in two lines.
+  // Parks all lines first: two lines may swap seats, and a seat is unique among lines.
   for (const { line } of seated) await seatLine(ctx, line, { nr: -line.position });
   for (const { line, seat } of seated) {
     if (!seat) throw new Error('A line found no seat among those held again');

@@ -10,17 +10,16 @@ import { getOrderHeadById, type OrderRow, statusAt } from './read-order';
 import { PAYMENT_MINUTES } from './states';
 import { type NewOrder, type OrderWanted, writeOrder } from './write-order';
 
-/** What else belongs to an order, in its transaction. `isNew`: it was just made; else it was there, and is sent again. */
+/**
+ * What else belongs in the order's transaction. `isNew`: the order was just made; else it existed and is returned
+ * again.
+ */
 export type Completion = (ctx: Context, order: OrderRow, isNew: boolean) => Promise<void>;
 
 /**
- * Makes an order of what a cart holds. Once, however often the browser that made it sends it: from a cart that is empty since, it gets
- * the order that is there, or, with another address, a new one in place of a pending one. To anyone else the cart is empty: its id
- * is no secret.
- *
- * What costs money and is paid at a provider is one statement, and no lock is held while anything travels. All else, and what that statement
- * refuses, is done and completed by `complete` in one transaction, under the cart's lock.
- * @throws AppError `cart_empty`: nothing is in it, or its hold is over; `not_on_sale`: `event_ids` and `seats` say what; and as `complete`
+ * Makes an order of what a cart holds; exactly once, however often the same browser sends it. README.md says what a
+ * resend gets. To anyone else the cart is empty, because its id is no secret.
+ * @throws AppError `cart_empty` (also when the hold is over), `not_on_sale` (`event_ids`, `seats`), those of `complete`
  */
 export async function placeOrder(ctx: Context, wanted: OrderWanted, complete: Completion): Promise<NewOrder> {
   const placed = wanted.payment?.isAsked ? await placeAtOnce(ctx, wanted) : undefined;
@@ -33,13 +32,13 @@ export async function placeOrder(ctx: Context, wanted: OrderWanted, complete: Co
   return getOrderHeadById(ctx, id);
 }
 
-/** Undefined, and nothing has changed, when it is not that simple. */
+/** Orders in one statement; undefined, and nothing has changed, where that statement refuses. */
 async function placeAtOnce(ctx: Context, wanted: OrderWanted): Promise<NewOrder | undefined> {
   try {
     const written = await writeOrder(ctx, wanted, { mustCost: true });
     return 'id' in written ? written : undefined;
   } catch (error) {
-    // A transaction around this one is over, and is begun again.
+    // After a deadlock an outer transaction is over; its owner retries.
     if (isTransaction(ctx.db) || databaseCode(error) !== DEADLOCK) throw error;
     return undefined;
   }
@@ -53,14 +52,14 @@ async function placeLocked(ctx: Context, wanted: OrderWanted): Promise<{ order: 
   if (!before || !isMadeBy(before, wanted.secrets)) throw cartEmpty();
   if (isRepeat(ctx, before, wanted)) return { order: await refresh(ctx, before, wanted), isNew: false };
   if (statusAt(before, ctx.now) !== 'pending') throw cartEmpty();
-  // Its seats go back into the cart.
+  // The seats of the replaced order return to the cart.
   await cancelLocked(ctx, before, 'buyer');
   const instead = await writeLocked(ctx, wanted);
   if (!instead) throw cartEmpty();
   return { order: instead, isNew: true };
 }
 
-/** Undefined when the cart is empty, or its hold is over. @throws AppError `not_on_sale` */
+/** Undefined when the cart is empty or its hold is over. @throws AppError `not_on_sale` */
 async function writeLocked(ctx: Context, wanted: OrderWanted): Promise<OrderRow | undefined> {
   const written = await writeOrder(ctx, wanted);
   if ('id' in written) return lockOrder(ctx, written.id);
@@ -78,7 +77,7 @@ function isRepeat(ctx: Context, before: OrderRow, { buyer }: OrderWanted): boole
   );
 }
 
-/** While an order waits, what its buyer types the second time counts. */
+/** While an order waits, details that its buyer sends again replace the earlier ones. */
 async function refresh(ctx: Context, before: OrderRow, { buyer, locale, returnUrl }: OrderWanted): Promise<OrderRow> {
   if (before.status !== 'pending') return before;
   const [refreshed = before] = await ctx.db

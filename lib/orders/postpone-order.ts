@@ -5,7 +5,7 @@ import { holdUntil, lockCart } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
 import type { OrderRow } from './read-order';
 
-/** Lets an order that waits, and that the caller has locked, wait until another time, its seats held as long. */
+/** Gives a waiting order, which the caller has locked, another expiry; its seats are held as long. */
 export async function postponeOrder(ctx: Context, order: OrderRow, expiresAt: Date): Promise<OrderRow> {
   await lockCart(ctx, holdIdOf(order));
   await holdUntil(ctx, holdIdOf(order), expiresAt);

@@ -23,7 +23,7 @@ async function newOrder(): Promise<OrderRow> {
   return getOrderById(ctx, id);
 }
 
-it('knows the address whatever its capitals, and then who shows the proof, for this order alone', async () => {
+it('accepts the address in any case, and then the proof, for this order only', async () => {
   const [order, other] = [await newOrder(), await newOrder()];
   const tried = await proveAddress(ctx, order.key, ' bo.koper@example.ORG ');
   const proof = 'proof' in tried ? tried.proof : '';
@@ -34,10 +34,10 @@ it('knows the address whatever its capitals, and then who shows the proof, for t
   expect(await isProven(later(31 * 24 * 60), order, proof)).toBe(false);
 });
 
-it('refuses five wrong addresses as wrong, then even the right one, for an hour', async () => {
+it('refuses every address for an hour after five wrong ones', async () => {
   const order = await newOrder();
   const tryOnce = (email: string, minutes = 0) => proveAddress(later(minutes), order.key, email);
-  // At once, so that a count without a lock would let more through.
+  // In parallel: a count without a lock would let more through.
   const tries = await Promise.all(Array.from({ length: 8 }, (_, i) => tryOnce(`${i}@example.org`)));
   const refusals = tries.map((tried) => ('refused' in tried ? tried.refused : 'let in'));
   expect(refusals.filter((one) => one === 'wrong')).toHaveLength(5);
@@ -46,7 +46,7 @@ it('refuses five wrong addresses as wrong, then even the right one, for an hour'
   expect(await tryOnce('bo.koper@example.org', 61)).toHaveProperty('proof');
 });
 
-it('keeps neither the addresses that were tried nor the proof', async () => {
+it('stores neither the addresses that were tried nor the proof', async () => {
   const order = await newOrder();
   await proveAddress(ctx, order.key, 'secret@example.org');
   const tried = await proveAddress(ctx, order.key, order.email);
@@ -55,7 +55,7 @@ it('keeps neither the addresses that were tried nor the proof', async () => {
   expect(kept).not.toContain('proof' in tried ? tried.proof : 'nothing');
 });
 
-it('tells names without a proof for seven days', () => {
+it('shows names without a proof for seven days', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z');
   expect(tellsNames({ createdAt }, new Date('2026-11-08T11:59:59Z'))).toBe(true);
   expect(tellsNames({ createdAt }, new Date('2026-11-08T12:00:00Z'))).toBe(false);

@@ -8,12 +8,12 @@ import { getOrderHead, type OrderRow } from './read-order';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = DAY_MS / 24;
 
-/** How long the link of an order alone tells who ordered: later it may have been passed on. */
+/** How long the link of an order alone shows the buyer's name: later the link may have been passed on. */
 const NAMES_SHOWN_DAYS = 7;
 const PROOF_DAYS = 30;
 const WRONG_TRIES_PER_HOUR = 5;
 
-/** Whether an order is so new that its link alone tells who ordered. */
+/** Whether an order is so new that its link alone shows the buyer's name. */
 export function tellsNames({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean {
   return createdAt.getTime() > now.getTime() - NAMES_SHOWN_DAYS * DAY_MS;
 }
@@ -21,17 +21,17 @@ export function tellsNames({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date
 export type Proof = { proof: string } | { refused: 'wrong' | 'too_many_tries' };
 
 /**
- * Compares an address with the buyer's, without regard to case, in constant time. Right: a proof for `isProven`, good for
- * PROOF_DAYS. After five wrong ones within an hour every one is refused, right or not.
+ * Compares an address with the buyer's, ignoring case, in constant time. If right, returns a proof for `isProven`,
+ * valid for PROOF_DAYS. After five wrong ones within an hour every address is refused.
  * @throws AppError `order_not_found`
  */
 export async function proveAddress(ctx: Context, key: string, email: string): Promise<Proof> {
   const { id } = await getOrderHead(ctx, key);
   return inTransaction(ctx, async (ctx) => {
-    // One at a time, or many at once would all be counted as the first.
+    // Serialized by the lock; parallel tries would all count as the first.
     const order = await lockOrder(ctx, id);
     if ((await countWrong(ctx, id)) >= WRONG_TRIES_PER_HOUR) return { refused: 'too_many_tries' };
-    // Whose address was erased has none that could be right.
+    // An order whose buyer was erased has no right address.
     const isRight = !order.erasedAt && timingSafeEqual(digest(sameSpelling(email)), digest(sameSpelling(order.email)));
     const proof = randomBytes(24).toString('base64url');
     await ctx.db.insert(addressProofs).values({
@@ -44,7 +44,7 @@ export async function proveAddress(ctx: Context, key: string, email: string): Pr
   });
 }
 
-/** Whether somebody proved with this to know the address of the order. */
+/** Whether `proof` shows that its holder knows the address of the order. */
 export async function isProven(ctx: Context, { id }: Pick<OrderRow, 'id'>, proof: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: addressProofs.id })

@@ -9,8 +9,8 @@ export type OrderRow = typeof orders.$inferSelect;
 type When = Pick<typeof orderLines.$inferSelect, 'startsAt' | 'endsAt' | 'locationId' | 'locationName'>;
 
 /**
- * One ticket, with prices and names as they were when ordered; when and where it is, and `eventTypes`, are as they are now.
- * `ordered`: when and where as ordered. `isMoved`: whether that says something else. `isCancelled`: it does not take place.
+ * One ticket, with prices and names as ordered; time, place and `eventTypes` as they are now. `ordered`: time and place
+ * as ordered. `isMoved`: whether those differ. `isCancelled`: it does not take place.
  */
 export type OrderLine = typeof orderLines.$inferSelect & {
   seatId: string;
@@ -18,10 +18,10 @@ export type OrderLine = typeof orderLines.$inferSelect & {
   ordered: When;
   isMoved: boolean;
   isCancelled: boolean;
-  /** Of the performance (db/schema/events.ts). */
+  /** Increases when the time, place or cancellation of the performance changes. */
   revision: number;
 };
-/** `status` is by the clock: a pending order whose time is over is `expired`. Lines are in the order of the cart. */
+/** `status` is by the clock: a pending order past its expiry is `expired`. Lines are in the order of the cart. */
 export type Order = OrderRow & { lines: OrderLine[] };
 
 /** The order with that key. @throws AppError `order_not_found` */
@@ -29,7 +29,7 @@ export async function getOrder(ctx: Context, key: string): Promise<Order> {
   return (await findOrder(ctx, key)) ?? notFound();
 }
 
-/** The same; undefined when there is none. */
+/** Like getOrder; undefined when there is none. */
 export async function findOrder(ctx: Context, key: string): Promise<Order | undefined> {
   if (!ORDER_KEY_PATTERN.test(key)) return undefined;
   const rows = await wholeByKey(ctx.db).execute({ clientId: ctx.client.id, key });
@@ -40,12 +40,12 @@ export async function findOrder(ctx: Context, key: string): Promise<Order | unde
   return head && { ...head, lines: rows.map(lineOf) };
 }
 
-/** The order with that id, as getOrder. */
+/** Like getOrder, by id. */
 export async function getOrderById(ctx: Context, id: number): Promise<Order> {
   return withLines(ctx, await getOrderHeadById(ctx, id));
 }
 
-/** The order that was made from this cart last, while it waits for its money. */
+/** The latest order made from this cart, while it waits for payment. */
 export async function findPendingOrder(ctx: Context, cartId: string): Promise<Order | undefined> {
   const head = headAt(ctx, await lastOfCart(ctx.db).execute({ clientId: ctx.client.id, cartId }));
   return head?.status === 'pending' ? withLines(ctx, head) : undefined;
@@ -61,7 +61,7 @@ export async function getOrderHeadById(ctx: Context, id: number): Promise<OrderR
   return headAt(ctx, await byId(ctx.db).execute({ clientId: ctx.client.id, id })) ?? notFound();
 }
 
-/** The same; undefined when there is none. */
+/** Like getOrderHead; undefined when there is none. */
 export async function findOrderHead(ctx: Context, key: string): Promise<OrderRow | undefined> {
   if (!ORDER_KEY_PATTERN.test(key)) return undefined;
   return headAt(ctx, await byKey(ctx.db).execute({ clientId: ctx.client.id, key }));
@@ -108,7 +108,7 @@ const lastOfCart = oncePerDatabase((db) =>
     .prepare('last_order_of_cart'),
 );
 
-/** A line, and what its performance is now. */
+/** A line with the present state of its performance. */
 const LINE = {
   line: {
     ...getTableColumns(orderLines),
@@ -124,7 +124,7 @@ const LINE = {
   },
 };
 
-// An order has a line at least.
+// An order has at least one line.
 const wholeByKey = oncePerDatabase((db) =>
   db
     .select({ order: getTableColumns(orders), ...LINE })
@@ -174,7 +174,7 @@ type LineRow = {
   now: When;
 };
 
-/** An end that was not known before, or is not any more, moves nothing. */
+/** An end that became known, or is no longer known, does not count as a move. */
 function isMoved(ordered: When, now: When): boolean {
   const endsElse = ordered.endsAt && now.endsAt && ordered.endsAt.getTime() !== now.endsAt.getTime();
   return (
@@ -185,7 +185,7 @@ function isMoved(ordered: When, now: When): boolean {
   );
 }
 
-/** What an order is by the clock: its time may be over before housekeeping has written that down. */
+/** The state of an order by the clock: it may have expired before housekeeping recorded that. */
 export function statusAt({ status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): OrderRow['status'] {
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }

@@ -13,7 +13,7 @@ type Deed = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes down who did what, in the caller's transaction. */
+/** Writes an entry of the audit log in the caller's transaction. */
 export async function record(ctx: Context, deed: Deed): Promise<void> {
   const { actor, action, orderId = null, paymentId = null, detail = {} } = deed;
   await insert(ctx.db).execute({ clientId: ctx.client.id, at: ctx.now, actor, action, orderId, paymentId, detail });

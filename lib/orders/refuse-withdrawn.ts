@@ -4,8 +4,8 @@ import { holdIdOf } from './hold-id';
 import type { OrderRow } from './read-order';
 
 /**
- * Refuses to go on with an order that waits, and that the caller has locked, when one of its performances was taken from sale
- * since. What has only begun since can still be paid.
+ * Refuses to continue with a waiting order, which the caller has locked, when one of its performances was withdrawn
+ * from sale since. One that has merely begun can still be paid.
  * @throws AppError `not_on_sale`
  */
 export async function refuseWithdrawn(ctx: Context, order: OrderRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { OrderLine } from './read-order';
 
 type Lines = Pick<OrderLine, 'startsAt'>[];
 
-/** When the seats of a promised order are released unless they are paid: so long before its first performance as the client says. */
+/** When the seats of a promised order are released unless paid: the client's lead time before the first performance. */
 export function releaseAt({ client }: Pick<Context, 'client'>, lines: Lines): Date {
   return new Date(startOf(lines).getTime() - client.unpaidOrders.release_minutes * 60_000);
 }

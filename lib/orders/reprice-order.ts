@@ -5,7 +5,7 @@ import type { Money } from '@/lib/money';
 import { orderTotal } from '@/lib/pricing';
 import type { OrderRow } from './read-order';
 
-/** Gives an order that waits, and that the caller has locked, the cost of another way of paying. */
+/** Gives a waiting order, which the caller has locked, the cost of another payment method. */
 export async function repriceOrder(ctx: Context, order: OrderRow, methodCost: Money): Promise<OrderRow> {
   const [repriced] = await ctx.db
     .update(orders)

@@ -17,7 +17,7 @@ afterAll(() => database?.drop());
 const KEY = 'aaaaa-bbbbb-ccccc-ddddd';
 const mails = () => database.sql`SELECT kind::text FROM mails WHERE client_id = ${ctx.client.id} ORDER BY id`;
 
-it('sends the mail of a paid or promised order once an hour, and none of another', async () => {
+it('resends the mail of a paid or promised order once an hour, and of no other order', async () => {
   const id = await insertSale(database.sql, ctx.client.id);
   await database.sql`UPDATE orders SET key = ${KEY} WHERE id = ${id}`;
   const again = (minutes: number) =>

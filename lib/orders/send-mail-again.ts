@@ -5,15 +5,14 @@ import { AppError } from '@/lib/errors';
 import { queueMail, resendMail } from '@/lib/outbox';
 import { getOrderHead, type OrderRow } from './read-order';
 
-/** Which mail belongs to an order by its state. */
+/** The mail that belongs to each state. */
 const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfies Partial<
   Record<OrderRow['status'], string>
 >;
 
 /**
- * Sends the mail that a buyer got for a paid or promised order once more, to the same address: once an hour, however often
- * it is asked. The one that asks to confirm an order: every two minutes, ten times.
- * @returns the state of the order, which says which mail it was
+ * Resends the mail of a paid or promised order to the same address: at most once an hour, a request to confirm every
+ * two minutes and ten times. @returns the state of the order, which says which mail it was
  * @throws AppError `order_not_found`, `order_ended` (no such mail belongs to it)
  */
 export async function sendMailAgain(ctx: Context, key: string): Promise<OrderRow['status']> {

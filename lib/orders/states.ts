@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/db/schema';
 /** What can happen to an order. */
 export type OrderEvent = 'pay' | 'promise' | 'cancel' | 'expire' | 'refund';
 
-/** Where the seats of an order in each state are. */
+/** Where the seats of an order are, per state. */
 export const SEATS = {
   pending: 'held',
   promised: 'sold',
@@ -14,8 +14,8 @@ export const SEATS = {
 } as const satisfies Record<OrderStatus, 'held' | 'sold' | 'none'>;
 
 /**
- * Every move of an order; what is not here cannot happen. `pay` from `cancelled` and `expired` is money that came late: it
- * needs the seats, or as good ones, to be free (README.md).
+ * Every transition of an order; others cannot happen. `pay` from `cancelled` and `expired` is a late payment: it needs
+ * the seats, or equivalent ones, to be free (README.md).
  */
 export const TRANSITIONS = {
   pending: { pay: 'paid', promise: 'promised', cancel: 'cancelled', expire: 'expired' },
@@ -26,11 +26,11 @@ export const TRANSITIONS = {
   refunded: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>;
 
-/** The state after an event; undefined when it cannot happen there. */
+/** The state after an event; undefined when the event cannot happen there. */
 export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | undefined {
   const moves: Partial<Record<OrderEvent, OrderStatus>> = TRANSITIONS[status];
   return moves[event];
 }
 
-/** Minutes that an order waits for its money, its seats held all the while. */
+/** Minutes that an order waits for payment with its seats held. */
 export const PAYMENT_MINUTES = 30;

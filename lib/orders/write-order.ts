@@ -15,7 +15,7 @@ export type Buyer = Pick<
   'email' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zip' | 'optIn' | 'mailingList'
 >;
 
-/** The first attempt to pay an order. `isAsked`: its provider is asked how it stands. */
+/** The first payment of an order. `isAsked`: its provider is asked for the status. */
 export type FirstPayment = Pick<
   typeof payments.$inferInsert,
   'token' | 'provider' | 'methodId' | 'description' | 'method'
@@ -24,13 +24,13 @@ export type FirstPayment = Pick<
 export type OrderWanted = {
   cartId: string;
   buyer: Buyer;
-  /** Undefined: the order costs nothing, or no known way of paying was chosen. */
+  /** Undefined: the order costs nothing, or no known payment method was chosen. */
   payment: FirstPayment | undefined;
   /** The language of mails and papers. */
   locale: string;
   /** Where the buyer comes back after paying; null: the order's own page. */
   returnUrl: string | null;
-  /** What only the browser that orders knows: whoever shows one of them again is that browser. */
+  /** Secrets of the ordering browser: any one of them identifies it later. */
   secrets?: readonly string[] | undefined;
 };
 
@@ -44,8 +44,9 @@ export type NotWritten =
 type OrderWritten = { id: number; total: Money; refused?: undefined } | NotWritten;
 
 /**
- * Writes the order of what a cart holds now, its lines and the first attempt to pay it, in one statement: all or nothing. Its seats are
- * held for it for PAYMENT_MINUTES. Locks as docs/locking.md says. `mustCost`: an order that costs nothing is refused.
+ * Writes the order of what a cart holds now, its lines and its first payment, in one statement: all or nothing. Its
+ * seats are held for PAYMENT_MINUTES. Locks as docs/locking.md says. `mustCost`: an order that costs nothing is
+ * refused.
  */
 export async function writeOrder(
   ctx: Context,
