@@ -2,12 +2,12 @@ import type { OrderRow } from '@/lib/orders';
 import type { Payment } from './read-payment';
 
 type ShopAddress = { clientName: string; baseUrl: string };
-/** Why a buyer comes to the order's page without having paid. */
+/** Why a buyer returns to the order's page without having paid. */
 export type PaymentProblem = 'failed' | 'cancelled' | 'expired' | 'unavailable';
 
 const PROBLEMS: PaymentProblem[] = ['failed', 'cancelled', 'expired'];
 
-/** What went wrong with a payment, for the buyer who comes back from it. */
+/** The problem to show to the buyer who returns from this payment. */
 export const problemOf = ({ status }: Pick<Payment, 'status'>): PaymentProblem | undefined =>
   PROBLEMS.find((one) => one === status);
 
@@ -15,11 +15,17 @@ export const problemOf = ({ status }: Pick<Payment, 'status'>): PaymentProblem |
 export const orderPage = ({ clientName, baseUrl }: ShopAddress, key: string): string =>
   `${baseUrl}/${clientName}/order/${key}`;
 
-/** The same for a buyer who could not pay: here are the other ways, whatever site the order came from. */
+/**
+ * The order's own page with a problem shown; always ours, wherever the order came from, because it offers other payment
+ * methods.
+ */
 export const problemPage = (place: ShopAddress, key: string, problem: PaymentProblem): string =>
   `${orderPage(place, key)}?payment=${problem}`;
 
-/** Where a buyer goes after paying, or not: where the order said, or its own page, which is told what went wrong. */
+/**
+ * Where a buyer goes after the provider's page: the order's return URL, or its own page, with the problem if there is
+ * one.
+ */
 export function addressAfter(
   place: ShopAddress,
   { key, returnUrl }: Pick<OrderRow, 'key' | 'returnUrl'>,

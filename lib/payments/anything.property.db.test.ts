@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const RUNS = 12;
-/** Later than anything that waits, for a provider that is asked less and less often. */
+/** Later than every scheduled check of a provider, whose intervals grow. */
 const HOURS_LATER = [1, 8, 16, 24, 48];
 
-/** Things that can happen, each to one of the carts, orders and payments that there are by then. */
+/** Events that can happen, each to one of the existing carts, orders and payments. */
 const EVENTS = [
   'fill',
   'fill',
@@ -107,19 +107,19 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
         WHERE client_id = ${tenant.client.id} AND id NOT LIKE 'order:%'`;
     },
   };
-  // There is something to pay from the beginning.
+  // Guarantees that there is something to pay.
   for (const [i, event] of ['fill', 'order', 'begin'].flatMap((event) => [0, 1, 2].map((i) => [i, event] as const))) {
     await happen[event as Step['event']]({ event: event as Step['event'], which: i, how: i === 1 ? 2 : 0 });
   }
   return (one: Step) => happen[one.event](one).catch(unlessRefused);
 }
 
-/** What the operations say no to is part of the game; anything else is a fault. */
+/** An AppError is an expected refusal; anything else is a bug. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'internal') throw error;
 }
 
-/** When everything has come to rest: what the bank has and gave back is what orders cost, to the cent. */
+/** At the end: what the bank received minus what it refunded, against what the orders cost. */
 async function ledger(clientId: number) {
   const [bank] = await database.sql`
     SELECT coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0) - coalesce(sum(refunded), 0) AS kept,
@@ -142,7 +142,7 @@ async function ledger(clientId: number) {
   };
 }
 
-it('whatever happens in whatever order, no money and no seat is lost', async () => {
+it('random events in random order lose no money and no seat', async () => {
   let paid = 0;
   let backs = 0;
   await fc.assert(
@@ -171,7 +171,7 @@ it('whatever happens in whatever order, no money and no seat is lost', async () 
     ),
     { numRuns: RUNS, endOnFailure: true },
   );
-  // A game in which nobody pays and nothing goes back shows nothing.
+  // A run without a payment or a refund would prove nothing.
   expect(paid).toBeGreaterThan(0);
   expect(backs).toBeGreaterThan(0);
 }, 180_000);

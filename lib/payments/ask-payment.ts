@@ -9,7 +9,10 @@ import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
 import { settlePayment } from './settle-payment';
 
-/** Asks the provider how a payment stands, and acts on it. @throws AppError `payment_unavailable`, `payment_refused` */
+/**
+ * Asks the provider for the state of a payment and applies it. @throws AppError `payment_unavailable`,
+ * `payment_refused`
+ */
 export async function askPayment(ctx: Context, payment: Payment): Promise<Payment> {
   if (!payment.providerRef) return payment;
   const provider = await providerOf(ctx, payment.provider);
@@ -17,8 +20,8 @@ export async function askPayment(ctx: Context, payment: Payment): Promise<Paymen
 }
 
 /**
- * One turn with a payment that was due to be asked about, and that nobody else asks about before `payment.nextAskAt`. One
- * that its order does not wait for any more is ended at the provider. Failures are written down and tried again.
+ * One poll of a payment that was claimed until `payment.nextAskAt`. Closes it at the provider when its order no longer
+ * waits for it. Failures are recorded and retried.
  */
 export async function pollPayment(ctx: Context, payment: Payment): Promise<void> {
   const again = await whenAgain(ctx, payment).catch((error: unknown) => {
@@ -26,7 +29,7 @@ export async function pollPayment(ctx: Context, payment: Payment): Promise<void>
     const next = payment.status === 'paid' ? nextLookAt(payment, ctx.now) : nextAskAt(payment.asks, ctx.now);
     return { nextAskAt: next, lastError: reasonOf(error) };
   });
-  // Whoever made it due again meanwhile is not overruled.
+  // Unless another request has scheduled it meanwhile.
   await ctx.db
     .update(payments)
     .set(again)
@@ -38,7 +41,7 @@ async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Paymen
   const [latest] = await listPayments(ctx, order.id);
   const isWanted = order.status === 'pending' && latest?.id === payment.id;
   if (!payment.providerRef) {
-    // Nobody was ever sent to pay it.
+    // No buyer was ever sent to it.
     if (!isWanted) return endUnopened(ctx, payment);
     return { nextAskAt: order.expiresAt };
   }
@@ -63,7 +66,7 @@ async function endUnopened(ctx: Context, payment: Payment): Promise<Partial<Paym
   return { nextAskAt: null };
 }
 
-/** What went wrong, for the row: without what was sent. */
+/** The error for the row, without the request, which contains secrets. */
 function reasonOf(error: unknown): string {
   const root = error instanceof AppError ? error.cause : error;
   return (root instanceof Error ? `${root.name}: ${root.message}` : String(root)).slice(0, 300);

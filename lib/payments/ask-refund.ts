@@ -11,16 +11,16 @@ import { providerOf } from './providers/provider-of';
 import { findPayment, type Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
 
-/** A refund is begun anew by itself so often; banks that are away for a day are not worth a person. */
+/** How many new rounds a failed refund gets without a person: one covers a bank that is away for a day. */
 const ROUNDS_BY_ITSELF = 1;
 
 /**
- * One turn with a refund that its provider has: asks how it stands, and acts on it. One that went back is looked at for some
- * weeks more, because a card's bank may still send it back; one that failed only where its payment seems to be back (noteReturn).
+ * One poll of a refund that its provider has: applies its state. A returned refund is polled for some weeks more,
+ * because the card's bank may send it back; a failed one only when its payment seems to be refunded (noteReturn).
  */
 export async function askRefund(ctx: Context, refund: Refund): Promise<void> {
   const { token } = refund;
-  // Of one that failed, only whether another went out.
+  // For a failed refund, look for any other that succeeded.
   const refundRef = refund.status === 'failed' ? null : refund.providerRef;
   const payment = await findPayment(ctx, refund.paymentId);
   if (!payment) throw new Error('A refund has no payment');
@@ -63,7 +63,7 @@ async function askLater(ctx: Context, refund: Refund, payment: Payment): Promise
     .where(and(ofRefund(refund), eq(refunds.status, refund.status)));
 }
 
-/** It was given up, and a person knows: until it is back, nothing is new. */
+/** It had failed and a person was told: nothing changes until it is returned. */
 async function leaveFailed(ctx: Context, refund: Refund): Promise<void> {
   await ctx.db
     .update(refunds)
@@ -89,7 +89,7 @@ function noteReturned(
   });
 }
 
-/** Has the refunds of a payment asked about at the next turn: its provider says that something happened. */
+/** Schedules the refunds of a payment for the next poll, because its provider reported an event. */
 export async function askRefundsSoon(ctx: Context, { id }: Payment): Promise<void> {
   await ctx.db
     .update(refunds)

@@ -13,13 +13,13 @@ import { reachableFrom } from './reachable-from';
 import { findLatest, findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
 
-/** A second attempt follows one that was refused, because it was too old or its provider keeps saying no to its token. */
+/** The second attempt follows a refused one: too old, or a token that the provider keeps refusing. */
 const ATTEMPTS = 2;
 
 /**
- * The page where the buyer pays an order: opens the payment at the provider, or finds the one that is open. `baseUrl` is
- * where the buyer reaches this service. Undefined when there is nothing to pay (any more): the order says why.
- * @throws AppError `order_not_found`, `not_on_sale`, `payment_unavailable`, `payment_refused`; the order waits, and this may be tried again
+ * The page where the buyer pays an order: opens a payment at the provider, or finds the open one. `baseUrl` is our
+ * public address. Undefined when there is nothing to pay. @throws AppError `order_not_found`, `not_on_sale`,
+ * `payment_unavailable` and `payment_refused` (try again)
  */
 export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
   const latest = await findLatest(ctx, key);
@@ -42,7 +42,9 @@ export async function beginPayment(ctx: Context, key: string, baseUrl: string): 
   }
 }
 
-/** A buyer who comes back to pay may have ended the payment at the provider; when that cannot be asked, its page will tell. */
+/**
+ * A returning buyer may have ended the payment at the provider. If the provider cannot be asked, its page will tell.
+ */
 async function askWhatIsOpen(ctx: Context, latest: Payment): Promise<void> {
   if (!isOpen(latest) || !latest.providerRef) return;
   try {
@@ -55,19 +57,21 @@ async function askWhatIsOpen(ctx: Context, latest: Payment): Promise<void> {
 type Found = { order: OrderRow; payment: Payment };
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
 
-/** The attempt that was made with the order, and that nobody has opened: it needs no lock, as opening it twice is opening it once. */
+/**
+ * The payment made with the order that nobody has opened yet. Needs no lock, because opening is idempotent by token.
+ */
 function unopenedOf(ctx: Context, { order, payment, withdrawn }: Latest): Found | undefined {
   if (payment?.status !== 'opening' || payment.providerRef || !isAsked(payment.provider)) return undefined;
   return statusAt(order, ctx.now) === 'pending' && withdrawn?.length === 0 ? { order, payment } : undefined;
 }
 
-/** The attempt that is open, or a new one by the same way of paying. */
+/** The open payment, or a new one with the same payment method. */
 async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefined> {
   const order = await lockOrder(ctx, orderId);
   if (statusAt(order, ctx.now) !== 'pending') return undefined;
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
-  // It waits for its buyer to confirm it.
+  // It waits for its buyer's confirmation.
   const provider = latest?.provider;
   if (!latest || !isAsked(provider)) return undefined;
   if (latest.methodId === null) throw new Error('An order waits without a way of paying');
@@ -91,7 +95,7 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     webhookUrl: reachableFrom(baseUrl) ? `${api}/webhook/${payment.provider}?payment=${payment.token}` : null,
     createdAt: payment.createdAt,
   });
-  // A message from the provider may have been first, and have written the reference.
+  // A message from the provider may have come first and stored the reference.
   const isOurs = or(isNull(payments.providerRef), eq(payments.providerRef, ref));
   const saved = await ctx.db
     .update(payments)
@@ -99,10 +103,10 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs))
     .returning({ id: payments.id });
   if (saved.length > 0) return checkoutUrl;
-  // Another request was first, or the attempt has ended meanwhile.
+  // Another request came first, or the payment has ended meanwhile.
   const now = await findPayment(ctx, payment.id);
   const goesOn = now?.checkoutUrl != null || now?.status === 'paid';
-  // Nobody is sent to what was opened here, and nothing of ours knows it.
+  // Closes what was just opened here if no row refers to it.
   if (!goesOn || now.providerRef !== ref) await provider.close(ref);
   if (goesOn) return now.checkoutUrl ?? undefined;
   throw new AppError('order_ended', 'This payment has ended: start again');

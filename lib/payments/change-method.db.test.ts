@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterEach(async () => expect(await losses(database, tenant.client.id)).toEqual([]));
 afterAll(() => database?.drop());
 
-it('gives an order that waits the cost of another way of paying, and a payment of its own', async () => {
+it('gives a waiting order the cost of another payment method, and a new payment', async () => {
   const { order, ref } = await at.begin('free', 2);
   expect(order.total).toBe('49.50');
-  // The visitor's cart is in use again: it is none of the order's business.
+  // The visitor's cart is in use again, which must not matter.
   await at.fillCart('free', 1, 'standaard', order.cartId);
   const changed = await changeMethod(at.ctx(), order.key, 3);
   expect(changed).toMatchObject({ id: order.id, status: 'pending', paymentCost: '0.00', total: '49.00' });
@@ -30,7 +30,7 @@ it('gives an order that waits the cost of another way of paying, and a payment o
   expect((await listPayments(at.ctx(), order.id))[0]).toMatchObject({ status: 'paid', paidAmount: '49.00' });
 });
 
-it('has an order that will be paid at the door wait to be confirmed, and no longer for going to and fro', async () => {
+it('makes an order to be paid at the door wait for confirmation, not longer for switching back and forth', async () => {
   const { order } = await at.begin('free', 1);
   const door = await changeMethod(at.ctx(), order.key, 2);
   expect(door).toMatchObject({ status: 'pending', total: '24.50' });
@@ -45,7 +45,7 @@ it('has an order that will be paid at the door wait to be confirmed, and no long
   }
 });
 
-it('knows only the ways that there are, and only orders that wait', async () => {
+it('refuses unknown payment methods, and orders that do not wait', async () => {
   const { order } = await at.begin('free', 1);
   await expect(changeMethod(at.ctx(), order.key, 9)).rejects.toMatchObject({ code: 'validation_failed' });
   await at.letPass(order);
@@ -53,7 +53,7 @@ it('knows only the ways that there are, and only orders that wait', async () => 
   await expect(changeMethod(at.ctx(), newCartId(), 3)).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-it('what goes back of an order is listed, and not that of another', async () => {
+it('lists the refunds of this order only', async () => {
   const [{ order, ref }, other] = [await at.begin('small', 1), await at.begin('small', 1)];
   await actAtTestBank(at.ctx(), ref, 'pay_twice');
   await actAtTestBank(at.ctx(), other.ref, 'pay');

@@ -5,9 +5,9 @@ import { changeMethod as change, unknownMethod } from './create-order';
 import { listPaymentMethods } from './list-payment-methods';
 
 /**
- * Has an order that waits for its money paid in another way: its total follows, the attempts before are ended. One to be paid
- * at the door waits for its buyer to confirm it.
- * @throws AppError `order_not_found`, `order_ended` (it does not wait), `validation_failed` (an unknown way of paying)
+ * Switches a waiting order to another payment method: its total follows, earlier payments are closed. One to be paid at
+ * the door waits for its buyer's confirmation.
+ * @throws AppError `order_not_found`, `order_ended` (it does not wait), `validation_failed` (an unknown method)
  */
 export async function changeMethod(ctx: Context, key: string, paymentId: number, network?: string): Promise<Order> {
   const { id } = await getOrderHead(ctx, key);

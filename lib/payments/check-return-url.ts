@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 
 /**
- * Whether a buyer may be sent to an address after paying: https, at a host of the client (its domains, its redirect hosts, the
- * sites that it listed as those that may frame its shop) or at our own, where `baseUrl` is. An order's key goes there.
+ * Refuses an address to send buyers to after paying, with the order's key, unless it is https at a host of the client
+ * (its domains, redirect hosts and embedding sites) or at our own `baseUrl`.
  * @throws AppError `validation_failed` at `redirectURL`
  */
 export async function checkReturnUrl(ctx: Context, returnUrl: string, baseUrl: string): Promise<void> {

@@ -29,7 +29,7 @@ const OVER: [string, () => Promise<unknown>][] = [
   ['not to be seen yet', () => setSub({ view_begins_at: new Date(Date.now() + 60_000).toISOString() })],
   ['not to be seen any more', () => setSub({ view_ends_at: past() })],
 ];
-/** The one statement, and the steps: for money of a bank, at the door, and for nothing. */
+/** For a bank (the single statement), for the door and free (the transaction). */
 const ROADS = [
   { paymentId: 1, type: 'standaard' },
   { paymentId: 2, type: 'standaard' },
@@ -65,7 +65,7 @@ it.each([...WITHDRAWN.slice(0, 4), ...OVER])(
   },
 );
 
-it('nor one of a show that is hidden', async () => {
+it('a performance of a hidden show cannot be ordered either', async () => {
   const cartId = await at.fillCart('free', 2);
   await WITHDRAWN.at(-1)?.[1]();
   await expect(at.order(cartId)).rejects.toMatchObject({ code: 'not_on_sale' });
@@ -73,7 +73,7 @@ it('nor one of a show that is hidden', async () => {
 
 const begun = (order: Order) => beginPayment(at.ctx(), order.key, BASE);
 
-it.each(WITHDRAWN)('an order that waits, of a performance that is %s since, is not led to a bank', async (_, close) => {
+it.each(WITHDRAWN)('a waiting order of a performance that is now %s gets no page to pay', async (_, close) => {
   const [first, second] = [await at.begin('free', 1), await at.order(await at.fillCart('free', 1))];
   await close();
   for (const order of [first.order, second]) {
@@ -84,18 +84,18 @@ it.each(WITHDRAWN)('an order that waits, of a performance that is %s since, is n
     expect(await at.stateOf(order)).toBe('pending');
   }
   expect(await at.bankSays()).toHaveLength(1);
-  // Money that comes in all the same is used, as ever.
+  // Money that comes in nevertheless is used as always.
   await actAtTestBank(at.ctx(), first.ref, 'pay');
   expect(await at.stateOf(first.order)).toBe('paid');
 });
 
-it('an order can be paid although its performance has begun since', async () => {
+it('a waiting order can be paid after its performance has begun', async () => {
   const order = await at.order(await at.fillCart('free', 1));
   await setSub({ starts_at: past() });
   expect(await begun(order)).toBeTruthy();
 });
 
-it('an order that comes while an import withdraws the performance waits for it, and is refused', async () => {
+it('an order waits for an import that withdraws its performance, and is then refused', async () => {
   const carts: string[] = [];
   for (const { type } of ROADS) carts.push(await at.fillCart('free', 1, type));
   let orders: Promise<unknown>[] = [];
@@ -109,7 +109,7 @@ it('an order that comes while an import withdraws the performance waits for it, 
   expect(await Promise.all(orders)).toEqual(carts.map(() => 'not_on_sale'));
 });
 
-it('an import that withdraws the performance while an order is made comes after it', async () => {
+it('an import waits for an order of the performance that it withdraws', async () => {
   for (const { paymentId, type } of ROADS.slice(0, 2)) {
     await at.renew();
     const cartId = await at.fillCart('free', 1, type);

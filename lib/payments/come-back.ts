@@ -10,8 +10,8 @@ const PATIENCE_MILLISECONDS = 4000;
 type Returned = { order: Pick<OrderRow, 'key' | 'returnUrl'>; payment: Payment };
 
 /**
- * A buyer comes back from the provider: asks it how the payment stands, for four seconds at most, because the browser may
- * well be faster than its message. When the provider does not say it in time, it is asked at the next turn.
+ * The buyer returns from the provider: asks it for the state, for at most four seconds, because the browser may be
+ * faster than the provider's message. Without an answer the next poll finds out.
  * @throws AppError `payment_not_found`
  */
 export async function comeBack(ctx: Context, token: string): Promise<Returned> {

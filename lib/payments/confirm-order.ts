@@ -19,8 +19,8 @@ import { payNothing } from './create-order';
 import { findReservation } from './reserve-order';
 
 /**
- * The buyer of an order for which no money comes confirms it, by what the mail holds: one to be paid at the door is promised until
- * the client's time to release it, a free one is paid. Again changes nothing.
+ * The buyer of an order without money confirms it with the token of the mail: one to be paid at the door is promised
+ * until its release time, a free one is paid. Idempotent.
  * @throws AppError `order_not_found` (another token), `order_ended`, `not_on_sale`
  */
 export async function confirmOrder(ctx: Context, key: string, token: string): Promise<Order> {
@@ -45,7 +45,7 @@ export async function confirmOrder(ctx: Context, key: string, token: string): Pr
   return getOrder(ctx, key);
 }
 
-/** Whether that is what the mail of an order holds, and it still waits to be confirmed. */
+/** Whether this is the token of the order's mail, and the order still waits for confirmation. */
 export async function canConfirm(ctx: Context, order: Pick<Order, 'id' | 'status'>, token: string): Promise<boolean> {
   const reservation = await findReservation(ctx, order.id);
   if (!reservation || reservation.confirmedAt || order.status !== 'pending') return false;

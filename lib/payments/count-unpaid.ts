@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { listPaymentMethods } from './list-payment-methods';
 import { isAsked } from './providers/registry';
 
-/** Most unpaid seats of one performance, times those of an address, that one network may have: schools and offices share one. */
+/** How many mailboxes' worth of unpaid seats of one performance a network may have: schools and offices share one. */
 const ADDRESSES_PER_NETWORK = 5;
 
 type Counted = { mailbox: string; network: string | null; isFree: boolean };
@@ -13,10 +13,9 @@ type Row = { of_address: number; of_network: number; unpaid: number; seats: numb
 type Bound = 'address' | 'network' | 'performance';
 
 /**
- * Refuses a reservation, which is written down, when it is one too many: for a mailbox (as many as one order may have, unless the
- * client says), a network (five times that) or, of what is not free, a performance (half of its seats where there is another way of
- * paying). Reservations of one client are counted one at a time, until the transaction ends.
- * @throws AppError `unpaid_limit`
+ * Refuses a reservation, already written in this transaction, that exceeds a limit of its mailbox, network or
+ * performance (README.md of lib/orders). Reservations of one client are counted one at a time, until the transaction
+ * ends. @throws AppError `unpaid_limit`
  */
 export async function refuseTooMany(
   ctx: Context,
@@ -48,7 +47,7 @@ export async function refuseTooMany(
   }
 }
 
-/** Whether one can also pay at once. */
+/** Whether the client also offers a payment method that is settled at once. */
 const hasOtherWay = (ctx: Context): boolean => listPaymentMethods(ctx).some(({ provider }) => isAsked(provider));
 
 const MESSAGES = {
@@ -58,6 +57,6 @@ const MESSAGES = {
   time: 'It is too late to reserve without paying: pay at once',
 } as const;
 
-/** `bound`: what there is too much of. */
+/** `bound`: the limit that was exceeded. */
 export const tooMany = (bound: Bound | 'time'): AppError =>
   new AppError('unpaid_limit', MESSAGES[bound], { extra: { limit: bound } });

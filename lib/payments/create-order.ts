@@ -25,24 +25,23 @@ import { forgetReservation, reserveOrder } from './reserve-order';
 
 export type OrderInput = {
   cartId: string;
-  /** Of `listPaymentMethods`; an order that costs nothing needs none. */
+  /** An id of `listPaymentMethods`; a free order needs none. */
   paymentId?: number | undefined;
   buyer: Buyer;
-  /** The language of mails and papers; left out: the client's. */
+  /** The language of mails and papers; defaults to the client's. */
   locale?: string | undefined;
-  /** Where the buyer comes back after paying; left out: the order's own page. */
+  /** Where the buyer returns after paying; defaults to the order's own page. */
   returnUrl?: string | undefined;
-  /** Of the browser that orders (lib/orders: placeOrder). */
+  /** Secrets of the ordering browser (lib/orders: placeOrder). */
   secrets?: readonly string[] | undefined;
-  /** What the address of the request counts as (lib/networks); left out: not counted. */
+  /** The network of the request's address (lib/networks); not counted when undefined. */
   network?: string | undefined;
 };
 
 /**
- * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). One that costs nothing, or is to be paid at
- * the door, waits for confirmOrder; the others for beginPayment. Sent again with another way of paying, the order
- * changes to that, while it waits.
- * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (an unknown way of paying; something missing that the client requires)
+ * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). A free one or one to be paid at the
+ * door waits for confirmOrder; the others for beginPayment. A resend may change the payment method.
+ * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (payment method, required details)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
@@ -82,7 +81,7 @@ function refuseMissing(missing: Detail[]): void {
 
 type Way = { isNew: boolean; method: PaymentMethod | undefined; network: string | null };
 
-/** Lets an order that is not paid at a provider wait for its buyer, and one that is sent again change its way of paying. */
+/** Makes an order that no provider takes money for wait for its buyer, and applies a resend's payment method. */
 async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, network }: Way): Promise<void> {
   const isFree = order.ticketsTotal === FREE;
   if (!isFree && !method) throw unknownMethod();
@@ -98,7 +97,7 @@ export function unknownMethod(): AppError {
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
 }
 
-/** Has an order that costs nothing, and that the caller has locked, paid. */
+/** Marks an order that costs nothing, and that the caller has locked, as paid. */
 export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   const use = await payOrder(ctx, order, { methodCost: FREE, actor: 'buyer' });
   if (use !== 'paid') throw new AppError('cart_empty', 'The cart is empty, or its time is over');
@@ -118,8 +117,8 @@ export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
 }
 
 /**
- * Gives an order that waits, and that the caller has locked, another way of paying. However often it changes, it does not wait
- * longer than PAYMENT_MINUTES and the time to confirm together.
+ * Gives a waiting order, which the caller has locked, another payment method. However often it changes, the order waits
+ * no longer than PAYMENT_MINUTES plus the time to confirm.
  * @throws AppError `not_on_sale`, `unpaid_limit`
  */
 export async function changeMethod(
@@ -131,7 +130,7 @@ export async function changeMethod(
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, order.id);
   if (latest?.methodId === method.paymentId) return;
-  // The attempts before are ended at their provider at the next turn; what they bring in all the same is used or goes back.
+  // The next poll closes earlier payments at their provider; money that they still bring in is used or refunded.
   await askSoon(ctx, order.id);
   const priced = await repriceOrder(ctx, order, method.cost);
   const waitUntil = new Date(order.createdAt.getTime() + PAYMENT_MINUTES * 60_000);
@@ -143,7 +142,7 @@ export async function changeMethod(
   await addPayment(ctx, waitUntil > order.expiresAt ? await postponeOrder(ctx, priced, waitUntil) : priced, method);
 }
 
-/** Writes down an attempt to pay an order that the caller has locked, for what the order costs now. */
+/** Writes a payment for an order that the caller has locked, for what the order costs now. */
 export async function addPayment(
   ctx: Context,
   order: OrderRow,

@@ -8,10 +8,10 @@ import { AppError } from '@/lib/errors';
 import { resealed, seal, unseal } from '@/lib/secrets';
 import { type AskedProvider, kindOf } from './providers/registry';
 
-/** A client's keys at a provider, by the names that it gives them. */
+/** A client's keys at a provider, by the provider's names. */
 export type Credentials = Record<string, string>;
 
-/** Reads keys, and refuses what is not all of those that the provider needs. */
+/** Reads keys; refuses an incomplete set. */
 function parseKeys(provider: AskedProvider, keys: unknown): Credentials {
   const names = Object.values(kindOf(provider).keys).map(({ name }) => [name, z.string()]);
   return z.object(Object.fromEntries(names)).parse(keys) as Credentials;
@@ -20,8 +20,8 @@ function parseKeys(provider: AskedProvider, keys: unknown): Credentials {
 const contextOf = (clientId: number, provider: AskedProvider) => `client ${clientId}: ${provider}`;
 
 /**
- * A client's keys at a provider, of the client's version: one who has others since has another.
- * @throws AppError `payment_refused` when there are none or they do not open
+ * A client's keys at a provider. Cached by the client's version, which changes with the keys.
+ * @throws AppError `payment_refused` when there are none or they cannot be decrypted
  */
 export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<Credentials> {
   const sealed = await cacheByVersion(ctx.client, `keys of ${provider}`, () =>
@@ -35,7 +35,7 @@ export async function getCredentials(ctx: Context, provider: AskedProvider): Pro
   }
 }
 
-/** The keys in a row of the database; undefined when they do not open. */
+/** The keys of a row; undefined when they cannot be decrypted. */
 export function openSealed({
   clientId,
   provider,
@@ -52,7 +52,7 @@ export function openSealed({
   }
 }
 
-/** Seals and keeps a client's keys. @returns whether anything changed. @throws Error when SECRET_KEY is not set */
+/** Encrypts and stores a client's keys. @returns whether anything changed. @throws Error when SECRET_KEY is not set */
 export async function saveCredentials(
   db: Db,
   { clientId, provider, keys, now }: { clientId: number; provider: AskedProvider; keys: Credentials; now: Date },
@@ -68,7 +68,10 @@ export async function saveCredentials(
   return true;
 }
 
-/** Seals all clients' keys with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+/**
+ * Encrypts all clients' keys with the first key of SECRET_KEY. @returns how many used another key; throws as `unseal`
+ * does
+ */
 export async function resealCredentials(db: Db): Promise<number> {
   let count = 0;
   for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials).for('update')) {

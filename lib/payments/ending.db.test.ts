@@ -7,8 +7,8 @@ import { sellingStage } from './testing/stage';
 
 const at = sellingStage();
 
-describe('giving up', () => {
-  it('before paying gives the seats back to the cart, and what is paid all the same goes back', async () => {
+describe('cancelling', () => {
+  it('before payment returns the seats to the cart; money that still arrives is refunded', async () => {
     const cartId = await at.fillCart('hall', 2);
     const before = await getCart(at.ctx(), cartId);
     const order = await at.order(cartId);
@@ -21,7 +21,7 @@ describe('giving up', () => {
     expect(await at.refunds()).toMatchObject([{ reason: 'late' }]);
   });
 
-  it('leaves a cart alone that was filled again', async () => {
+  it('does not touch a cart that was filled again', async () => {
     const cartId = await at.fillCart('free', 2);
     const order = await at.order(cartId);
     await at.fillCart('free', 1, 'standaard', cartId);
@@ -30,7 +30,7 @@ describe('giving up', () => {
     await expect(giveUpOrder(at.ctx(), order.key, 'buyer')).rejects.toMatchObject({ code: 'order_ended' });
   });
 
-  it('after paying sends the money back, until the client says', async () => {
+  it('after payment refunds the money, until the client’s deadline', async () => {
     const { order, ref } = await at.begin('free', 2);
     await actAtTestBank(at.ctx(), ref, 'pay');
     await expect(giveUpOrder(at.ctx(14 * 24 * 60), order.key, 'buyer')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('giving up', () => {
     await expect(giveUpOrder(at.ctx(), order.key, 'buyer')).rejects.toMatchObject({ code: 'order_ended' });
   });
 
-  it('is not for buyers of clients that do not say', async () => {
+  it('is refused to buyers where the client sets no deadline', async () => {
     await at.renew({ refund_hours: null });
     const { order, ref } = await at.begin('free', 2);
     await actAtTestBank(at.ctx(), ref, 'pay');
@@ -63,7 +63,7 @@ describe('at the door', () => {
     await expect(payAtDoor(at.ctx(), order.key, 'office')).rejects.toMatchObject({ code: 'order_ended' });
   });
 
-  it('a promise ends when its seats are released, which is said by mail, or when the buyer says so', async () => {
+  it('a promise ends at its release time, with a mail, or when the buyer cancels', async () => {
     const kept = await at.order(await at.fillCart('free', 2), { paymentId: 2 });
     const dropped = await at.order(await at.fillCart('free', 2), { paymentId: 2 });
     await giveUpOrder(at.ctx(), dropped.key, 'buyer');
@@ -76,7 +76,7 @@ describe('at the door', () => {
   });
 });
 
-it('every order that waits ends, and its seats are free', async () => {
+it('every expired order is ended and its seats are free', async () => {
   const { order } = await at.begin('small', 6);
   await at.letPass(order);
   await at.turn();
@@ -89,7 +89,7 @@ it('every order that waits ends, and its seats are free', async () => {
   await at.fillCart('small', 6);
 });
 
-it('lists the ways of paying', async () => {
+it('lists the payment methods', async () => {
   expect(listPaymentMethods(at.ctx()).map(({ description, cost }) => [description, cost])).toEqual([
     ['Proefbank', '0.50'],
     ['Aan de deur', '0.00'],

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Failure = { why: string; isTriedAgain: boolean };
 
 /**
- * Writes down that a refund failed, once, and tells the organisation: its endpoints, its mailbox, the log. `isTriedAgain`: it is
- * due again tomorrow, in a new round; else it waits for a person (npm run refunds).
+ * Records that a refund failed, once, and tells the organisation: webhook, mail, log. `isTriedAgain`: a new round
+ * begins tomorrow; else it waits for a person (npm run refunds).
  */
 export async function failRefund(ctx: Context, refund: Refund, { why, isTriedAgain }: Failure): Promise<void> {
   const failed = await inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export async function failRefund(ctx: Context, refund: Refund, { why, isTriedAga
   log.error(about, 'a refund failed: the organisation still has the money');
 }
 
-/** What has a refund begun anew: when, and from when on it counts as given up. */
+/** Starts a new round of a refund: when it is sent, and since when its deadline counts. */
 export function nextRound({ now }: Context, { round }: Refund, at = new Date(now.getTime() + DAY_MS)) {
   return { status: 'due' as const, round: round + 1, begunAt: at, nextTryAt: at, tries: 0 };
 }

@@ -16,7 +16,7 @@ export type FailedRefund = {
   paymentRef: string | null;
 };
 
-/** The refunds that failed: those that wait for a person, and those that are tried again. Of one organisation, or of all. */
+/** The refunds that failed, whether they wait for a person or a new round; of one organisation or of all. */
 export function listFailedRefunds(db: Db, clientName?: string): Promise<FailedRefund[]> {
   const isFailed = or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'due'), gt(refunds.round, 0)));
   const { orderId, provider, providerRef: paymentRef } = payments;
@@ -29,11 +29,17 @@ export function listFailedRefunds(db: Db, clientName?: string): Promise<FailedRe
     .orderBy(asc(clients.name), asc(refunds.id));
 }
 
-/** Has a refund that failed sent again at the next turn; the provider is asked first whether it went back meanwhile. Throws one sentence. */
+/**
+ * Sends a failed refund again with the next job; the provider is first asked whether it arrived meanwhile. Throws one
+ * sentence.
+ */
 export const retryRefund = (ctx: Context, id: number): Promise<Refund> =>
   change(ctx, id, 'refund.retried', (refund) => nextRound(ctx, refund, ctx.now));
 
-/** Notes that a person gave back the money of a refund that failed, in another way: nobody tries or asks any more. Throws one sentence. */
+/**
+ * Records that a person returned the money of a failed refund in another way: no retries or polls follow. Throws one
+ * sentence.
+ */
 export const settleRefundByHand = (ctx: Context, id: number): Promise<Refund> =>
   change(ctx, id, 'refund.settled', () => ({
     status: 'returned',

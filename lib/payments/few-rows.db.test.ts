@@ -10,7 +10,7 @@ import { BASE, buyer, makeSellingTenant, world } from './testing/world';
 
 const CROWD = 5000;
 const CROWDED = ['mails', 'order_lines', 'orders', 'payments', 'seats', 'test_bank_payments'];
-/** Of all tables and indexes: what one step of a buyer may read. */
+/** The most rows, of all tables and indexes, that one step of a buyer may read. */
 const MOST_ROWS = 500;
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let tenant: Tenant;
 let shop: ReturnType<typeof world>;
 let isTold: boolean;
 
-/** What the step before left for the next. */
+/** Passed from step to step. */
 let cartId: string;
 let order: Order;
 let ref: string;
@@ -67,7 +67,7 @@ const steps: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-/** What years of sales leave behind: orders with a ticket each, paid, and the mail about it gone out. */
+/** A crowd of old sales: paid orders with one ticket each, and their sent mails. */
 async function sellToACrowd({ client }: Tenant): Promise<void> {
   const ofClient = database.sql`client_id = ${client.id}`;
   await database.sql`INSERT INTO orders (client_id, key, status, cart_id, tickets_total, payment_cost, total, currency, locale,
@@ -98,7 +98,7 @@ describe.for([
   ['that were counted as they became many', 'then'],
   ['that were counted when they were few', 'few'],
 ] as const)('orders %s', ([, counted]) => {
-  // One connection, so that it keeps the plans that it has.
+  // One connection, so that cached plans are reused.
   beforeAll(async () => {
     database = await testDatabase({ max: 1 });
     isTold = await tellsRowsRead(database);
@@ -125,12 +125,12 @@ describe.for([
   });
   afterAll(() => database.drop());
 
-  it.for(steps)('%s reads few rows, however many there were', async ([, step], { skip }) => {
+  it.for(steps)('%s reads few rows among many', async ([, step], { skip }) => {
     skip(!isTold, TOO_OLD);
     expect(await rowsReadBy(database, step)).toBeLessThan(MOST_ROWS);
   });
 
-  it('and would be told of a step that reads all', async ({ skip }) => {
+  it('the check detects a step that reads all rows', async ({ skip }) => {
     skip(!isTold, TOO_OLD);
     const all = async () =>
       database.sql`SELECT count(*) FROM orders WHERE client_id = ${tenant.client.id} AND key > 'c'`;

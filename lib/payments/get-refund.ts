@@ -3,7 +3,7 @@ import { refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Refund } from './list-refunds';
 
-/** Money that goes back, by its own id. Throws when there is none: only we know that id. */
+/** A refund by its id, which is internal: throws when there is none. */
 export async function getRefund(ctx: Context, id: number): Promise<Refund> {
   const [refund] = await ctx.db
     .select()

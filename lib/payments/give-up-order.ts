@@ -10,8 +10,8 @@ import { askSoon, type Payment } from './read-payment';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Ends an order for good: one that waits or is promised is cancelled, one that is paid is taken back and its money sent back
- * whole. A buyer may take a paid one back until `refundableUntil`; the organisation may always.
+ * Ends an order: a waiting or promised one is cancelled, a paid one is refunded in full. A buyer may do so with a paid
+ * one until `refundableUntil`; the organisation always.
  * @throws AppError `order_not_found`, `order_ended`, `not_refundable` (too late, or paid at the door)
  */
 export async function giveUpOrder(ctx: Context, key: string, actor: AuditActor): Promise<Order> {
@@ -22,7 +22,7 @@ export async function giveUpOrder(ctx: Context, key: string, actor: AuditActor):
   return getOrder(ctx, key);
 }
 
-/** Until when a buyer may take a paid order back; undefined when the client does not allow it. */
+/** Until when a buyer may have a paid order refunded; undefined when the client does not allow it. */
 export function refundableUntil(ctx: Context, lines: Pick<OrderLine, 'startsAt'>[]): Date | undefined {
   const { refundHours } = ctx.client;
   if (refundHours === null || lines.length === 0) return undefined;
@@ -37,7 +37,7 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     const until = refundableUntil(ctx, lines);
     if (actor === 'buyer' && (!until || until <= ctx.now)) throw notRefundable();
     const payment = await getSettling(ctx, orderId);
-    // What was paid at the door is paid back at the door.
+    // Money paid at the door is returned at the door.
     if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
     await refundOrder(ctx, order, actor);
     if (isAsked(payment.provider)) await queueRefund(ctx, payment, 'given_up', actor);

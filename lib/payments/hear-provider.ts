@@ -12,8 +12,9 @@ import { type AskedProvider, kindOf } from './providers/registry';
 import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
 /**
- * A message from a provider, as it came. It only makes us ask the provider.
- * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the provider says it again
+ * Handles a message from a provider. It only makes us ask the provider.
+ * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the
+ * provider sends it again
  */
 export async function hearProvider(ctx: Context, provider: AskedProvider, message: Message): Promise<void> {
   const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
@@ -30,7 +31,7 @@ async function getKeys(ctx: Context, provider: AskedProvider): Promise<Credentia
   throw new AppError('payment_not_found', `This organisation takes no payments by ${kindOf(provider).title}`);
 }
 
-/** Asks about the payment that a provider calls `ref`, if it was made for this one of ours. */
+/** Asks about the payment that the provider calls `ref`, provided that it carries this payment's token. */
 export async function hear(ctx: Context, payment: Payment, ref: string): Promise<void> {
   if (payment.providerRef === ref) {
     const { status } = await askPayment(ctx, payment);
@@ -39,13 +40,13 @@ export async function hear(ctx: Context, payment: Payment, ref: string): Promise
   }
   const provider = await providerOf(ctx, payment.provider);
   const seen = await provider.look(ref).catch((error: unknown) => {
-    // Whoever knows the token, as its buyer does, may name a payment that is not there.
+    // Anybody who knows the token, as the buyer does, can name a payment that does not exist.
     const isNo = error instanceof AppError && error.code === 'payment_refused';
     throw isNo ? new AppError('payment_not_found', 'Payment not found', { cause: error.cause }) : error;
   });
   if (seen.token !== payment.token) return;
   if (payment.providerRef !== null) return hearAnother(ctx, payment, ref);
-  // We asked for it, and never heard its name.
+  // The answer to our opening was lost: store the reference now.
   await ctx.db
     .update(payments)
     .set({ providerRef: ref })
@@ -53,7 +54,7 @@ export async function hear(ctx: Context, payment: Payment, ref: string): Promise
   await askPayment(ctx, { ...payment, providerRef: ref });
 }
 
-/** The provider made another payment for the same attempt: what that brings in is used or goes back like any other. */
+/** The provider made a second payment for one token: its money is used or refunded like any other. */
 async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise<void> {
   const { orderId, methodId, description, method, cost, amount, currency } = payment;
   await ctx.db

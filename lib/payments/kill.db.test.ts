@@ -13,14 +13,14 @@ import { makeSellingTenant, world } from './testing/world';
 
 const AT_ONCE = 4;
 const HOUR_MS = 60 * 60 * 1000;
-/** Far fewer would mean that the buyer did not do all that it should. */
+/** Fewer writes would mean that the buyer skips a step. */
 const LEAST_WRITES = 20;
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  // Here, so that it finds its packages.
+  // Inside the repository, so that the bundle resolves its packages.
   folder = mkdtempSync(join(import.meta.dirname, '../../.data-kill-'));
   await build({
     entryPoints: [join(import.meta.dirname, 'testing/mortal-buyer.ts')],
@@ -38,7 +38,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Lets a buyer live until its `dieAt`th write; 0: to the end. @returns what it printed, and the signal that ended it */
+/** Runs a buyer until its `dieAt`th write; 0: to the end. @returns its output, and the signal that ended it */
 function live(clientName: string, cartId: string, dieAt: number): Promise<{ printed: string; signal: string | null }> {
   const args = [join(folder, 'buyer.mjs'), database.url, clientName, cartId, String(dieAt)];
   const env = { ...process.env, TEST_BANK: 'true', NODE_ENV: 'test' as const };
@@ -52,7 +52,7 @@ function live(clientName: string, cartId: string, dieAt: number): Promise<{ prin
 
 type Death = { dieAt: number; tenant: Tenant; cartId: string; problems: string[] };
 
-/** Lets buyers die, each at another write, some at a time. */
+/** Runs buyers that die at each of these writes, several at a time. */
 async function deaths(writes: number): Promise<Death[]> {
   const dead: Death[] = [];
   let next = 1;
@@ -70,7 +70,7 @@ async function deaths(writes: number): Promise<Death[]> {
   return dead;
 }
 
-/** The buyer sends the order again, and pays it unless it is paid; the bank, as providers do, repeats what was not answered. */
+/** The buyer orders again and pays unless paid; the bank repeats what was not acknowledged, as providers do. */
 async function goOn({ tenant, cartId }: Death): Promise<void> {
   const at = world(database, tenant);
   const ref = await at.refOf(await at.order(cartId));
@@ -80,7 +80,7 @@ async function goOn({ tenant, cartId }: Death): Promise<void> {
   for (const { ref, token } of books) await hear(at.ctx(), await getPaymentByToken(at.ctx(), token), ref);
 }
 
-/** What is wrong when everything has come to rest. */
+/** What is inconsistent after all jobs have run. */
 async function wrongAtLast({ tenant }: Death): Promise<string[]> {
   const { id } = tenant.client;
   const [end] = await database.sql<{ paid: number; total: string; kept: string; orders: number; owed: number }[]>`
@@ -96,7 +96,7 @@ async function wrongAtLast({ tenant }: Death): Promise<string[]> {
   return problems;
 }
 
-it('a process killed between any two writes loses nothing, and what it began comes to its end', async () => {
+it('a process killed between any two writes loses nothing, and its work is completed', async () => {
   const tenant = await makeSellingTenant(database);
   const writes = Number((await live(tenant.name, await world(database, tenant).fillCart('hall', 3), 0)).printed);
   expect(writes).toBeGreaterThan(LEAST_WRITES);

@@ -3,19 +3,19 @@ import type { Context } from '@/lib/context';
 import { type Money, money } from '@/lib/money';
 import { isAsked, kindOf } from './providers/registry';
 
-/** A way of paying that a client offers. `cost` is added to the order. */
+/** A payment method that a client offers. `cost` is added to the order. */
 export type PaymentMethod = {
   paymentId: number;
   description: string;
   cost: Money;
   provider: NonNullable<PaymentMethodRow['provider']>;
-  /** The provider's word for it; null lets the buyer choose there. */
+  /** The provider's name for it; null lets the buyer choose at the provider. */
   method: string | null;
 };
 
 /**
- * The ways of paying that work now, in the organisation's order: those whose provider's keys are there, and the test bank
- * only where it is open.
+ * The payment methods that work now, in the organisation's order: those whose provider has keys, and the test bank
+ * where it is open.
  */
 export function listPaymentMethods({ client }: Pick<Context, 'client'>): PaymentMethod[] {
   const rows = client.paymentMethods ?? [];

@@ -8,7 +8,7 @@ export type Refund = typeof refunds.$inferSelect;
 export const ofRefund = ({ clientId, id }: Pick<Refund, 'clientId' | 'id'>) =>
   and(eq(refunds.clientId, clientId), eq(refunds.id, id));
 
-/** The money of an order that goes back, or went, the oldest first. */
+/** The refunds of an order, oldest first. */
 export async function listRefunds(ctx: Context, orderId: number): Promise<Refund[]> {
   const rows = await ctx.db
     .select({ refund: refunds })
@@ -19,7 +19,7 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
   return rows.map(({ refund }) => refund);
 }
 
-/** What of a payment goes back, or went, in no order. */
+/** The refunds of a payment, in no order. */
 export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Refund, 'amount' | 'status'>[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 

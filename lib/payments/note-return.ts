@@ -11,9 +11,9 @@ import type { Seen } from './providers/provider';
 import type { Payment } from './read-payment';
 
 /**
- * Notes what of a payment that came in went back without us: somebody refunded it in the provider's own office, or the buyer's
- * bank took it back. Once, however often and in whatever order it is told; `back` is all that went back so far, ours included.
- * When nothing is left of what paid an order, its tickets are void and its seats free. In the caller's transaction.
+ * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
+ * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of what paid an
+ * order, the order is refunded. In the caller's transaction.
  */
 export async function noteReturn(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function noteReturn(
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
     await ctx.db
       .update(refunds)
-      // Whether ours went out after all, or somebody sent it there, is asked once more.
+      // Polls again whether our refund succeeded after all or somebody made another.
       .set({ nextTryAt: ctx.now })
       .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
   }

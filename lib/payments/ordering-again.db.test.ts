@@ -6,17 +6,20 @@ import { buyer } from './testing/world';
 const at = sellingStage();
 const STRANGERS = [undefined, [], [''], ['a guess'], ['another', 'two']];
 
-it.each(STRANGERS)('who names the cart and the address, and shows %j, learns and ends nothing', async (secrets) => {
-  const cartId = await at.fillCart('free', 2);
-  const order = await at.order(cartId);
-  for (const email of ['buyer@example.org', 'other@example.org']) {
-    await expect(at.order(cartId, { buyer: buyer(email), secrets })).rejects.toMatchObject({ code: 'cart_empty' });
-  }
-  expect(await at.stateOf(order)).toBe('pending');
-  expect((await getCart(at.ctx(), cartId)).seats).toEqual([]);
-});
+it.each(STRANGERS)(
+  'a stranger who knows cart and address, with secrets %j, learns and cancels nothing',
+  async (secrets) => {
+    const cartId = await at.fillCart('free', 2);
+    const order = await at.order(cartId);
+    for (const email of ['buyer@example.org', 'other@example.org']) {
+      await expect(at.order(cartId, { buyer: buyer(email), secrets })).rejects.toMatchObject({ code: 'cart_empty' });
+    }
+    expect(await at.stateOf(order)).toBe('pending');
+    expect((await getCart(at.ctx(), cartId)).seats).toEqual([]);
+  },
+);
 
-it.each(STRANGERS)('nor of an order that was made without a secret (%j)', async (secrets) => {
+it.each(STRANGERS)('nobody gets an order that was made without a secret (%j)', async (secrets) => {
   const cartId = await at.fillCart('free', 2);
   const order = await at.order(cartId, { secrets: undefined });
   for (const stepByStep of [false, true]) {
@@ -26,7 +29,7 @@ it.each(STRANGERS)('nor of an order that was made without a secret (%j)', async 
   expect(await at.stateOf(order)).toBe('pending');
 });
 
-it('either secret of the browser that made it shows whose it is, on both roads to an order', async () => {
+it('each secret of the browser that made an order identifies it, for paid and free orders', async () => {
   for (const type of ['standaard', 'gratis']) {
     const cartId = await at.fillCart('free', 1, type);
     const order = await at.order(cartId, { secrets: ['a cookie', 'a form'] });
@@ -36,7 +39,7 @@ it('either secret of the browser that made it shows whose it is, on both roads t
   }
 });
 
-it('what is kept of a secret does not show it', async () => {
+it('a stored hash of a secret does not work as the secret', async () => {
   const cartId = await at.fillCart('free', 1);
   await at.order(cartId, { secrets: ['a cookie'] });
   const [row] = await at.database.sql`SELECT made_by FROM orders WHERE cart_id = ${cartId}`;

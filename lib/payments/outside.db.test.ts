@@ -38,7 +38,7 @@ const madeThere = (paymentId: string) => ({ resource: 'refund', id: `re_${random
 const refundAtMollie = (ref: string, value: string) =>
   at.mollie.refunds.push({ ...madeThere(ref), amount: euros(value), status: 'refunded' });
 
-it('a refund in the office of Mollie ends the order, once, however often and at once it is told', async () => {
+it('a refund at Mollie’s site ends the order once, however often and concurrently it is reported', async () => {
   const { order, ref, tell } = await paid(1);
   refundAtMollie(ref, '49.00');
   await Promise.all([tell(), tell(), tell()]);
@@ -48,7 +48,7 @@ it('a refund in the office of Mollie ends the order, once, however often and at 
   expect(await at.refunds()).toEqual([{ reason: 'outside', status: 'sent', amount: '49.00' }]);
 });
 
-it('parts are noted each by themselves, an old word after a new one is nothing, and the last part ends the order', async () => {
+it('partial refunds are recorded separately, stale messages are ignored, and the last part ends the order', async () => {
   const { order, ref, tell } = await paid(1);
   refundAtMollie(ref, '10.00');
   await tell();
@@ -68,7 +68,7 @@ it('parts are noted each by themselves, an old word after a new one is nothing, 
   expect(await at.stateOf(order)).toBe('refunded');
 });
 
-it('what nobody tells is found out by asking, for some months', async () => {
+it('an unreported refund is found by polling, for some months', async () => {
   const { order, ref } = await paid(1);
   await turn(DAY - 5);
   refundAtMollie(ref, '49.00');
@@ -80,7 +80,7 @@ it('what nobody tells is found out by asking, for some months', async () => {
   expect(await listPayments(at.ctx(), order.id)).toMatchObject([{ nextAskAt: null }]);
 });
 
-it('an order given up afterwards gets back what is left; one refunded by both of us gets it once', async () => {
+it('a later cancellation refunds the rest; a refund by both sides is paid once', async () => {
   const { order, ref, tell } = await paid(1);
   refundAtMollie(ref, '10.00');
   await tell();
@@ -102,7 +102,7 @@ it('an order given up afterwards gets back what is left; one refunded by both of
   expect([sent(ref), sent(another.ref)]).toEqual([['10.00', '39.00'], ['49.00']]);
 });
 
-it('Stripe tells of refunds and disputes, signed and not believed; an inquiry or a dispute that was won takes nothing', async () => {
+it('Stripe’s signed messages about refunds and disputes only make us ask; an inquiry or a won dispute changes nothing', async () => {
   const [one, other] = [await paid(2), await paid(2)];
   const intentOf = (ref: string) => at.stripe.get(ref).payment_intent?.id ?? '';
   const tell = (type: string, intent: string) => {

@@ -6,7 +6,7 @@ import { listPayments } from './read-payment';
 import { settlePayment } from './settle-payment';
 
 /**
- * Notes that the buyer of a promised order has paid all of it at the door.
+ * Records that the buyer of a promised order has paid all of it at the door.
  * @throws AppError `order_not_found`, `order_ended` (it does not wait for money at the door)
  */
 export async function payAtDoor(ctx: Context, key: string, actor: AuditActor): Promise<Order> {

@@ -5,14 +5,14 @@ import { sellingStage } from './testing/stage';
 
 const at = sellingStage();
 
-describe('paying late', () => {
-  it('gives the same seats while they are free', async () => {
+describe('a late payment', () => {
+  it('gets the same seats while they are free', async () => {
     const { order, ref } = await at.begin('hall', 2);
     await actAtTestBank(at.ctx(), ref, 'pay_late');
     expect(await getOrder(at.ctx(), order.key)).toMatchObject({ status: 'paid', lines: order.lines });
   });
 
-  it('also after everything was cleared away', async () => {
+  it('gets the same seats also after housekeeping', async () => {
     const { order, ref } = await at.begin('hall', 2);
     await at.letPass(order);
     await at.turn();
@@ -23,7 +23,7 @@ describe('paying late', () => {
     expect(await getOrder(at.ctx(), order.key)).toMatchObject({ status: 'paid', lines: order.lines });
   });
 
-  it('gives others of the same rank, side by side, when one is taken', async () => {
+  it('gets adjacent seats of the same rank when one is taken', async () => {
     const { order, ref } = await at.begin('hall', 3);
     await at.letPass(order);
     await at.fillCart('hall', 1);
@@ -34,7 +34,7 @@ describe('paying late', () => {
     expect(lines.map(({ nr }) => nr).sort()).not.toEqual(order.lines.map(({ nr }) => nr).sort());
   });
 
-  it('gives the money back when the seats are gone', async () => {
+  it('is refunded when the seats are gone', async () => {
     const { order, ref } = await at.begin('small', 4);
     await at.letPass(order);
     await at.fillCart('small', 3);
@@ -44,7 +44,7 @@ describe('paying late', () => {
     expect(await at.mailsOf(order)).toEqual(['refunded']);
   });
 
-  it('keeps to the most per performance of a ticket type', async () => {
+  it('respects the cap of a ticket type', async () => {
     const { order, ref } = await at.begin('free', 2, 'few');
     await at.letPass(order);
     await at.fillCart('free', 2, 'few');
@@ -53,7 +53,7 @@ describe('paying late', () => {
     expect(await at.refunds()).toMatchObject([{ reason: 'late' }]);
   });
 
-  it('gives the money back when the performance has begun', async () => {
+  it('is refunded when the performance has begun', async () => {
     const { order, ref } = await at.begin('free', 1);
     await at.letPass(order);
     await at.database

@@ -8,8 +8,8 @@ import { BASE, buyer } from './testing/world';
 
 const at = sellingStage();
 
-describe('a cart becomes an order', () => {
-  it('with its prices, what paying costs, and its seats; the cart is empty then', async () => {
+describe('an order of a cart', () => {
+  it('gets prices, payment cost and seats; the cart is empty then', async () => {
     const cartId = await at.fillCart('free', 2);
     await at.fillCart('hall', 3, 'standaard', cartId);
     const cart = await getCart(at.ctx(), cartId);
@@ -39,7 +39,7 @@ describe('a cart becomes an order', () => {
     expect((await findPendingOrder(at.ctx(), cartId))?.id).toBe(order.id);
   });
 
-  it('once, however often and from however many sides it is sent', async () => {
+  it('is made once, however often and concurrently it is sent', async () => {
     const cartId = await at.fillCart('free', 2);
     const sent = await Promise.all(Array.from({ length: 8 }, () => at.order(cartId)));
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -47,7 +47,7 @@ describe('a cart becomes an order', () => {
     expect(again).toMatchObject({ id: sent[0]?.id, lastName: 'Verbeterd' });
   });
 
-  it('is another order for another address, and the first one ends', async () => {
+  it('is a new one for another address, and the first is cancelled', async () => {
     const cartId = await at.fillCart('free', 2);
     const first = await at.order(cartId);
     const second = await at.order(cartId, { buyer: buyer('other@example.org') });
@@ -56,7 +56,7 @@ describe('a cart becomes an order', () => {
     expect(await at.stateOf(first)).toBe('cancelled');
   });
 
-  it('not from an empty cart, an expired one, or by a way of paying that is none', async () => {
+  it('is refused for an empty or expired cart and an unknown payment method', async () => {
     await expect(at.order(newCartId())).rejects.toMatchObject({ code: 'cart_empty' });
     const cartId = await at.fillCart('free', 2);
     await expect(at.order(cartId, { paymentId: 99 })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a cart becomes an order', () => {
     await expect(at.order(cartId)).rejects.toMatchObject({ code: 'cart_empty' });
   });
 
-  it('that is done when it costs nothing', async () => {
+  it('is paid when it costs nothing and is confirmed', async () => {
     const cartId = await at.fillCart('free', 2, 'gratis');
     const [order, again] = [await at.order(cartId, { paymentId: undefined }), await at.order(cartId)];
     expect(order).toMatchObject({ status: 'paid', total: '0.00', paymentCost: '0.00' });
@@ -79,8 +79,8 @@ describe('a cart becomes an order', () => {
   });
 });
 
-describe('paying', () => {
-  it('gives the tickets, once', async () => {
+describe('a payment', () => {
+  it('makes the tickets, once', async () => {
     const { order, ref } = await at.begin('free', 2);
     expect(await at.refOf(order)).toBe(ref);
     await actAtTestBank(at.ctx(), ref, 'pay');
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(await at.refunds()).toEqual([]);
   });
 
-  it('that fails or is cancelled leaves the order waiting, and a new page to pay at', async () => {
+  it('that fails or is cancelled leaves the order waiting, with a new page to pay', async () => {
     const { order, ref } = await at.begin('free', 2);
     await actAtTestBank(at.ctx(), ref, 'fail');
     expect(await at.stateOf(order)).toBe('pending');
@@ -103,7 +103,7 @@ describe('paying', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('that the bank tells nobody about is found by asking', async () => {
+  it('that the bank does not report is found by polling', async () => {
     const { order, ref } = await at.begin('free', 2);
     await actAtTestBank(at.ctx(), ref, 'pay_silently');
     expect(await at.stateOf(order)).toBe('pending');
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('twice gives the second money back', async () => {
+  it('made twice is refunded the second time', async () => {
     const { order, ref } = await at.begin('free', 2);
     await actAtTestBank(at.ctx(), ref, 'pay_twice');
     expect(await at.stateOf(order)).toBe('paid');
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect((await at.bankSays()).filter(({ refunded }) => refunded === '49.50')).toHaveLength(1);
   });
 
-  it('by two ways in two tabs gives one of them back', async () => {
+  it('by two methods in two tabs is refunded once', async () => {
     const cartId = await at.fillCart('free', 2);
     const first = await at.order(cartId);
     const firstRef = await at.refOf(first);
@@ -133,7 +133,7 @@ describe('paying', () => {
     expect(await at.refunds()).toMatchObject([{ reason: 'twice' }]);
   });
 
-  it('the way chosen before is closed at the bank when another is chosen', async () => {
+  it('is closed at the bank when another method is chosen', async () => {
     const cartId = await at.fillCart('free', 2);
     await at.refOf(await at.order(cartId));
     await at.refOf(await at.order(cartId, { paymentId: 3 }));

@@ -36,7 +36,7 @@ async function begin(order: Order): Promise<{ url: string; token: string; ref: s
 describe('Mollie', () => {
   const tell = (token: string, ref: string) => hearMollie(at.ctx(), { token, ref });
 
-  it('is asked for the amount, and tells when it is paid', async () => {
+  it('opens a payment of the amount, and reports when it is paid', async () => {
     const order = await newOrder(1);
     const { url, token, ref } = await begin(order);
     expect(url).toBe(`https://www.mollie.com/checkout/${ref}`);
@@ -56,13 +56,13 @@ describe('Mollie', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('is not told where we cannot be reached', async () => {
+  it('gets no webhook URL where it cannot reach us', async () => {
     const order = await newOrder(1);
     await beginPayment(at.ctx(), order.key, 'http://localhost:3000');
     expect(at.mollie.get((await latest(order))?.providerRef ?? '')).not.toHaveProperty('webhookUrl');
   });
 
-  it('and an order of words matter not: an old word after a new one changes nothing', async () => {
+  it('may report out of order: an old state after a new one changes nothing', async () => {
     const order = await newOrder(1);
     const { token, ref } = await begin(order);
     at.mollie.get(ref).status = 'paid';
@@ -75,7 +75,7 @@ describe('Mollie', () => {
     expect(await latest(order)).toMatchObject({ status: 'paid', settles: true });
   });
 
-  it('that never tells is asked; that comes before the browser too', async () => {
+  it('that never reports is asked, by the poller and when the browser returns', async () => {
     const [asked, returned] = [await newOrder(1), await newOrder(1)];
     const [first, second] = [await begin(asked), await begin(returned)];
     at.mollie.get(first.ref).status = 'paid';
@@ -87,9 +87,9 @@ describe('Mollie', () => {
     expect(await at.stateOf(asked)).toBe('paid');
   });
 
-  it('that fails is asked for another payment', async () => {
+  it('gets another payment to open after a failure', async () => {
     const order = await newOrder(1);
-    // The official client tries twice more by itself.
+    // The official client retries twice.
     at.mollie.faults.push('error', 'error', 'error');
     const { ref, token } = await begin(order);
     expect((await listPayments(at.ctx(), order.id)).map(({ status }) => status)).toEqual(['open', 'failed']);
@@ -98,7 +98,7 @@ describe('Mollie', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it.each(['refused', 'lost'] as const)('whose answer is %s has one payment in the end', async (fault) => {
+  it.each(['refused', 'lost'] as const)('has one payment in the end when an answer is %s', async (fault) => {
     const order = await newOrder(1);
     at.mollie.faults.push(fault);
     const before = at.mollie.payments.size;
@@ -113,7 +113,7 @@ describe('Mollie', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('that made a payment whose answer we never heard is believed about it all the same', async () => {
+  it('is asked about a payment whose opening was never answered', async () => {
     const order = await newOrder(1);
     at.mollie.faults.push('lost');
     await expect(begin(order)).rejects.toMatchObject({ code: 'payment_unavailable' });
@@ -125,7 +125,7 @@ describe('Mollie', () => {
     expect(await beginPayment(at.ctx(), order.key, PUBLIC)).toBeUndefined();
   });
 
-  it('with a wrong amount gives no tickets, and the money goes back once though the first tries fail', async () => {
+  it('that reports a wrong amount yields no tickets, and one refund although the first tries fail', async () => {
     const order = await newOrder(1);
     const { token, ref } = await begin(order);
     Object.assign(at.mollie.get(ref), { status: 'paid', amount: { value: '4.92', currency: 'EUR' } });
@@ -134,7 +134,7 @@ describe('Mollie', () => {
     expect(await at.refunds()).toEqual([{ reason: 'wrong_amount', status: 'due', amount: '4.92' }]);
     at.mollie.faults.push('refused');
     await turn(0);
-    // Looked at and listed, then sent; the answer to that is lost.
+    // Reads and lists, then sends; the answer to the last is lost.
     at.mollie.faults.push(undefined, undefined, 'lost');
     await turn(5);
     await turn(60);
@@ -142,7 +142,7 @@ describe('Mollie', () => {
     expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
   });
 
-  it('with a second payment for one order gets that back', async () => {
+  it('gets a refund order for the second payment of an order', async () => {
     const order = await newOrder(1);
     const { token, ref } = await begin(order);
     at.mollie.get(ref).status = 'paid';
@@ -154,7 +154,7 @@ describe('Mollie', () => {
     expect(await at.refunds()).toMatchObject([{ reason: 'twice', status: 'sent' }]);
   });
 
-  it('is not believed about payments of others', async () => {
+  it('is not believed about payments that are not ours', async () => {
     const [order, other] = [await newOrder(1), await newOrder(1)];
     const [mine, theirs] = [await begin(order), await begin(other)];
     at.mollie.get(theirs.ref).status = 'paid';
@@ -165,7 +165,7 @@ describe('Mollie', () => {
     await turn();
   });
 
-  it('gets its open payment cancelled when the order waits no more', async () => {
+  it('has its open payment cancelled when the order no longer waits', async () => {
     const order = await newOrder(1);
     const { ref } = await begin(order);
     await at.letPass(order);
@@ -183,7 +183,7 @@ describe('Stripe', () => {
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
   };
 
-  it('is asked for the amount in cents, and tells when it is paid', async () => {
+  it('opens a session of the amount in cents, and reports when it is paid', async () => {
     const order = await newOrder(2);
     const { url, ref } = await begin(order);
     expect(url).toBe(`https://checkout.stripe.com/c/pay/${ref}`);
@@ -194,7 +194,7 @@ describe('Stripe', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('must have signed what it tells, and not long ago', async () => {
+  it('must sign its messages, recently', async () => {
     const order = await newOrder(2);
     const { ref } = await begin(order);
     at.stripe.pay(ref);
@@ -212,7 +212,7 @@ describe('Stripe', () => {
     expect(await at.stateOf(order)).toBe('pending');
   });
 
-  it('is not believed, but asked: a signed message about what is not paid changes nothing', async () => {
+  it('is asked, not believed: a signed message about an unpaid session changes nothing', async () => {
     const order = await newOrder(2);
     const { ref } = await begin(order);
     await hearStripe(at.ctx(), message(ref));
@@ -224,17 +224,17 @@ describe('Stripe', () => {
     expect((await begin(order)).ref).not.toBe(ref);
   });
 
-  it.each(['refused', 'lost'] as const)('whose answer is %s has one session in the end', async (fault) => {
+  it.each(['refused', 'lost'] as const)('has one session in the end when an answer is %s', async (fault) => {
     const order = await newOrder(2);
     const before = at.stripe.sessions.size;
-    // The official client tries a broken connection once more by itself.
+    // The official client retries a broken connection once.
     at.stripe.faults.push(fault, fault);
     await expect(begin(order)).rejects.toMatchObject({ code: 'payment_unavailable' });
     await begin(order);
     expect(at.stripe.sessions.size).toBe(before + 1);
   });
 
-  it('is asked anew when the attempt is too old for it', async () => {
+  it('gets a new session when the payment is too old for it', async () => {
     const order = await newOrder(2);
     await at.database.sql`UPDATE payments SET created_at = now() - interval '20 minutes' WHERE order_id = ${order.id}`;
     const { ref } = await begin(order);
@@ -243,7 +243,7 @@ describe('Stripe', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 
-  it('gets back what comes late for seats that are gone, once', async () => {
+  it('gets one refund for a late payment whose seats are gone', async () => {
     const order = await at.order(await at.fillCart('small', 4), { paymentId: 2 });
     const { ref } = await begin(order);
     await at.letPass(order);
@@ -257,7 +257,7 @@ describe('Stripe', () => {
   });
 });
 
-it('another way of paying ends the first at its provider', async () => {
+it('another payment method closes the first payment at its provider', async () => {
   const cartId = await at.fillCart('free', 1);
   const order = await at.order(cartId, { paymentId: 1 });
   const { ref } = await begin(order);

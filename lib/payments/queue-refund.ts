@@ -8,7 +8,7 @@ import { listRefundsOf } from './list-refunds';
 import type { Payment } from './read-payment';
 
 /**
- * Queues the refund of what is left of a payment after earlier refunds, in the caller's transaction. The payment jobs send it
+ * Queues a refund of what earlier refunds left of a payment, in the caller's transaction; the payment jobs send it
  * (sendRefund). Does nothing when nothing is left.
  */
 export async function queueRefund(

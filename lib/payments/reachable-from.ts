@@ -21,8 +21,8 @@ for (const [net, bits] of [
 }
 
 /**
- * Whether a payment provider can reach an address of ours, as far as the address tells: providers refuse to open a payment
- * that names one they cannot. Without their messages we ask them.
+ * Whether a payment provider can reach an address of ours, judged by the address alone: providers refuse a payment with
+ * a webhook URL that they cannot reach. Without messages we poll.
  */
 export function reachableFrom(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);

@@ -11,20 +11,20 @@ export type Payment = typeof payments.$inferSelect;
 export const ofPayment = ({ clientId, id }: Pick<Payment, 'clientId' | 'id'>) =>
   and(eq(payments.clientId, clientId), eq(payments.id, id));
 
-/** The payment that a provider was given this token for. @throws AppError `payment_not_found` */
+/** The payment with this token. @throws AppError `payment_not_found` */
 export async function getPaymentByToken(ctx: Context, token: string): Promise<Payment> {
   const payment = await findPaymentByToken(ctx, token);
   if (!payment) throw new AppError('payment_not_found', 'Payment not found');
   return payment;
 }
 
-/** The same; undefined when there is none. */
+/** Like getPaymentByToken; undefined when there is none. */
 export async function findPaymentByToken(ctx: Context, token: string): Promise<Payment | undefined> {
   const [payment] = await byToken(ctx.db).execute({ clientId: ctx.client.id, token });
   return payment;
 }
 
-/** The same, with what a buyer who comes back needs of its order. @throws AppError `payment_not_found` */
+/** Like getPaymentByToken, with what a returning buyer needs of its order. @throws AppError `payment_not_found` */
 export async function getReturned(ctx: Context, token: string) {
   const [found] = await byTokenWithOrder(ctx.db).execute({ clientId: ctx.client.id, token });
   if (!found) throw new AppError('payment_not_found', 'Payment not found');
@@ -32,8 +32,8 @@ export async function getReturned(ctx: Context, token: string) {
 }
 
 /**
- * An order with its latest attempt, without a lock; undefined when there is none. `withdrawn`: its performances that are not on sale any
- * more, where it waits.
+ * An order with its latest payment, without a lock; undefined when there is none. `withdrawn`: its performances that
+ * are no longer on sale, while it waits.
  */
 export async function findLatest(ctx: Context, key: string) {
   if (!ORDER_KEY_PATTERN.test(key)) return undefined;
@@ -41,13 +41,13 @@ export async function findLatest(ctx: Context, key: string) {
   return found;
 }
 
-/** The payment with that id, as it is now. */
+/** The current payment with this id. */
 export async function findPayment(ctx: Context, id: number): Promise<Payment | undefined> {
   const [payment] = await byId(ctx.db).execute({ clientId: ctx.client.id, id });
   return payment;
 }
 
-/** Every attempt to pay an order, the latest first. */
+/** Every payment of an order, latest first. */
 export function listPayments(ctx: Context, orderId: number): Promise<Payment[]> {
   return ofOrder(ctx.db).execute({ clientId: ctx.client.id, orderId });
 }
@@ -109,10 +109,10 @@ const ofOrder = oncePerDatabase((db) =>
     .prepare('payments_of_order'),
 );
 
-/** Whether an attempt may still take money, as far as we know. */
+/** Whether a payment may still take money, as far as we know. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'opening' || status === 'open';
 
-/** Asks about the open attempts of an order at the next turn: something happened that may have ended them. */
+/** Schedules the open payments of an order for the next poll: something may have ended them. */
 export async function askSoon(ctx: Context, orderId: number): Promise<void> {
   await ctx.db
     .update(payments)

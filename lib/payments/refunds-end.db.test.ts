@@ -20,7 +20,7 @@ const at = providerStage(METHODS, {
   webhooks: [{ url: 'https://hooks.example.org/doek' }],
 });
 
-/** A paid order that was taken back, and its refund sent to the provider. */
+/** A paid order that was cancelled, and its refund sent to the provider. */
 async function sentBack(paymentId: number) {
   const order = await at.order(await at.fillCart('free', 2), { paymentId });
   await beginPayment(at.ctx(), order.key, 'https://tickets.bellevue.nl');
@@ -45,7 +45,7 @@ const told = () => at.database.sql<{ body: string }[]>`
 const mailsOf = async (order: Order) => (await at.mailsOf(order)).filter((kind) => kind === 'refund_failed');
 const failed = () => listFailedRefunds(at.database.db, at.tenant.name);
 
-it('Mollie’s refund is asked for until it is back, and looked at for some weeks more', async () => {
+it('Mollie’s refund is polled until it has arrived, and for some weeks more', async () => {
   const { ref } = await sentBack(1);
   expect(await statuses()).toEqual(['sent']);
   await at.turn(60);
@@ -60,7 +60,7 @@ it('Mollie’s refund is asked for until it is back, and looked at for some week
   expect([await told(), mollieRefunds(ref).length]).toEqual([[], 1]);
 });
 
-it('one that fails is told of, sent once more with a key of its own, and then is a person’s', async () => {
+it('a failed refund is announced, sent once more with a new key, and then left to a person', async () => {
   const errors = vi.spyOn(log, 'error');
   const { order, ref, tell } = await sentBack(1);
   setMollie(ref, 'failed');
@@ -102,7 +102,7 @@ it('one that fails is told of, sent once more with a key of its own, and then is
   expect([await statuses(), mollieRefunds(ref).length, await failed()]).toEqual([['returned'], 3, []]);
 });
 
-it('one that somebody cancelled there is not sent again, and can be settled by hand', async () => {
+it('a refund that was cancelled there is not sent again, and can be settled by hand', async () => {
   const { ref } = await sentBack(1);
   setMollie(ref, 'canceled');
   await at.turn(5);
@@ -115,7 +115,7 @@ it('one that somebody cancelled there is not sent again, and can be settled by h
   expect([await statuses(), mollieRefunds(ref).length]).toEqual([['returned'], 1]);
 });
 
-it('never twice the money: sent by hand at the provider, or with an answer that was lost', async () => {
+it('money is never returned twice: after a refund by hand, or a lost answer', async () => {
   const { ref } = await sentBack(1);
   setMollie(ref, 'failed');
   await at.turn(5);
@@ -133,7 +133,7 @@ it('never twice the money: sent by hand at the provider, or with an answer that 
   const other = await sentBack(1);
   setMollie(other.ref, 'failed');
   await at.turn(5);
-  // Listed, looked at and counted, then sent; the answer to that is lost.
+  // Reads, lists and counts, then sends; the answer to the last is lost.
   at.mollie.faults.push(undefined, undefined, undefined, 'lost');
   await at.turn(DAY + 10);
   await at.turn(DAY + 20);
@@ -141,7 +141,7 @@ it('never twice the money: sent by hand at the provider, or with an answer that 
   expect(mollieRefunds(other.ref).map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-it('Stripe’s refund that succeeded and fails weeks later is heard of, signed and not believed', async () => {
+it('Stripe’s refund that fails weeks after success is noticed by a signed message, and verified', async () => {
   const { order, ref } = await sentBack(2);
   await at.turn(5);
   expect(await statuses()).toEqual(['returned']);
@@ -171,10 +171,10 @@ it('Stripe’s refund that succeeded and fails weeks later is heard of, signed a
   expect([await statuses(), await at.stateOf(order)]).toEqual([['returned'], 'refunded']);
 });
 
-it('one that the provider never ends is a person’s after thirty days, and is not sent again while it is under way', async () => {
+it('a refund pending for thirty days is left to a person, and not sent again meanwhile', async () => {
   const { ref } = await sentBack(1);
   await at.turn(31 * DAY);
-  // The payment itself is looked at then too, and seems to be back.
+  // The payment itself is polled then too, and seems to be refunded.
   for (const days of [33, 65]) await at.turn(days * DAY);
   expect([await statuses(), (await told()).length]).toEqual([['failed'], 1]);
   await retryRefund(at.ctx(65 * DAY), (await failed())[0]?.refund.id ?? 0);
@@ -182,7 +182,7 @@ it('one that the provider never ends is a person’s after thirty days, and is n
   expect([await statuses(), mollieRefunds(ref).length]).toEqual([['sent'], 1]);
 });
 
-it('one that was given up and went out after all is noticed', async () => {
+it('a refund that succeeds after it was given up is noticed', async () => {
   const { ref } = await sentBack(1);
   await at.turn(31 * DAY);
   setMollie(ref, 'refunded');

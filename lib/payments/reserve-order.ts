@@ -12,11 +12,9 @@ const MINUTE_MS = 60_000;
 export type Reservation = typeof reservations.$inferSelect;
 
 /**
- * Lets an order for which no money comes, and that the caller has locked, wait for its buyer to confirm it by the link in a mail:
- * anybody can type an address. Its seats are held meanwhile, not longer than the times to pay and to confirm together, however
- * often its way of paying changes. Each time another link is sent: those before it are over.
- * @param network what the request's address counts as; null: not counted
- * @throws AppError `unpaid_limit`
+ * Makes an order without money, which the caller has locked, wait for confirmation by mail, because anybody can type an
+ * address. Each call sends a new link and voids earlier ones (README.md has the times).
+ * @param network the network of the request's address; null: not counted. @throws AppError `unpaid_limit`
  */
 export async function reserveOrder(ctx: Context, order: OrderRow, network: string | null): Promise<void> {
   const isFree = order.ticketsTotal === '0.00';
@@ -36,7 +34,7 @@ export async function reserveOrder(ctx: Context, order: OrderRow, network: strin
   await queueMail(ctx, { kind: 'confirm', orderId: order.id, occasion: ctx.now.toISOString() });
 }
 
-/** What there is to confirm, or was, of an order; undefined when there is nothing. */
+/** The pending or past confirmation of an order; undefined when there is none. */
 export async function findReservation({ client, db }: Context, orderId: number): Promise<Reservation | undefined> {
   const [found] = await db
     .select()
@@ -45,7 +43,7 @@ export async function findReservation({ client, db }: Context, orderId: number):
   return found;
 }
 
-/** Forgets it: the order is paid another way. */
+/** Deletes it: the order is paid in another way. */
 export async function forgetReservation({ client, db }: Context, orderId: number): Promise<void> {
   await db.delete(reservations).where(and(eq(reservations.clientId, client.id), eq(reservations.orderId, orderId)));
 }

@@ -20,7 +20,7 @@ describe.each([
   ['at the door', 'standaard', 'promised', 'reserved'],
   ['free', 'gratis', 'paid', 'confirmation'],
 ])('an order that is %s', (_, type, confirmed, mail) => {
-  it('holds its seats for a quarter of an hour, until its buyer confirms it', async () => {
+  it('holds its seats for 15 minutes, until its buyer confirms it', async () => {
     const order = await reserve('free', 2, undefined, undefined, type);
     expect(order.status).toBe('pending');
     expect(minutesLeft(order)).toBe(15);
@@ -35,7 +35,7 @@ describe.each([
     expect(await at.mailsOf(order)).toEqual(['confirm', mail]);
   });
 
-  it('is over when nobody does, without another mail', async () => {
+  it('expires without another mail when nobody confirms it', async () => {
     const order = await reserve('small', 3, undefined, undefined, type);
     const token = await tokenOf(order);
     await at.letPass(order);
@@ -47,7 +47,7 @@ describe.each([
     await at.fillCart('small', 5);
   });
 
-  it('counts for its mailbox, however that is spelt, in any number of requests at once', async () => {
+  it('counts for its mailbox, however it is spelt, also in concurrent requests', async () => {
     const spellings = ['buyer@example.org', 'BUYER@example.org', 'buyer+1@example.org', 'buyer+2@Example.org'];
     const tries = await Promise.all(
       spellings.map((email) =>
@@ -59,11 +59,11 @@ describe.each([
     );
     expect(tries.filter((one) => one === 'reserved')).toHaveLength(2);
     expect(tries.filter((one) => one === 'address')).toHaveLength(2);
-    // Of another performance there is none yet.
+    // The limits are per performance: another one is still possible.
     await reserve('small', 1, undefined, undefined, type);
   });
 
-  it('is not confirmed when its performance was taken from sale', async () => {
+  it('cannot be confirmed after its performance was withdrawn', async () => {
     const order = await reserve('free', 1, undefined, undefined, type);
     await at.database.sql`UPDATE sub_events SET status = 'arch' WHERE id = ${at.tenant.subEventId('free')}`;
     const token = await tokenOf(order);
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-it('counts what another request has not committed yet: it waits for that', async () => {
+it('waits for a concurrent reservation to commit, and counts it', async () => {
   const [one, other] = [await at.fillCart('free', 3), await at.fillCart('free', 3)];
   let second: Promise<unknown> | undefined;
   await inTransaction(at.ctx(), async (ctx) => {
@@ -82,13 +82,13 @@ it('counts what another request has not committed yet: it waits for that', async
   expect(await second).toBe('address');
 });
 
-it('free tickets count for as long as they are there', async () => {
+it('free tickets count until they are given back', async () => {
   const first = await reserve('free', 5, undefined, undefined, 'gratis');
   await confirmOrder(at.ctx(), first.key, await tokenOf(first));
   await expect(reserve('free', 1, undefined, undefined, 'gratis')).rejects.toMatchObject(refusal('address'));
 });
 
-it('a network has five times as many, and an unknown one is not counted', async () => {
+it('a network may have five times as many; an unknown network is not counted', async () => {
   await at.renew({ unpaid_orders: { seats_per_address: 1, seats_per_performance: 100 } });
   for (let i = 0; i < 5; i++) await reserve('free', 1, `buyer${i}@example.org`, '192.0.2.1');
   await expect(reserve('free', 1, 'buyer6@example.org', '192.0.2.1')).rejects.toMatchObject(refusal('network'));
@@ -96,7 +96,7 @@ it('a network has five times as many, and an unknown one is not counted', async 
   await reserve('free', 1, 'buyer8@example.org');
 });
 
-it('a performance has half of its seats where one can pay at once, and all where one cannot', async () => {
+it('may take half the seats of a performance with online payment, and all without', async () => {
   await reserve('small', 3);
   await expect(reserve('small', 1, 'another@example.org')).rejects.toMatchObject(refusal('performance'));
   await at.renew({ payment_methods: [{ payment_id: DOOR, payment_desc: 'Door', provider: 'door' }] });
@@ -104,7 +104,7 @@ it('a performance has half of its seats where one can pay at once, and all where
   await reserve('small', 3, 'another@example.org');
 });
 
-it('what is paid, cancelled or paid another way counts no more', async () => {
+it('does not count once paid, cancelled or paid in another way', async () => {
   const paid = await reserve('free', 5);
   await confirmOrder(at.ctx(), paid.key, await tokenOf(paid));
   await payAtDoor(at.ctx(), paid.key, 'office');
@@ -114,7 +114,7 @@ it('what is paid, cancelled or paid another way counts no more', async () => {
   await reserve('free', 2);
 });
 
-it('is asked for again when its buyer turns to a bank and back, by a link that works', async () => {
+it('gets a new working link when its buyer switches to a bank and back', async () => {
   const order = await reserve('free', 1);
   const first = await tokenOf(order);
   await changeMethod(at.ctx(), order.key, 1);
@@ -126,7 +126,7 @@ it('is asked for again when its buyer turns to a bank and back, by a link that w
   expect(await at.stateOf(order)).toBe('promised');
 });
 
-it('holds its seats no longer than three quarters of an hour, however often its way of paying changes', async () => {
+it('holds its seats for at most 45 minutes, however often the payment method changes', async () => {
   const made = await reserve('free', 1);
   let last = made;
   for (const [minute, method] of [
@@ -140,7 +140,7 @@ it('holds its seats no longer than three quarters of an hour, however often its 
   expect(minutesLeft(last)).toBe(45);
 });
 
-it('that a bank paid after all is no reservation any more', async () => {
+it('is no reservation any more after a payment by bank', async () => {
   const { order, ref } = await at.begin('free', 5);
   await changeMethod(at.ctx(), order.key, DOOR);
   expect(await findReservation(at.ctx(), order.id)).toBeDefined();
@@ -150,14 +150,14 @@ it('that a bank paid after all is no reservation any more', async () => {
   await reserve('free', 5);
 });
 
-it('too late to be released in time is too late to reserve', async () => {
+it('is refused when it is too late to release it in time', async () => {
   await at.renew({ unpaid_orders: { release_minutes: 10_080 } });
   await at.database
     .sql`UPDATE sub_events SET starts_at = now() + interval '6 days' WHERE id = ${at.tenant.subEventId('free')}`;
   await expect(reserve('free', 1)).rejects.toMatchObject(refusal('time'));
 });
 
-it('keeps of the buyer what is counted, and not the address', async () => {
+it('stores a hash of the mailbox, not the address', async () => {
   const order = await reserve('free', 1, 'Buyer+x@example.org', '192.0.2.1');
   const kept = await findReservation(at.ctx(), order.id);
   expect(kept).toMatchObject({ mailbox: mailboxOf('buyer@example.org'), network: '192.0.2.1' });

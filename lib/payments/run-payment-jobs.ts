@@ -10,13 +10,13 @@ import type { Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 import { sendRefund } from './send-refund';
 
-/** How long a turn has for what it took; whoever died with it is replaced after that. */
+/** How long a run owns what it claimed; after that another process takes over. */
 const LEASE_MS = 2 * 60 * 1000;
 const MOST = 20;
 
 /**
- * One turn of what goes on beside the requests: orders whose time is over end, providers are asked about payments that are
- * due, refunds are sent and asked about. Any number of processes may do it at once; what one takes, no other takes for two minutes.
+ * One run of the payment jobs: ends expired orders, polls providers about due payments, sends and polls refunds. Any
+ * number of processes may run it at once; a claim lasts two minutes.
  * @returns how much there was to do
  */
 export async function runPaymentJobs(db: Db, now: Date): Promise<number> {

@@ -6,15 +6,15 @@ const MOST_SECONDS = 6 * 60 * 60;
 const WHILE_WAITING_SECONDS = 5 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days after which nobody asks or tries any more, and a person must look. */
+/** Days after which polling and retrying stop, and a person must look. */
 export const GIVE_UP_DAYS = 30;
 
-/** When to ask or try again after `times` times: 15 seconds, doubling, up to six hours. */
+/** When to poll or retry after `times` times: 15 seconds, doubling, up to six hours. */
 export function nextAskAt(times: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_SECONDS * 2 ** Math.min(times, 20), MOST_SECONDS) * 1000);
 }
 
-/** The same while an order waits for its money: at least every five minutes, and as soon as its time is over. */
+/** The same while an order waits for payment: at least every five minutes, and at its expiry. */
 export function nextAskBefore(times: number, now: Date, expiresAt: Date): Date {
   const latest = Math.min(
     now.getTime() + WHILE_WAITING_SECONDS * 1000,
@@ -26,21 +26,21 @@ export function nextAskBefore(times: number, now: Date, expiresAt: Date): Date {
 export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > GIVE_UP_DAYS * DAY_MS;
 
-/** When the round of a refund that is under way began. */
+/** When the current round of a refund began. */
 export const begunAt = (refund: { begunAt: Date | null; createdAt: Date }): Date => refund.begunAt ?? refund.createdAt;
 
 const LAST_LOOK_DAYS = 128;
 const LAST_REFUND_LOOK_DAYS = 32;
 
 /**
- * When to look again whether a payment that came in went back without us, in case nobody tells: 1, 2, 4 … 128 days after it
- * came in; null when that is over, or nobody but us can send it back.
+ * When to check next whether a paid payment was returned without us, in case no message comes: 1, 2, 4 … 128 days after
+ * payment; null afterwards, or where only we can refund.
  */
 export function nextLookAt({ provider, paidAt }: Pick<Payment, 'provider' | 'paidAt'>, now: Date): Date | null {
   return paidAt && isKeyed(provider) ? doubling(paidAt, LAST_LOOK_DAYS, now) : null;
 }
 
-/** When to look again whether a refund that went back stayed there: 1, 2, 4 … 32 days after it was begun; null when that is over. */
+/** When to check next whether a returned refund stayed there: 1, 2, 4 … 32 days after it began; null afterwards. */
 export function nextRefundLookAt(
   refund: { begunAt: Date | null; createdAt: Date },
   { provider }: Pick<Payment, 'provider'>,

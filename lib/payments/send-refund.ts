@@ -15,8 +15,8 @@ import { begunAt, isGivenUp, nextAskAt } from './schedule';
 const NOTHING = money('0.00');
 
 /**
- * One turn with a refund that is due, and that nobody else tries before `refund.nextTryAt`. The provider sees to it that it
- * goes out once; a failure is tried again for thirty days, and then is a person's.
+ * One run of a due refund that was claimed until `refund.nextTryAt`. The provider's idempotency makes it go out once;
+ * failures are retried for thirty days, then left to a person.
  */
 export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
     if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
     const { amount, providerRef } = await send(await providerOf(ctx, payment.provider), payment, refund);
     await inTransaction(ctx, async (ctx) => {
-      // What had gone back already is nobody's to ask for.
+      // Everything has been returned already: nothing to poll.
       const ended = { status: 'returned' as const, nextTryAt: null };
       const sent = { status: 'sent' as const, nextTryAt: nextAskAt(0, ctx.now), tries: 0 };
       await ctx.db
@@ -40,7 +40,10 @@ export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
   }
 }
 
-/** Sends what is still to go back, unless an earlier try arrived though its answer did not, or somebody else was first. */
+/**
+ * Sends what is still to be returned, unless an earlier try arrived though its answer did not, or somebody else
+ * returned it.
+ */
 async function send(
   provider: Provider,
   { providerRef, paidAmount }: Payment,

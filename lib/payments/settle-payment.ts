@@ -15,8 +15,8 @@ import { findPayment, isOpen, ofPayment, type Payment } from './read-payment';
 import { nextLookAt } from './schedule';
 
 /**
- * Acts on what a provider said of a payment, in one transaction: once, in any order, however often. Money that came in pays
- * its order or is owed back from that moment; a word that says less than one before it changes nothing.
+ * Applies what a provider said of a payment, in one transaction; idempotent and independent of order. Money received
+ * pays its order or becomes a queued refund at once; a state older than the stored one changes nothing.
  * @returns the payment as it is then
  */
 export async function settlePayment(ctx: Context, payment: Payment, seen: Seen, actor: AuditActor): Promise<Payment> {
@@ -37,7 +37,10 @@ export async function settlePayment(ctx: Context, payment: Payment, seen: Seen, 
   });
 }
 
-/** What most payments are, all the money for an order that waits, is one statement. Undefined, and nothing has changed, when it is not. */
+/**
+ * The common case in one statement: the full amount for a waiting order. Undefined, and nothing has changed, in any
+ * other.
+ */
 async function settleAtOnce(
   ctx: Context,
   payment: Payment,
@@ -55,7 +58,7 @@ async function settleAtOnce(
     () => settle(ctx.db).execute({ paid }),
     ([row]) => row?.isSettled === true,
   ).catch((error: unknown) => {
-    // A transaction around this one is over, and is begun again.
+    // After a deadlock an outer transaction is over; its owner retries.
     if (isTransaction(ctx.db) || databaseCode(error) !== DEADLOCK) throw error;
     return [];
   });
@@ -74,7 +77,7 @@ const settle = oncePerDatabase((db: Db) =>
     .prepare('settle_paid'),
 );
 
-/** A payment that the provider made besides the one that was asked for carries the token of that one. */
+/** A second payment that the provider made for the same opening carries the same token. */
 const isAbout = ({ token }: Payment, seen: Seen): boolean =>
   seen.token !== undefined && token.split('/')[0] === seen.token;
 

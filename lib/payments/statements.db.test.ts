@@ -11,14 +11,14 @@ import { providerStage } from './testing/stage';
 import { BASE, buyer, secretsOf } from './testing/world';
 
 const METHOD = { payment_id: 1, payment_desc: 'iDEAL', provider: 'mollie', method: 'ideal', api_key: MOLLIE_KEY };
-/** With the add of the seats, and one that says which organisation it is, eight in all. */
+/** With adding the seats and reading the client, eight in all. */
 const MOST = 6;
 
 const at = providerStage([METHOD]);
 let connection: postgres.Sql | undefined;
 afterAll(() => connection?.end());
 
-it('from a cart to a ticket few statements are asked of the database', async () => {
+it('a cart becomes a ticket in few statements', async () => {
   const asked: string[] = [];
   connection = postgres(at.database.url, { max: 1, onnotice: () => {}, debug: (_, query) => asked.push(query) });
   const db = drizzle(connection, { schema, casing: 'snake_case' });
@@ -35,7 +35,7 @@ it('from a cart to a ticket few statements are asked of the database', async () 
     expect((await comeBack(ctx(), token)).payment.status).toBe('paid');
     return getOrder(ctx(), order.key);
   };
-  // The first opens the connection, and learns the keys of the provider.
+  // The first purchase opens the connection and reads the provider's keys.
   await buy();
   expect(await buy()).toMatchObject({ status: 'paid', lines: [{ position: 1 }, { position: 2 }] });
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);

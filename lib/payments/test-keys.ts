@@ -7,14 +7,17 @@ import { log } from '@/lib/log';
 import { openSealed } from './credentials';
 import { ASKED_PROVIDERS, type AskedProvider, isAsked, kindOf } from './providers/registry';
 
-/** A way of paying that takes no money: its key is of the provider's test mode, or it is the test bank. */
+/** A payment method that takes no money: its key is of the provider's test mode, or it is the test bank. */
 export type TestMethod = { client: string; method: string; provider: NonNullable<PaymentMethodRow['provider']> };
 
-/** Whether a provider's key is of its test mode, where everything works and no money moves. */
+/** Whether a key is of a provider's test mode. */
 export const isTestKey = (key: string): boolean =>
   ASKED_PROVIDERS.some((provider) => kindOf(provider).testKey?.test(key));
 
-/** The ways of paying that take no money, of one organisation or of all: empty outside production, where that is as it should be. */
+/**
+ * The payment methods that take no money, of one organisation or of all; empty outside production, where they are
+ * expected.
+ */
 export async function listTestMethods(db: Db, clientName?: string): Promise<TestMethod[]> {
   if (env.NODE_ENV !== 'production') return [];
   const { id, name, paymentMethods } = clients;
@@ -31,7 +34,7 @@ export async function listTestMethods(db: Db, clientName?: string): Promise<Test
   );
 }
 
-/** As `client provider`. A key that does not open is told of where it is used. */
+/** As `client provider`. A key that cannot be decrypted is reported where it is used. */
 async function listTestProviders(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials)) {
@@ -41,10 +44,10 @@ async function listTestProviders(db: Db): Promise<Set<string>> {
   return found;
 }
 
-/** How many are named; with more, the list is no help. */
+/** The most that are named; a longer list is no help. */
 const MOST_NAMED = 50;
 
-/** Says in the log, once for all processes, at which ways of paying tickets are given away in production. */
+/** Logs, once for all processes, the payment methods that give tickets away in production. */
 export async function warnOfTestKeys(db: Db): Promise<void> {
   if (cluster.worker && cluster.worker.id !== 1) return;
   const found = await listTestMethods(db);

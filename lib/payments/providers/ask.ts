@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/errors';
 
-/** Too many requests, and what stands in front of a service that is away: nobody has looked at the request. */
+/** Too many requests, and errors of proxies in front: the provider has not looked at the request. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
- * Asks a provider, for ten seconds at most. `statusOf` gives the HTTP status of a failure that is an answer.
- * @throws AppError `payment_refused` when the answer is a no, `payment_unavailable` when there is none
+ * Calls a provider, for at most ten seconds. `statusOf` gives the HTTP status of an error that is an answer.
+ * @throws AppError `payment_refused` when the answer is no, `payment_unavailable` when there is no answer
  */
 export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) => number | undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) 
   try {
     return await Promise.race([work(), tooLong]);
   } catch (cause) {
-    // A failure of their own counts as a no: asked with the same token they may well say it again for a day.
+    // A 500 of theirs counts as no: with the same token they may repeat it for a day.
     const status = statusOf(cause) ?? 0;
     if (status >= 400 && !PASSING.has(status)) {
       throw new AppError('payment_refused', 'The payment provider refuses this way of paying', { cause });

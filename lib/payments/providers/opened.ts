@@ -1,6 +1,6 @@
 /**
  * A payment that a provider opened: its id there, and the page where the buyer pays.
- * @throws Error when what it answered is neither: a buyer is sent nowhere by nonsense
+ * @throws Error when the answer lacks either: no buyer is sent to a malformed address
  */
 export function opened(ref: unknown, page: unknown): { ref: string; checkoutUrl: string } {
   if (typeof ref !== 'string' || ref === '') throw new Error('The provider named no payment');

@@ -1,9 +1,9 @@
 import type { SeenRefund } from './provider';
 
-/** Whether a refund gives nothing back. */
+/** Whether a refund returns nothing. */
 export const isDead = (state: SeenRefund['state'] | undefined): boolean => state === 'failed' || state === 'cancelled';
 
-/** Of the refunds of a payment, with the token that each was made with, the one that `seeRefund` means. */
+/** The refund that `seeRefund` promises, of those of a payment with the token that each was made with. */
 export function pickRefund(
   all: (SeenRefund & { token: string | undefined })[],
   { token, refundRef }: { token: string; refundRef: string | null },

@@ -6,6 +6,6 @@ import { isAsked, isKeyed, kindOf } from './registry';
 
 /** A provider with the client's keys. @throws AppError `payment_refused` when there are none */
 export async function providerOf(ctx: Context, provider: PaymentProvider): Promise<Provider> {
-  if (!isAsked(provider)) throw new Error(`Nobody is asked about payments of ${provider}`);
+  if (!isAsked(provider)) throw new Error(`${provider} is no provider that can be asked`);
   return kindOf(provider).connect(ctx, isKeyed(provider) ? await getCredentials(ctx, provider) : {});
 }

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { LOCALHOST } from './localhost';
 
 /**
- * What a request may meet instead of its answer. `lost`: it is done, and the answer does not arrive; `nonsense`: a page that is
- * no answer; `silent`: nothing.
+ * What a request may get instead of its answer. `lost`: it is done, but the answer does not arrive; `nonsense`: an
+ * unrelated page; `silent`: nothing.
  */
 export type Fault = 'refused' | 'error' | 'lost' | 'nonsense' | 'silent';
 export type Asked = { method: string; url: URL; body: string; headers: IncomingMessage['headers'] };
 export type Answer = { status: number; json: unknown };
 
-/** A provider's HTTP server on this machine. `faults` are met by the next requests, one each. */
+/** A provider's HTTP server on this machine. Each of the next requests takes one of `faults`. */
 export async function startFakeServer(secure: boolean, answer: (asked: Asked) => Answer) {
   const faults: (Fault | undefined)[] = [];
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { hearProvider } from '../hear-provider';
 
-/** A message as Mollie sends it, about its payment `ref`, to the address of `token`. */
+/** A message as Mollie sends it, about its payment `ref`, to the address with `token`. */
 export const hearMollie = (ctx: Context, { token, ref }: { token: string; ref: string }) =>
   hearProvider(ctx, 'mollie', { body: `id=${ref}`, header: () => null, token });
 

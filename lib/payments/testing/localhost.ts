@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody trusts, for servers of tests that must speak TLS. */
+/** A self-signed certificate for localhost, for test servers with TLS. */
 export const LOCALHOST = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgb/vRnbR8wlJmmOLg

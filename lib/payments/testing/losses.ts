@@ -1,8 +1,8 @@
 import type { TestDatabase } from '@/lib/testing/database';
 
 /**
- * What is not as it must be at any moment, seen in one snapshot, one sentence each: money without tickets or a refund,
- * tickets without money, seats in two hands or in none, totals that do not add up.
+ * Invariants that are broken, read in one snapshot, one sentence each: money without tickets or a refund, tickets
+ * without money, seats sold twice or lost, totals that do not add up.
  */
 export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: number): Promise<string[]> {
   return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {

@@ -5,8 +5,8 @@ import { findClient } from '@/lib/clients';
 import { actAtTestBank, beginPayment, createOrder, runPaymentJobs } from '..';
 import { BASE, buyer, secretsOf } from './world';
 
-// A process that orders a cart, pays it twice and sends the second payment back; and that dies, as by kill -9, before it has
-// sent its `dieAt`th write to the database. It prints how many writes there were when it comes to its end.
+// A process that orders a cart, pays it twice and refunds the second payment; it dies, as by kill -9, before its
+// `dieAt`th write to the database. If it survives, it prints the number of writes.
 const [url = '', clientName = '', cartId = '', dieAt = '0'] = process.argv.slice(2);
 
 let writes = 0;

@@ -13,11 +13,13 @@ type Stage = ReturnType<typeof world> &
   ReturnType<typeof sightOf> & {
     database: TestDatabase;
     tenant: Tenant;
-    /** From here on it is about a new client, with these settings. */
+    /** Continues with a new client with these settings. */
     renew: (client?: Record<string, unknown>) => Promise<void>;
   };
 
-/** For the tests of one file: a client that sells (world.ts), for each a new one. None may lose anything. */
+/**
+ * For the tests of one file: a selling client (world.ts), a new one per test. After each the invariants are checked.
+ */
 export function sellingStage(client: Record<string, unknown> = {}): Stage {
   const stage = {} as Stage;
   const renew: Stage['renew'] = async (more = {}) => {
@@ -40,7 +42,7 @@ type Providers = {
 
 /** The same with servers that speak Mollie's and Stripe's HTTP. */
 export function providerStage(methods: object[], client: Record<string, unknown> = {}): Stage & Providers {
-  // The official client brings the certificates that it believes; it is to believe the server of these tests too.
+  // The official client has its own list of trusted certificates.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const stage = sellingStage({ payment_methods: methods, ...client }) as Stage & Providers;
   beforeAll(async () => {
@@ -56,7 +58,7 @@ export function providerStage(methods: object[], client: Record<string, unknown>
   return stage;
 }
 
-/** What is true of a client's orders, and the next turn of what is done by the clock. */
+/** Reads the state of a client's orders, and runs the jobs. */
 function sightOf({ db, sql }: TestDatabase, { client }: Tenant) {
   const now = (minutesLater = 0) => new Date(Date.now() + minutesLater * 60_000);
   return {

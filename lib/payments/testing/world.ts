@@ -13,7 +13,7 @@ export const METHODS = [
 ];
 export const BASE = 'http://localhost:3000';
 
-/** What the browser that has a cart shows with its order. */
+/** The secret that a cart's browser sends with its order. */
 export const secretsOf = (cartId: string): string[] => [`the browser of ${cartId}`];
 
 export const buyer = (email = 'buyer@example.org'): Buyer => ({
@@ -34,7 +34,10 @@ const HALL = {
   sections: [{ name: 'Zaal', category: 'rang', rows: ['A', 'B'].map((row) => ({ row, seats: 4 })) }],
 };
 
-/** A client that sells: free seating of 12 (and of 6), a hall of two rows of four, a type of which three are left, and a free type. */
+/**
+ * A selling client: free seating of 12 (and of 6), a hall of two rows of four, a type with a cap of three, and a free
+ * type.
+ */
 export function makeSellingTenant(database: TestDatabase, client: Record<string, unknown> = {}): Promise<Tenant> {
   return makeTenant(database.db, {
     client: { payment_methods: METHODS, refund_hours: 24, ...client },
@@ -74,7 +77,7 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return cartId;
   }
 
-  /** Unless said otherwise, the buyer of an order without money confirms it. */
+  /** Confirms an order without money unless `confirms` is false. */
   async function order(cartId: string, more: Partial<OrderInput> = {}, confirms = true): Promise<Order> {
     const { id, key } = await createOrder(ctx(), {
       cartId,
@@ -91,7 +94,7 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return getOrderById(ctx(), id);
   }
 
-  /** An order of so many seats, on its way to be paid: the bank's reference of the payment. */
+  /** An order of so many seats whose payment has begun: the bank's reference of the payment. */
   async function begin(key: string, count: number, type?: string): Promise<{ order: Order; ref: string }> {
     const made = await order(await fillCart(key, count, type));
     return { order: made, ref: await refOf(made) };
@@ -102,7 +105,7 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return url?.split('/').at(-1) ?? '';
   }
 
-  /** Lets the time of an order be over, for everybody, without anything having noticed. */
+  /** Makes an order expire in the database, before anything has noticed. */
   async function letPass({ id, key }: Order): Promise<void> {
     await database.sql`UPDATE orders SET expires_at = now() - interval '1 s' WHERE id = ${id}`;
     await database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${`order:${key}`}`;

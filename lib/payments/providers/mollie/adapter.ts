@@ -25,7 +25,7 @@ const LOCALES: Record<string, Locale> = {
 };
 const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.statusCode : undefined);
 
-/** Payments at Mollie (https://docs.mollie.com/reference/payments-api), by the organisation's API key. */
+/** Payments at Mollie (https://docs.mollie.com/reference/payments-api) with the organisation's API key. */
 export function connectMollie({ apiKey }: { apiKey: string }): Provider {
   const { payments, paymentRefunds } = mollieClient(apiKey);
   return {
@@ -86,7 +86,9 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
   };
 }
 
-/** What of a payment was refunded. Whether `amountRefunded` still counts a refund that failed is not documented: their list tells. */
+/**
+ * How much of a payment was refunded, from the list: whether `amountRefunded` counts failed refunds is undocumented.
+ */
 async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00'): Promise<string> {
   if (counted === '0.00') return counted;
   const amounts: Money[] = [];

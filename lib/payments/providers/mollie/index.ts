@@ -2,7 +2,10 @@ import { AppError } from '@/lib/errors';
 import type { ProviderKind } from '../provider-kind';
 import { connectMollie } from './adapter';
 
-/** Mollie (https://docs.mollie.com). Its messages name a payment, are not signed, and come to an address that holds the token. */
+/**
+ * Mollie (https://docs.mollie.com). Its messages name a payment, are unsigned, and go to an address that contains the
+ * token.
+ */
 export const mollie: ProviderKind<'api_key', 'apiKey'> = {
   title: 'Mollie',
   keys: {

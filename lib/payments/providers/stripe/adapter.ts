@@ -6,12 +6,12 @@ import { isDead, pickRefund } from '../pick-refund';
 import type { Opening, Provider, Seen, SeenRefund } from '../provider';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
 
-/** Stripe lets a page live half an hour at least, counted from when the request arrives, which may be some minutes later. */
+/** Stripe requires a page to live at least half an hour from the request's arrival, which may be minutes later. */
 const LIFE_SECONDS = 40 * 60;
 
 export const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
 
-/** Payments by Stripe Checkout (https://docs.stripe.com/api/checkout/sessions), by the organisation's secret key. */
+/** Payments with Stripe Checkout (https://docs.stripe.com/api/checkout/sessions) and the organisation's secret key. */
 export function connectStripe({ secretKey }: { secretKey: string }): Provider {
   const stripe = stripeClient(secretKey);
   const { checkout, refunds } = stripe;
@@ -75,7 +75,7 @@ export function stripeClient(secretKey: string): Stripe {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // Failures are asked again by us, from what is written down.
+    // Our own jobs retry, from the database.
     maxNetworkRetries: 0,
     timeout: 10_000,
     telemetry: false,
@@ -102,7 +102,7 @@ function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
     cancel_url: returnUrl,
     client_reference_id: token,
     payment_intent_data: { description, metadata: { payment: token } },
-    // From what is written down: the same token must come with the same request.
+    // Derived from the row: the same token must send an identical request.
     expires_at: Math.ceil(createdAt.getTime() / 1000) + LIFE_SECONDS,
     locale: locale.slice(0, 2) as Stripe.Checkout.SessionCreateParams.Locale,
     ...(method && { allowed_payment_method_types: [method] as MethodTypes }),
@@ -117,12 +117,12 @@ function seenOf(session: Stripe.Checkout.Session): Seen {
   }
   if (session.status === 'expired') return { token, state: 'expired' };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined;
-  // Done at Stripe, but a slow way of paying went wrong afterwards.
+  // Completed at Stripe, but a slow payment method failed afterwards.
   const failed = session.status === 'complete' && (intent === 'requires_payment_method' || intent === 'canceled');
   return { token, state: failed ? 'failed' : 'open' };
 }
 
-/** A dispute that is only an inquiry, or that the organisation won, takes no money. */
+/** An inquiry or a dispute that the organisation won takes no money. */
 const TAKES_NOTHING = /^(won|prevented|warning_.*)$/;
 
 async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Pick<Seen, 'back'>> {
@@ -130,7 +130,7 @@ async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   const charge = intent && typeof intent === 'object' ? intent.latest_charge : undefined;
   if (!intent || typeof intent === 'string' || !charge || typeof charge === 'string') return {};
   let units = 0;
-  // Whether `amount_refunded` still counts a refund that failed is not documented: their list tells.
+  // Whether `amount_refunded` counts failed refunds is undocumented; the list tells.
   if (charge.amount_refunded > 0) {
     for await (const { status, amount } of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
       if (!isDead(REFUND_STATES[status ?? ''])) units += amount;

@@ -2,7 +2,7 @@ import type { ProviderKind } from '../provider-kind';
 import { connectStripe } from './adapter';
 import { readStripeMessage } from './read-message';
 
-/** Stripe Checkout (https://docs.stripe.com). Its messages are signed, and come to one address for all payments. */
+/** Stripe Checkout (https://docs.stripe.com). Its messages are signed and go to one address for all payments. */
 export const stripe: ProviderKind<'secret_key' | 'webhook_secret', 'secretKey' | 'webhookSecret'> = {
   title: 'Stripe',
   keys: {

@@ -14,7 +14,7 @@ it.each([
   expect(fromMinorUnits(units, currency)).toBe(amount);
 });
 
-it('refuses parts that a currency does not have', () => {
+it('refuses decimals that a currency does not have', () => {
   expect(() => toMinorUnits(money('12.50'), 'JPY')).toThrow(RangeError);
   expect(() => fromMinorUnits(3501, 'KWD')).toThrow(RangeError);
 });

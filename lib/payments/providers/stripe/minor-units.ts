@@ -1,12 +1,12 @@
 import type { Money } from '@/lib/money';
 import { money } from '@/lib/money';
 
-/** Currencies that Stripe counts in hundredths though they have none. */
+/** Currencies without decimals that Stripe counts in hundredths. */
 const HUNDREDTHS = new Set(['ISK', 'UGX']);
 
 /**
  * An amount in the smallest unit of its currency, as Stripe counts: 12.50 euro is 1250, 1250.00 yen is 1250.
- * @throws RangeError when the currency has no such parts
+ * @throws RangeError when the currency has no such decimals
  */
 export function toMinorUnits(amount: Money, currency: string): number {
   const places = placesOf(currency);
@@ -15,7 +15,7 @@ export function toMinorUnits(amount: Money, currency: string): number {
   return Number(whole + parts.padEnd(places, '0').slice(0, places));
 }
 
-/** The amount that so many of the smallest units are. @throws RangeError when it is not a whole number of hundredths */
+/** The amount of this many smallest units. @throws RangeError when it is not a whole number of hundredths */
 export function fromMinorUnits(units: number, currency: string): Money {
   const places = placesOf(currency);
   const digits = String(units).padStart(places + 1, '0');

@@ -7,8 +7,8 @@ import { statusOf, stripeClient } from './adapter';
 type Keys = { secretKey: string; webhookSecret: string };
 
 /**
- * The payment that a signed message is about; undefined when it is about something else. What it says of it is not believed: ask.
- * @throws AppError `wrong_signature`; as a provider does, where Stripe is asked whose payment a charge, a refund or a dispute is of
+ * The payment that a signed message is about; undefined for other messages. Its content is not believed: ask.
+ * @throws AppError `wrong_signature`; those of Provider, since charges, refunds and disputes take a lookup at Stripe
  */
 export async function readStripeMessage(
   { secretKey, webhookSecret }: Keys,
@@ -33,6 +33,6 @@ export async function readStripeMessage(
   return token ? { token, ref, mustExist: false } : undefined;
 }
 
-/** The token that a payment at Stripe was opened with; undefined when it was not by us. */
+/** The token of a payment at Stripe; undefined when it is not ours. */
 const tokenOf = (stripe: Stripe, intent: string): Promise<string | undefined> =>
   ask(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment, statusOf);

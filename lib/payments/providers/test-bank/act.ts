@@ -10,11 +10,11 @@ import { isTestBankOpen } from './is-open';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;
 
-/** What a buyer can do at the test bank. `pay_silently`: the bank tells nobody, and is found out by asking. */
+/** What a buyer can do at the test bank. `pay_silently`: the bank sends no message, so polling must find out. */
 export const TEST_BANK_DEEDS = ['pay', 'fail', 'cancel', 'pay_silently', 'pay_twice', 'pay_late'] as const;
 export type TestBankDeed = (typeof TEST_BANK_DEEDS)[number];
 
-/** A payment in the books of the test bank. @throws AppError `payment_not_found`, also where the bank is closed */
+/** A payment of the test bank. @throws AppError `payment_not_found`, also where the bank is closed */
 export async function getTestBankPayment(ctx: Context, ref: string): Promise<TestBankPayment> {
   const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
   if (!payment || !isTestBankOpen()) throw new AppError('payment_not_found', 'Payment not found');
@@ -25,10 +25,8 @@ const ofRef = (ctx: Context, ref: string) =>
   and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
 
 /**
- * Does at the test bank what a buyer chose, and lets the bank tell us as a provider would. A payment that is not open any
- * more stays as it is.
- * @returns the path where the buyer goes next, as the shop asked
- * @throws AppError `payment_not_found`
+ * Does what a buyer chose at the test bank, and sends us a message as a provider would. A payment that is no longer
+ * open stays as it is. @returns the path where the buyer goes next. @throws AppError `payment_not_found`
  */
 export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDeed): Promise<string> {
   const { token } = await getTestBankPayment(ctx, ref);
@@ -43,7 +41,7 @@ export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDee
   return `/api/${ctx.client.name}/payment/return/${token}`;
 }
 
-/** Lets the time of an order be over, so that one need not wait for that to see what then happens. */
+/** Makes an order expire now, so that one can see a late payment without waiting. */
 async function endWaiting(ctx: Context, order: OrderRow): Promise<void> {
   const past = sql`${ctx.now.toISOString()}::timestamptz - interval '1 second'`;
   await inTransaction(ctx, async ({ db, client }) => {
@@ -60,7 +58,7 @@ async function endWaiting(ctx: Context, order: OrderRow): Promise<void> {
   });
 }
 
-/** The bank takes the money once more, on a payment of its own. @returns that payment's reference */
+/** Takes the money again, in a second payment. @returns its reference */
 async function payAgain(ctx: Context, ref: string): Promise<string> {
   const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
   if (!payment) throw new AppError('payment_not_found', 'Payment not found');

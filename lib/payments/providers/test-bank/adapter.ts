@@ -7,10 +7,10 @@ import { money } from '@/lib/money';
 import type { Opening, Provider, Seen } from '../provider';
 import { isTestBankOpen } from './is-open';
 
-/** The address of the test bank's page of a payment, beginning with a slash. */
+/** The path of the test bank's page of a payment, beginning with a slash. */
 const testBankPath = (clientName: string, ref: string): string => `/${clientName}/testbank/${ref}`;
 
-/** Payments at the test bank: its books are a table that nothing else reads. */
+/** Payments at the test bank, stored in a table that nothing else reads. */
 export function connectTestBank(ctx: Context): Provider {
   return {
     open: (opening) => open(ctx, opening),

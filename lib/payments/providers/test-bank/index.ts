@@ -2,7 +2,7 @@ import type { ProviderKind } from '../provider-kind';
 import { connectTestBank } from './adapter';
 import { isTestBankOpen } from './is-open';
 
-/** The test bank: a page of ours where a buyer chooses how paying ends. No money moves. */
+/** The test bank: a page of ours where the buyer chooses the outcome. No money moves. */
 export const testBank: ProviderKind<never, never> = {
   title: 'the test bank',
   keys: {},

@@ -40,7 +40,7 @@ export async function startFakeMollie() {
     sequenceType: 'oneoff',
     profileId: 'pfl_1',
     ...payment,
-    // With those that failed: of two ways to count, the one that tempts more.
+    // Includes failed refunds: undocumented, and the harder case for us.
     amountRefunded: { value: refundedOf(payment.id, true).toFixed(2), currency: payment.amount.currency },
     _links: {
       self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },

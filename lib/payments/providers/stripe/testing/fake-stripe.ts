@@ -62,7 +62,7 @@ export async function startFakeStripe() {
       id: `ch_${intent.id}`,
       object: 'charge',
       currency: session.currency,
-      // With those that failed: of two ways to count, the one that tempts more.
+      // Includes failed refunds: undocumented, and the harder case for us.
       amount_refunded: refundedOf(intent.id, true),
       disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
     };
@@ -115,7 +115,7 @@ export async function startFakeStripe() {
     return { status: 200, json: refund };
   }
 
-  /** The buyer pays at the page of a session. */
+  /** The buyer pays on the page of a session. */
   function pay(id: string, intentStatus = 'succeeded'): void {
     const session = get(id);
     session.status = 'complete';
