@@ -3,16 +3,16 @@ import { workerPool } from '@/lib/worker-pool';
 import type { Drawer } from './kept-pdf';
 import { drawings } from './kept-pdf';
 
-/** So that those who buy keep some of the machine. */
+/** Leaves CPU for visitors who buy. */
 const THREADS = Math.min(2, availableParallelism());
 const MOST_WAITING = 500;
 const PATIENCE_MS = 20_000;
 
-/** Draws in threads of `file` (draw-worker.ts), at most two; fails as workerPool does. */
+/** Draws in at most two threads of `file` (draw-worker.ts); fails as workerPool does. */
 export const threadsOf = (file: string): Drawer =>
   workerPool(file, { size: THREADS, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS });
 
-/** From now on threads draw the PDFs of this process, and not the thread that answers requests. */
+/** Makes this process draw PDFs in worker threads from now on, not in the thread that answers requests. */
 export function drawInThreads(file: string): void {
   drawings.drawer = threadsOf(file);
 }

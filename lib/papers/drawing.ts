@@ -3,13 +3,13 @@ import { type Paper, type PaperFacts, paperFrom } from './paper';
 import { drawReceipt } from './receipt-pdf';
 import { drawTickets } from './tickets-pdf';
 
-/** All that a PDF is made of, as it can be sent to a thread: the same drawing is the same file. */
+/** Everything that a PDF is made of, in a form that can be posted to a thread. Equal drawings make equal files. */
 export type Drawing = { facts: PaperFacts } & (
   | { kind: 'tickets'; tickets: readonly Ticket[]; orderNumber: string; madeAt: Date }
   | { kind: 'receipt'; receipt: Receipt }
 );
 
-/** The bytes of a PDF, made here and now. */
+/** Draws a PDF in this thread. */
 export function draw(drawing: Drawing): Promise<Buffer> {
   const paper: Paper = paperFrom(drawing.facts);
   return drawing.kind === 'tickets'

@@ -2,10 +2,10 @@ import type { Ticket } from '@/lib/tickets';
 import { noticeOf } from './notice';
 import type { Paper } from './paper';
 
-/** A name and its value, as a paper tells them. */
+/** A label and its value. */
 export type Fact = { label: string; value: string };
 
-/** Where one sits: `Balkon, rij A, stoel 4`, or that one may sit anywhere. */
+/** The seat: `Balkon, rij A, stoel 4`, or that seating is free. */
 export function seatText(
   { section, row, seat }: Pick<Ticket, 'section' | 'row' | 'seat'>,
   { seatWords }: Paper,
@@ -14,11 +14,11 @@ export function seatText(
   return [section, seatWords.row(row), seatWords.seat(seat)].filter(Boolean).join(' · ');
 }
 
-/** What kind of ticket, with its price rank when that says more. */
+/** The ticket type, with its price rank when that adds something. */
 export const kindText = ({ ticketType, category }: Ticket): string =>
   category.toLowerCase() === ticketType.toLowerCase() ? ticketType : `${ticketType} · ${category}`;
 
-/** What a ticket says beside its code: when, where, which seat. */
+/** What a ticket shows beside its code: when, where, which seat. */
 export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
   const { words } = paper;
   const { name, address } = ticket.location;
@@ -32,7 +32,7 @@ export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
   ];
 }
 
-/** What it says in smaller print. */
+/** What a ticket shows in small print. */
 export function smallFacts(ticket: Ticket, orderNumber: string, paper: Paper): Fact[] {
   const { words } = paper;
   return [

@@ -4,9 +4,9 @@ import { create, type Font } from 'fontkit';
 
 let loaded: { regular: Font; bold: Font } | undefined;
 
-/** Inter, for Latin, Greek and Cyrillic. Read once: taking a font apart costs more than drawing a ticket. */
+/** Inter, for Latin, Greek and Cyrillic. Parsed once: that costs more than drawing a ticket. */
 export function fonts(): { regular: Font; bold: Font } {
-  // Each path whole: what builds the service looks for such, and takes no more of the package along.
+  // Literal paths: Next's file tracing finds these two files and packs no more of the package.
   loaded ??= {
     regular: one(join(process.cwd(), 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
     bold: one(join(process.cwd(), 'node_modules/@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
@@ -23,7 +23,7 @@ function one(file: string): Font {
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 const MISSING = '□';
 
-/** A text in characters that the fonts have: pictographs are left out, other characters become a box. */
+/** Limits a text to characters of the fonts: pictographs are left out, other characters become a box. */
 export function printable(text: string): string {
   const { regular } = fonts();
   const plain = text.replace(PICTOGRAPHS, (sign) => (hasGlyph(regular, sign) ? sign : ''));

@@ -1,10 +1,10 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export type Html = { readonly html: string };
 type Part = Html | readonly Html[] | string | number | null | undefined | false;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML from a template: whatever is put in is escaped, unless it is HTML itself. Nothing, null and false leave nothing. */
+/** A template tag for HTML: values are escaped unless they are Html. Undefined, null and false are omitted. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: texts.reduce((done, text, i) => done + written(parts[i - 1]) + text) };
 }
@@ -16,5 +16,5 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A style sheet or a script, which are not escaped. What comes from outside must never be in it. */
+/** A style sheet or a script, which is not escaped. Must never contain outside input. */
 export const verbatim = (text: string): Html => ({ html: text });

@@ -1,6 +1,6 @@
 /**
- * In the page: lets the worker keep it, and says so once it is kept. `worker.js` lies beside the page, so that its reach is
- * this order alone.
+ * Runs in the page: registers the service worker and tells the visitor once the page is stored. `worker.js` lies beside
+ * the page, so that its scope is this order alone.
  */
 export const keepOffline = `
 const note = document.querySelector('[data-saved]');
@@ -16,8 +16,8 @@ if ('serviceWorker' in navigator) {
 }`;
 
 /**
- * The worker: asks the network first, and gives what it kept when that fails or takes too long. It keeps the tickets' page
- * alone, and forgets it when the order has no tickets any more.
+ * The service worker: network first; the stored copy when the network fails or is slow. It stores the page of tickets
+ * only, and deletes it when the order has no tickets any more.
  */
 export const offlineWorker = `
 const STORE = 'tickets:' + self.registration.scope;

@@ -4,7 +4,7 @@ import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { type Drawing, draw } from './drawing';
 
-/** Some two thousand orders. */
+/** Enough for some two thousand orders. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export type Drawer = (drawing: Drawing) => Promise<Uint8Array>;
@@ -20,8 +20,8 @@ export const drawings = oncePerProcess(
 );
 
 /**
- * The PDF of a drawing: made once, by one for all who wait, and kept while there is room. Whatever it shows, when and where a performance is now
- * too, belongs to the drawing: when that changes, it is another one.
+ * The PDF of a drawing, from an LRU cache; concurrent requests share one drawing. A drawing contains all that the PDF
+ * shows, so a changed performance is another key.
  */
 export async function keptPdf(drawing: Drawing): Promise<Buffer> {
   const { kept, underway } = drawings;

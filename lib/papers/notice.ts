@@ -4,7 +4,7 @@ import type { Paper } from './paper';
 
 type Changed = Pick<Ticket, 'startsAt' | 'endsAt' | 'moved' | 'isCancelled'> & { location: { name: string } };
 
-/** A line of an order, as noticeOf looks at it. */
+/** The part of an order line that noticeOf reads. */
 export const changedOf = ({ startsAt, endsAt, locationName, ordered, isMoved, isCancelled }: OrderLine): Changed => ({
   startsAt,
   endsAt,
@@ -13,7 +13,7 @@ export const changedOf = ({ startsAt, endsAt, locationName, ordered, isMoved, is
   moved: isMoved ? ordered : null,
 });
 
-/** What has changed since it was ordered, in a sentence: it is cancelled, or it was at another time or place. */
+/** What has changed since the order, in a sentence: cancelled, or moved from another time or place. */
 export function noticeOf(ticket: Changed, paper: Paper): string | undefined {
   const { words } = paper;
   if (ticket.isCancelled) return words.isCancelled;
@@ -21,7 +21,7 @@ export function noticeOf(ticket: Changed, paper: Paper): string | undefined {
   return words.wasMoved(beforeOf(ticket, ticket.moved, paper));
 }
 
-/** What was else when ordered: the day, the times, the place. */
+/** What differed when ordered: the day, the times, the place. */
 function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Paper): string {
   const parts = [
     [paper.day(before.startsAt), paper.day(now.startsAt)],
@@ -29,6 +29,6 @@ function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Pa
     [before.locationName, now.location.name],
   ];
   const other = parts.flatMap(([was, is]) => (was !== undefined && was !== is ? [was] : [])).join(', ');
-  // Another hall of the same name.
+  // The place differs but its name does not: another hall of the same name.
   return other || before.locationName;
 }

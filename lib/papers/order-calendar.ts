@@ -7,13 +7,14 @@ import type { Paper } from './paper';
 
 type CalendarContext = {
   client: Client;
-  madeAt: Date /** Of the shop: `https://tickets.example/demo`. */;
+  madeAt: Date;
+  /** The shop's address: `https://tickets.example/demo`. */
   shopUrl: string;
 };
 
 /**
- * The performances of an order as an iCalendar text, with the seats. It links to the performance and not to the order, whose
- * key would travel with the calendar.
+ * The performances of an order as an iCalendar file, with the seats. It links to the performance and not to the order,
+ * so that a shared calendar does not reveal the order's key.
  */
 export function orderCalendar(
   tickets: readonly Ticket[],
@@ -33,7 +34,7 @@ export function orderCalendar(
       const { subEventId, eventName, location, startsAt, endsAt, revision, isCancelled } = first;
       const notice = noticeOf(first, paper);
       return {
-        // The same as in the shop's own calendar, so that who follows that has it once.
+        // The same UID as in the shop's own calendar, so that a subscriber of both sees one entry.
         uid: `event-${subEventId}@${client.name}.doek`,
         name: eventName,
         description: [...(notice ? [notice] : []), ...[first, ...more].map((ticket) => seatText(ticket, paper))].join(

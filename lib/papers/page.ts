@@ -35,12 +35,12 @@ type Content = {
   title: string;
   paper: Paper;
   body: Html;
-  /** Of the content security policy that the answer carries. */
+  /** The nonce of the response's Content-Security-Policy. */
   nonce: string;
   script?: string;
 };
 
-/** A page that needs no other file: its style, pictures and script are in it. */
+/** A self-contained page: styles, pictures and script are inline. */
 export function page({ title, paper, body, nonce, script }: Content): string {
   const colours = `html{--accent:${paper.look.accent};--on-accent:${paper.look.onAccent}}`;
   return html`<!doctype html>

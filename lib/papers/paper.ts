@@ -7,26 +7,26 @@ import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
 import { readTheme, type Scheme, schemesOf } from '@/lib/theme';
 
-/** What a paper is made from, as it can be sent to a thread. */
+/** What a paper is made from, in a form that can be posted to a thread. */
 export type PaperFacts = Pick<Client, 'title' | 'timezone' | 'theme'> & Pick<Order, 'locale' | 'currency'>;
 
-/** Whose paper it is, in which language and look; and how things are written on it. */
+/** The organisation, language and look of a paper, and its formats. */
 export type Paper = {
   facts: PaperFacts;
   title: string;
   locale: string;
   words: PaperWords;
   seatWords: BuyingWords;
-  /** The organisation's colour, and what can be read on it. Hex. */
+  /** The organisation's accent colour and the text colour on it, in hex. */
   look: Pick<Scheme, 'accent' | 'onAccent'>;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
   clock: (instant: Date) => string;
-  /** From when to when: `20:30 – 22:30`. */
+  /** The time range: `20:30 – 22:30`. */
   times: (performance: { startsAt: Date; endsAt: Date | null }) => string;
 };
 
-/** The paper of an order: in the language it was ordered in, in its currency, on the client's clock. */
+/** The paper of an order: in the order's language and currency, in the client's time zone. */
 export function paperOf(client: Client, { locale, currency }: Pick<Order, 'locale' | 'currency'>): Paper {
   const { title, timezone, theme } = client;
   return paperFrom({ title, timezone, theme, locale, currency });

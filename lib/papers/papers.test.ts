@@ -15,7 +15,7 @@ const links = {
 };
 
 describe('tickets as a PDF', () => {
-  it('tell everything in every language, and bear a code that can be read from the page', async () => {
+  it('show every fact in every language, and a QR code that can be scanned', async () => {
     for (const locale of LANGUAGES) {
       const ticket = sampleTicket();
       const [page, ...more] = await readPdf(await ticketsPdf([ticket], about, samplePaper(locale)));
@@ -35,7 +35,7 @@ describe('tickets as a PDF', () => {
     }
   });
 
-  it('are one page each, whatever one writes', async () => {
+  it('take one page each, however long the names', async () => {
     const long = 'Een heel lang woord en nog een '.repeat(12).trim();
     const place = { name: long, address: long, lat: null, lon: null };
     const tickets = [
@@ -57,7 +57,7 @@ describe('tickets as a PDF', () => {
     expect(pages.map(({ qr }) => qr)).toEqual(tickets.map(({ code }) => code));
   });
 
-  it('say what has changed since they were ordered, and what has not', async () => {
+  it('show what changed since the order, and only that', async () => {
     const before = { startsAt: new Date('2026-10-24T20:00:00Z'), endsAt: new Date('2026-10-25T01:00:00Z') };
     const textOf = async (more: Parameters<typeof sampleTicket>[0]) =>
       oneLine((await readPdf(await ticketsPdf([sampleTicket(more)], about, samplePaper()), { look: false }))[0]?.text);
@@ -77,21 +77,21 @@ describe('tickets as a PDF', () => {
     expect(await textOf({ isCancelled: true })).toContain('Let op Deze voorstelling gaat niet door.');
   });
 
-  it('show times on the clock of the place, over the night that clocks change', async () => {
+  it('show local times across a change of daylight saving time', async () => {
     const [page] = await readPdf(await ticketsPdf([sampleTicket()], about, samplePaper()), { look: false });
     expect(oneLine(page?.text)).toContain('zaterdag 24 oktober 2026 Tijd 23:00 – 03:00 (de volgende dag)');
   });
 });
 
 describe('a receipt as a PDF', () => {
-  it('has its amounts to the cent', async () => {
+  it('shows exact amounts', async () => {
     const [page] = await readPdf(await receiptPdf(sampleReceipt(), samplePaper()), { look: false });
     expect(oneLine(page?.text)).toMatch(
       /2 × De meeuw.*€ 47,00 Betaalkosten € 0,35 Totaal € 47,35 Btw 5,5%, inbegrepen € 2,47 Totaal zonder btw € 44,88/,
     );
   });
 
-  it('goes on on a next page, and loses no line', async () => {
+  it('continues on a next page without losing a line', async () => {
     const [line] = sampleReceipt().lines;
     if (!line) throw new Error('The sample has no line');
     const lines = Array.from({ length: 60 }, (_, i) => ({ ...line, eventName: `Voorstelling ${i}.` }));
@@ -104,7 +104,7 @@ describe('a receipt as a PDF', () => {
 });
 
 describe('the pages', () => {
-  it('escape what comes from people, and need nothing from elsewhere', () => {
+  it('escape what people typed, and load nothing', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const ticket = sampleTicket({ eventName: evil, name: evil, section: evil });
     const receipt = sampleReceipt({ buyer: [evil], seller: [evil], paidWith: evil });

@@ -13,7 +13,7 @@ export const INK = '#1b1b1b';
 export const SOFT_INK = '#5c5c5c';
 export const RULE = '#d4d4d4';
 
-/** The bytes of a document without pages, that `draw` adds pages to. Its fonts `regular` and `bold` are embedded. */
+/** The bytes of a PDF whose pages `draw` adds. Its fonts `regular` and `bold` are embedded. */
 export function makePdf(
   { title, paper, madeAt }: { title: string; paper: Paper; madeAt: Date },
   draw: (pdf: Pdf) => void,
@@ -35,7 +35,7 @@ export function makePdf(
     pdf.on('error', reject);
     try {
       const { regular, bold } = fonts();
-      // It takes a font that is taken apart already (PDFFontFactory.open), which its types do not say.
+      // PDFKit also accepts a parsed font, which its types do not say.
       pdf.registerFont('regular', regular as unknown as string).registerFont('bold', bold as unknown as string);
       draw(pdf);
       pdf.end();
@@ -45,7 +45,7 @@ export function makePdf(
   });
 }
 
-/** A new page with the organisation's band; `right` stands at its end. Returns where the content begins. */
+/** Adds a page with the organisation's band and `right` at its end. @returns where the content begins */
 export function addBandedPage(pdf: Pdf, { title, look }: Paper, right: string): number {
   pdf.addPage();
   pdf.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(look.accent);
@@ -65,7 +65,11 @@ export function addBandedPage(pdf: Pdf, { title, look }: Paper, right: string): 
 
 type Box = { x: number; y: number; width: number; sizes: number[]; lines: number };
 
-/** Writes in the largest size that fits in so many lines; what does not fit even so ends in an ellipsis. Returns the end. */
+/**
+ * Writes a text in the largest of `sizes` that fits `lines` lines; a text too long for the smallest ends in an
+ * ellipsis.
+ * @returns the y below it
+ */
 export function fitText(pdf: Pdf, given: string, { x, y, width, sizes, lines }: Box): number {
   const text = printable(given);
   const fits = (size: number) =>

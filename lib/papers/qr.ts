@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** What a reader needs around a code, in its own squares (ISO/IEC 18004). */
+/** The margin around a code, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 export type QrCode = { size: number /** `M0 0h3v1h-3z…`, one unit a square, without the quiet zone. */; path: string };
 
-/** A text as the dark squares of a QR code that bears 15 % damage. */
+/** A text as the dark modules of a QR code with error correction level M (15 %). */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   let path = '';

@@ -6,7 +6,7 @@ import { receiptTotals, receiptWhat } from './receipt-text';
 
 type ReceiptLinks = { links: { order: string; pdf: string }; nonce: string };
 
-/** A receipt as a page, to read and to print. */
+/** A receipt as a page for reading and printing. */
 export function receiptPage(receipt: Receipt, { links, nonce }: ReceiptLinks, paper: Paper): string {
   const { words } = paper;
   const paid = [paper.day(receipt.paidAt), ...(receipt.paidWith ? [receipt.paidWith] : [])];

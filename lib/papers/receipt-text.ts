@@ -1,7 +1,10 @@
 import type { Receipt, ReceiptLine } from '@/lib/tickets';
 import type { Paper } from './paper';
 
-/** What a line of a receipt is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the price of one when there are more. */
+/**
+ * What a receipt line is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the unit price when there are
+ * several.
+ */
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
   const kind = [line.ticketType, line.category].join(' · ');
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
@@ -10,7 +13,7 @@ export function receiptWhat(line: ReceiptLine, paper: Paper): string {
 
 export type TotalLine = { label: string; value: string; isTotal?: true };
 
-/** What stands below the lines: the costs of paying, the total, and the VAT in it. */
+/** The lines below: payment costs, the total, and the VAT in it. */
 export function receiptTotals({ paymentCost, total, vat }: Receipt, paper: Paper): TotalLine[] {
   const { words, locale } = paper;
   const lines: TotalLine[] = [];

@@ -6,19 +6,19 @@ import { page } from './page';
 import type { Paper } from './paper';
 import { QUIET_ZONE, qrCode } from './qr';
 
-/** Where the page's links lead. */
+/** The targets of the page's links. */
 export type TicketLinks = {
   order: string;
   pdf: string;
   calendar: string;
   appleWallet: string | undefined;
-  /** One for each ticket, or none. */
+  /** One per ticket, or none. */
   googleWallet: readonly string[];
 };
 
 type PageSet = { orderNumber: string; links: TicketLinks; nonce: string };
 
-/** The tickets as a page for a telephone at the door; with JavaScript it opens without a network from then on. */
+/** The tickets as a page for a phone at the door; with JavaScript it works offline after the first visit. */
 export function ticketsPage(tickets: readonly Ticket[], { orderNumber, links, nonce }: PageSet, paper: Paper): string {
   const { words } = paper;
   const title = words.yourTickets(tickets.length);
@@ -54,7 +54,7 @@ ${wallet && html`<p><a href="${wallet}">${words.addToGoogleWallet}</a></p>`}
 const list = (facts: Fact[]): Html =>
   html`<dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-// White around it at night too: readers want dark on light.
+// White behind the code also in the dark scheme: scanners need dark on light.
 function picture(code: string, name: string): Html {
   const { size, path } = qrCode(code);
   const side = size + 2 * QUIET_ZONE;

@@ -9,7 +9,7 @@ const SMALL_COLUMN = PAGE.margin + QR_SIDE + 32;
 
 type Order = { orderNumber: string; madeAt: Date };
 
-/** A page of A4 for each ticket, in type large enough for a telephone's screen. */
+/** An A4 page per ticket, in type large enough for the screen of a phone. */
 export function drawTickets(tickets: readonly Ticket[], { orderNumber, madeAt }: Order, paper: Paper): Promise<Buffer> {
   const { words } = paper;
   const title = `${words.yourTickets(tickets.length)} · ${paper.title}`;
@@ -27,7 +27,7 @@ function drawTicket(
   { paper, orderNumber, top }: { paper: Paper; orderNumber: string; top: number },
 ): void {
   const { margin } = PAGE;
-  // What has changed takes room of its own.
+  // The notice of a change takes up space.
   const isChanged = ticket.isCancelled || ticket.moved !== null;
   pdf.fillColor(INK).font('bold');
   let y = fitText(pdf, ticket.eventName, {

@@ -1,7 +1,7 @@
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = 45;
 
-/** Bytes in the characters that a QR code packs tightest (RFC 9285). */
+/** Encodes bytes in Base45 (RFC 9285), the densest characters for a QR code. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 2) {
@@ -11,7 +11,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes again; undefined when `toBase45` would not have written it so. */
+/** Decodes Base45; undefined for text that `toBase45` would not have written. */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {

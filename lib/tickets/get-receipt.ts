@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders';
 import { listPayments } from '@/lib/payments';
 import { includedVat } from '@/lib/pricing';
 
-/** Equal tickets on one line. */
+/** Equal tickets share a line. */
 export type ReceiptLine = {
   eventName: string;
   startsAt: Date;
@@ -16,12 +16,12 @@ export type ReceiptLine = {
   sum: Money;
 };
 
-/** What was bought and paid. `vat` is part of the total, and null when the client names no rate. */
+/** What was bought and paid. `vat` is part of the total, null when the client has no VAT rate. */
 export type Receipt = {
   number: string;
   paidAt: Date;
   refundedAt: Date | null;
-  /** Who sells: the client's own lines, or its title. */
+  /** The seller: the client's own lines, or its title. */
   seller: string[];
   buyer: string[];
   lines: ReceiptLine[];
@@ -29,12 +29,12 @@ export type Receipt = {
   total: Money;
   currency: string;
   vat: { ratePercent: number; vat: Money; net: Money } | null;
-  /** How it was paid, as the client calls it. */
+  /** The payment method, as the client calls it. */
   paidWith: string | null;
 };
 
 /**
- * The receipt of an order that was paid, also when the money went back since.
+ * The receipt of an order that was paid, also when it was refunded since.
  * @throws AppError `order_not_paid`
  */
 export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
@@ -56,7 +56,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   };
 }
 
-/** Of the order and its receipt: the year it was made in and its number, `2026-000123`. */
+/** The number of an order and its receipt: the year of the order and its id, `2026-000123`. */
 export const receiptNumber = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${createdAt.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
 

@@ -7,7 +7,7 @@ import type { Order } from '@/lib/orders';
 import { ticketCode } from './ticket-code';
 import { getSigningKey } from './ticket-keys';
 
-/** One seat of a paid order, and the code that opens the door. */
+/** One seat of a paid order, with its ticket code. */
 export type Ticket = {
   code: string;
   /** 1, 2, 3 … within the order. */
@@ -17,10 +17,10 @@ export type Ticket = {
   startsAt: Date;
   endsAt: Date | null;
   location: { name: string; address: string; lat: number | null; lon: number | null };
-  /** When and where it was when ordered, if that is not so any more. */
+  /** The time and place as ordered, if they have changed. */
   moved: { startsAt: Date; endsAt: Date | null; locationName: string } | null;
   isCancelled: boolean;
-  /** Of the performance: how often when, where or whether it is was changed. */
+  /** Increases when the time, place or cancellation of the performance changes. */
   revision: number;
   section: string | null;
   /** Both null without numbered seats. */

@@ -1,22 +1,22 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { fromBase45, toBase45 } from './base45';
 
-/** What a code says: which ticket it is, and the seat it gives. All are whole numbers from 0 to 2⁵³-1. */
+/** The content of a code: which ticket it is, and its seat. All are integers from 0 to 2⁵³-1. */
 export type TicketFacts = { orderId: number; position: number; subEventId: number; nr: number };
 
-/** `id` 1 … 255, as a code says with which key it was signed. */
+/** `id` is 1 to 255; a code names the key that signed it. */
 export type SigningKey = { id: number; privateKey: KeyObject };
 /** `publicKey`: 32 bytes in base64url. */
 export type PublicKey = { id: number; publicKey: string };
 
 const PREFIX = 'DK1:';
-/** Signed with the facts, so that a signature made for anything else is none for a ticket. */
+/** Signed together with the facts, so that a signature for another purpose is never a valid ticket. */
 const PURPOSE = Buffer.from('doek ticket 1\0');
 const SIGNATURE_BYTES = 64;
 
 /**
- * The code of a ticket, 100 to 130 of the 45 characters of a QR code's alphanumeric mode. The same facts and key give the same code.
- * README.md has the format.
+ * The code of a ticket: 100 to 130 characters of the alphanumeric mode of QR codes. Deterministic: the same facts and
+ * key make the same code. README.md has the format.
  */
 export function ticketCode(facts: TicketFacts, { id, privateKey }: SigningKey): string {
   const message = write(id, facts);
@@ -24,7 +24,7 @@ export function ticketCode(facts: TicketFacts, { id, privateKey }: SigningKey): 
   return PREFIX + toBase45(Buffer.concat([message, signature]));
 }
 
-/** What a code says, when one of these keys signed it; undefined for anything else. Needs no network. */
+/** The facts in a code that one of these keys signed; undefined for anything else. Works offline. */
 export function verifyTicketCode(
   code: string,
   keys: readonly PublicKey[],
@@ -34,7 +34,7 @@ export function verifyTicketCode(
   const message = Buffer.from(bytes.subarray(0, -SIGNATURE_BYTES));
   const key = keys.find(({ id }) => id === message[0]);
   const facts = read(message);
-  // A number written longer than needed would give one ticket two codes.
+  // A padded number would give one ticket two codes.
   if (!key || !facts || !write(key.id, facts).equals(message)) return undefined;
   const genuine = verify(
     null,
@@ -68,7 +68,7 @@ function read(message: Buffer): TicketFacts | undefined {
   return { orderId, position, subEventId, nr } as TicketFacts;
 }
 
-/** Seven bits a byte, the lowest first; all but the last byte have their highest bit set (LEB128). */
+/** LEB128: seven bits per byte, lowest first; every byte but the last has its highest bit set. */
 function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;

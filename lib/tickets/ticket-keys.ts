@@ -12,8 +12,8 @@ const FIRST = 1;
 const LAST = 255;
 
 /**
- * What this client's tickets are signed with: its newest key, made when it has none.
- * @throws Error when SECRET_KEY is not set, or does not open the key
+ * The key that signs this client's tickets: its newest, made when there is none.
+ * @throws Error when SECRET_KEY is not set or does not decrypt the key
  */
 export async function getSigningKey(ctx: Context): Promise<SigningKey> {
   const key = (await findNewest(ctx)) ?? (await makeFirstKey(ctx));
@@ -21,7 +21,7 @@ export async function getSigningKey(ctx: Context): Promise<SigningKey> {
   return { id: key.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-/** What scanners check this client's tickets with, the oldest first. The first key is made here when there is none. */
+/** The public keys of this client's tickets, oldest first, for scanners. Makes the first key when there is none. */
 export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
   const keys = await ctx.db
     .select()
@@ -33,19 +33,23 @@ export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
 }
 
 /**
- * Gives this client a new key, which signs from now on; the older ones stay good, and published.
- * @returns its id. @throws Error with a sentence when there are 255 already, or SECRET_KEY is not set
+ * Gives this client a new signing key; the older ones stay valid and published.
+ * @returns its id
+ * @throws Error with a sentence when there are 255 already, or SECRET_KEY is not set
  */
 export async function newTicketKey(ctx: Context): Promise<number> {
   const newest = await findNewest(ctx);
   const id = newest ? newest.id + 1 : FIRST;
-  if (id > LAST) throw new Error(`${ctx.client.name} has had ${LAST} ticket keys: no code can name another.`);
+  if (id > LAST) throw new Error(`${ctx.client.name} has ${LAST} ticket keys, the most that ticket codes can name.`);
   await insertKey(ctx, id);
   await record(ctx, { actor: 'command', action: 'ticket_key.made', detail: { key: id } });
   return id;
 }
 
-/** Seals all clients' keys with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+/**
+ * Encrypts all clients' keys with the first key of SECRET_KEY. @returns how many used another key; throws as `unseal`
+ * does
+ */
 export async function resealTicketKeys(db: Db): Promise<number> {
   let count = 0;
   for (const { clientId, id, sealed } of await db.select().from(ticketKeys).for('update')) {
@@ -77,7 +81,7 @@ async function findNewest(ctx: Context) {
 
 const contextOf = (clientId: number, id: number) => `client ${clientId}: ticket key ${id}`;
 
-// Of several that make it at once one wins, and all use that one.
+// Of several concurrent calls one wins, and all use its key.
 async function makeFirstKey(ctx: Context): Promise<typeof ticketKeys.$inferSelect> {
   await insertKey(ctx, FIRST);
   const key = await findNewest(ctx);

@@ -29,7 +29,7 @@ async function paidOrder(key: string, count: number): Promise<Order> {
   return getOrderById(shop.ctx(), order.id);
 }
 
-it('has one ticket per seat, each with a code of its own that says which seat it is', async () => {
+it('has one ticket per seat, each with a code that names the seat', async () => {
   const order = await paidOrder('hall', 3);
   const tickets = await listTickets(shop.ctx(), order);
   const keys = await listTicketKeys(shop.ctx());
@@ -47,7 +47,7 @@ it('has one ticket per seat, each with a code of its own that says which seat it
   expect(free).toMatchObject({ row: null, seat: null });
 });
 
-it('has none for an order that is not paid, or given back', async () => {
+it('has none for an order that is not paid or was refunded', async () => {
   const { order: waiting } = await shop.begin('free', 1);
   const door = await shop.order(await shop.fillCart('free', 1), { paymentId: 2 });
   const paid = await paidOrder('free', 1);
@@ -59,7 +59,7 @@ it('has none for an order that is not paid, or given back', async () => {
   expect((await getReceipt(shop.ctx(), back)).refundedAt).not.toBeNull();
 });
 
-it('makes one key, however many ask for it first, and keeps it sealed', async () => {
+it('makes one key for concurrent first calls, and stores it encrypted', async () => {
   const order = await freeOrder(1);
   const tickets = await Promise.all(Array.from({ length: 8 }, () => listTickets(shop.ctx(), order)));
   expect(new Set(tickets.map(([ticket]) => ticket?.code)).size).toBe(1);
@@ -69,7 +69,7 @@ it('makes one key, however many ask for it first, and keeps it sealed', async ()
   expect(own[0]?.sealed).toMatch(/^v1\./);
 });
 
-it('keeps tickets good after a new key, and does not take another client’s', async () => {
+it('keeps tickets valid after a new key, and refuses those of another client', async () => {
   const order = await freeOrder(1);
   const [before] = await listTickets(shop.ctx(), order);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -90,7 +90,7 @@ it('keeps tickets good after a new key, and does not take another client’s', a
   expect(verifyTicketCode(before?.code ?? '', foreign)).toBeUndefined();
 });
 
-it('asks for SECRET_KEY in a sentence when it has to make a key', async () => {
+it('names SECRET_KEY in the error when it cannot make a key', async () => {
   const order = await freeOrder(1);
   const key = env.SECRET_KEY;
   env.SECRET_KEY = undefined;
@@ -101,7 +101,7 @@ it('asks for SECRET_KEY in a sentence when it has to make a key', async () => {
   }
 });
 
-it('has the rate of VAT of when it was ordered on its receipt, and amounts that add up', async () => {
+it('shows the VAT rate at the time of the order on its receipt, and amounts that add up', async () => {
   const order = await paidOrder('hall', 2);
   await database.sql`UPDATE clients SET vat_rate = 21 WHERE id = ${tenant.client.id}`;
   expect(await getReceipt(shop.ctx(), order)).toMatchObject({

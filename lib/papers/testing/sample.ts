@@ -12,7 +12,7 @@ export const sampleClient = {
 
 export const samplePaper = (locale = 'nl'): Paper => paperOf(sampleClient, { locale, currency: 'EUR' });
 
-/** A ticket with a name that takes three lines, in four alphabets' worth of letters. */
+/** A ticket whose title takes three lines in four alphabets. */
 export const sampleTicket = (more: Partial<Ticket> = {}): Ticket => ({
   code: `DK1:${'AB$%*+-./:0123456789'.repeat(5)}WXYZ1234`,
   position: 1,

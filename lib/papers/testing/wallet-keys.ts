@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A certificate like those that Apple gives, signed by itself. */
+/** A self-signed certificate of the shape that Apple issues. */
 export function certify(subject: forge.pki.CertificateField[]): { key: string; certificate: string } {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -17,7 +17,7 @@ export function certify(subject: forge.pki.CertificateField[]): { key: string; c
   return { key, certificate: forge.pki.certificateToPem(certificate) };
 }
 
-/** Of a pass type, and of whoever signs those. */
+/** A certificate for a pass type, and the one that signs those. */
 export const certifyPasses = () => ({
   pass: certify([
     { type: '0.9.2342.19200300.100.1.1', value: 'pass.org.example.tickets' },
@@ -43,14 +43,14 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** What Apple looks at: whether the manifest names every file as it is, and is signed with the key of this certificate. */
+/** Checks what Apple checks: the manifest has the hash of every file and is signed with the key of this certificate. */
 export function isSignedPass(files: Map<string, Buffer>, certificate: string): boolean {
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}') as Record<string, string>;
   const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');
   const names = [...files.keys()].filter((name) => name !== 'manifest.json' && name !== 'signature');
   if (!names.every((name) => manifest[name] === sha1(files.get(name) as Buffer))) return false;
   const signed = forge.asn1.fromDer(files.get('signature')?.toString('binary') ?? '');
-  // biome-ignore lint/suspicious/noExplicitAny: forge keeps what it read under names that its types do not have
+  // biome-ignore lint/suspicious/noExplicitAny: forge's types lack the fields that it parsed
   const { rawCapture } = forge.pkcs7.messageFromAsn1(signed) as any;
   const { UNIVERSAL } = forge.asn1.Class;
   const attributes = forge.asn1.create(UNIVERSAL, forge.asn1.Type.SET, true, rawCapture.authenticatedAttributes);

@@ -19,8 +19,8 @@ const ICONS = ['icon.png', 'icon@2x.png', 'icon@3x.png'];
 export const hasAppleWallet = (): boolean => env.APPLE_PASS_CERTIFICATE !== undefined;
 
 /**
- * Passes for Apple Wallet: one alone, several as a bundle.
- * @throws Error with a sentence for the person who runs the service when a file is not there or no pass certificate
+ * Passes for Apple Wallet: a single one, or several as a bundle.
+ * @throws Error with a sentence for the operator when a file is missing or is not a pass certificate
  */
 export function applePasses(tickets: readonly Ticket[], about: PassContext, paper: Paper): WalletFile {
   const signer = readSigner();
@@ -94,15 +94,15 @@ function read(name: string, file = ''): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new Error(`The file of ${name} cannot be read.`, { cause });
+    throw new Error(`The file that ${name} names cannot be read.`, { cause });
   }
 }
 
-/** Apple writes the pass type and the team into the certificate it gives. */
+/** Apple puts the pass type and the team into the certificate. */
 function namesIn(certificate: string): { passTypeIdentifier: string; teamIdentifier: string } {
   const subject = new X509Certificate(certificate).subject;
   const [, passTypeIdentifier] = /^UID=(.+)$/m.exec(subject) ?? [];
   const [, teamIdentifier] = /^OU=(.+)$/m.exec(subject) ?? [];
   if (passTypeIdentifier && teamIdentifier) return { passTypeIdentifier, teamIdentifier };
-  throw new Error('The certificate of APPLE_PASS_CERTIFICATE is none for passes: it names no pass type and team.');
+  throw new Error('APPLE_PASS_CERTIFICATE is not a pass certificate: it names no pass type and team.');
 }

@@ -9,13 +9,13 @@ import type { Paper } from '../paper';
 const account = z.object({ client_email: z.string(), private_key: z.string() });
 type Account = z.infer<typeof account>;
 
-/** Whether tickets can be put into Google Wallet. */
+/** Whether links to Google Wallet can be made. */
 export const hasGoogleWallet = (): boolean => env.GOOGLE_WALLET_KEY !== undefined;
 
 /**
- * The address where the buyer puts a ticket into Google Wallet: the ticket and its performance in a JSON Web Token signed
- * by the service account (developers.google.com/wallet/tickets/events/web). Google gets it when the buyer follows it.
- * @throws Error with a sentence for the person who runs the service when the key cannot be read
+ * The address that puts a ticket into the buyer's Google Wallet: ticket and performance in a JWT signed by the service
+ * account (developers.google.com/wallet/tickets/events/web). Google learns it when the buyer opens it.
+ * @throws Error with a sentence for the operator when the key cannot be read
  */
 export function googleWalletLink(
   ticket: Ticket,
@@ -56,7 +56,7 @@ function payloadOf(ticket: Ticket, { client, orderNumber }: { client: Client; or
       {
         id: `${issuer}.${client.name}-${orderNumber}-${ticket.position}`,
         classId,
-        // There is no room for a sentence: Google takes 1,800 characters.
+        // No room for a sentence: Google accepts 1,800 characters.
         state: ticket.isCancelled ? 'INACTIVE' : 'ACTIVE',
         barcode: { type: 'QR_CODE', value: ticket.code },
         ticketHolderName: ticket.name,
@@ -74,6 +74,6 @@ function readAccount(): Account {
   try {
     return account.parse(JSON.parse(readFileSync(env.GOOGLE_WALLET_KEY ?? '', 'utf8')));
   } catch (cause) {
-    throw new Error('The file of GOOGLE_WALLET_KEY is no key of a service account.', { cause });
+    throw new Error('The file that GOOGLE_WALLET_KEY names is not a service account key.', { cause });
   }
 }

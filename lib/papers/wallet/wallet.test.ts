@@ -29,7 +29,7 @@ describe('Apple Wallet', () => {
     Object.assign(env, given);
   });
 
-  it('gets a pass with the ticket’s code, named after the certificate and signed with its key', () => {
+  it('gets a pass with the ticket’s code and the certificate’s pass type, signed with its key', () => {
     const ticket = sampleTicket();
     const { body, type } = applePasses([ticket], about, samplePaper());
     expect(type).toBe('application/vnd.apple.pkpass');
@@ -48,7 +48,7 @@ describe('Apple Wallet', () => {
     expect(isSignedPass(files, apple.certificate)).toBe(false);
   });
 
-  it('is void when the performance is cancelled, and says where it was when it was moved', () => {
+  it('gets a void pass for a cancelled performance, and the old place for a moved one', () => {
     const passOf = (ticket: ReturnType<typeof sampleTicket>) =>
       JSON.parse(
         unzip(applePasses([ticket], about, samplePaper()).body)
@@ -70,7 +70,7 @@ describe('Apple Wallet', () => {
     expect([...unzip(body).values()].map((one) => unzip(one).has('signature'))).toEqual([true, true]);
   });
 
-  it('says what is wrong with its files', () => {
+  it('names the setting whose file is wrong', () => {
     env.APPLE_PASS_CERTIFICATE = join(folder, 'none.pem');
     expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow('APPLE_PASS_CERTIFICATE cannot be read');
     env.APPLE_PASS_CERTIFICATE = join(folder, 'wwdr.pem');
@@ -87,7 +87,7 @@ describe('Google Wallet', () => {
     Object.assign(env, given);
   });
 
-  it('gets a link that carries the ticket, signed, and not too long for Google', () => {
+  it('gets a signed link with the ticket, short enough for Google', () => {
     const ticket = sampleTicket();
     const link = googleWalletLink(ticket, about, samplePaper());
     const token = link.slice('https://pay.google.com/gp/v/save/'.length);
@@ -109,7 +109,7 @@ describe('Google Wallet', () => {
     expect(token.length).toBeLessThanOrEqual(1800);
   });
 
-  it('is inactive when the performance is cancelled', () => {
+  it('gets an inactive ticket for a cancelled performance', () => {
     const payloadOf = (ticket: ReturnType<typeof sampleTicket>) => {
       const token = googleWalletLink(ticket, about, samplePaper()).slice('https://pay.google.com/gp/v/save/'.length);
       expect(token.length).toBeLessThanOrEqual(1800);
@@ -120,8 +120,8 @@ describe('Google Wallet', () => {
     expect(payloadOf(sampleTicket(ticket))).toMatchObject({ state: 'ACTIVE' });
   });
 
-  it('says when its key is none', () => {
+  it('names the setting when its key is invalid', () => {
     env.GOOGLE_WALLET_KEY = file('wrong.json', '{}');
-    expect(() => googleWalletLink(sampleTicket(), about, samplePaper())).toThrow('no key of a service account');
+    expect(() => googleWalletLink(sampleTicket(), about, samplePaper())).toThrow('not a service account key');
   });
 });
