@@ -16,8 +16,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * What every process does beside the requests. Any number of processes may do it at once; what one leaves when it dies, another
- * takes over. Nothing of a visitor's depends on it but speed, save that mail, webhooks and refunds go out.
+ * The background jobs of every process. Any number of processes may run them at once; when one dies, another takes over
+ * its work. Visitors never wait for a job, but mail, webhooks and refunds go out only through them.
  */
 export function listJobs(db: Db): Job[] {
   const once = (step: Step) => () => step(db, databaseNow());
@@ -42,5 +42,5 @@ export function listJobs(db: Db): Job[] {
 
 type Step = (db: Db, now: Date) => Promise<unknown>;
 
-/** Does a bounded piece of work. @returns how much it did: at 0 nothing is left */
+/** Does a bounded amount of work. @returns how many items it handled; 0 means that nothing is left */
 type CountingStep = (db: Db, now: Date) => Promise<number>;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { counters, type LimitCount, type Quota, TELL_MILLISECONDS } from './counters';
 
 const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
-/** Within a window of the clock, so that settling takes it for the present. */
+/** In the current window, so that `settle` does not skip it as over. */
 const NOW = Date.now();
 
-/** Processes that share one database of totals. */
+/** Processes that share one table of totals. */
 function machines(count: number, database = { isAway: false }) {
   const totals = new Map<string, number>();
   const tell = async (told: LimitCount[]) => {
@@ -21,7 +21,7 @@ function machines(count: number, database = { isAway: false }) {
 
 const one = () => machines(1).processes[0] as ReturnType<typeof counters>;
 
-test('a quota is spent to the last, per key, and no further', () => {
+test('a key spends its quota to the last unit and not beyond', () => {
   const { spend } = one();
   expect(spend(QUOTA, 'a', 4, NOW)).toMatchObject({ isRefused: false, remaining: 6 });
   expect(spend(QUOTA, 'a', 7, NOW)).toMatchObject({ isRefused: true, remaining: 6 });
@@ -30,14 +30,14 @@ test('a quota is spent to the last, per key, and no further', () => {
   expect(spend(QUOTA, 'b', 1, NOW)).toMatchObject({ isRefused: false, remaining: 9 });
 });
 
-test('what is given back can be spent again', () => {
+test('a negative amount gives quota back', () => {
   const { spend } = one();
   spend(QUOTA, 'a', 10, NOW);
   expect(spend(QUOTA, 'a', -3, NOW)).toMatchObject({ isRefused: false, remaining: 3 });
   expect(spend(QUOTA, 'a', 3, NOW).isRefused).toBe(false);
 });
 
-test('a new window is a new quota, and says when it comes', () => {
+test('a new window starts with a full quota, and the answer says when it begins', () => {
   const { spend } = one();
   const begin = Math.ceil(NOW / 600_000) * 600_000;
   spend(QUOTA, 'a', 10, begin);
@@ -45,7 +45,7 @@ test('a new window is a new quota, and says when it comes', () => {
   expect(spend(QUOTA, 'a', 1, begin + 600_000)).toMatchObject({ isRefused: false, resetSeconds: 600 });
 });
 
-test('a flood of new keys forgets none that goes on asking', () => {
+test('a flood of new keys does not evict a key that is still in use', () => {
   const { spend } = one();
   for (let i = 0; i < 120_000; i++) {
     spend(QUOTA, `flood ${i}`, 1, NOW);
@@ -54,15 +54,15 @@ test('a flood of new keys forgets none that goes on asking', () => {
   expect(spend(QUOTA, 'a', 0, NOW).remaining).toBe(4);
 });
 
-test('processes hold one quota together once they have told each other', async () => {
+test('processes share one quota once they have exchanged their counts', async () => {
   const { processes } = machines(3);
   for (const { spend } of processes) expect(spend(QUOTA, 'a', 4, NOW).isRefused).toBe(false);
   for (const { settle } of processes) await settle();
-  // The first was told before the others were; the last knows of all twelve.
+  // The first exchanged before the others did; the last one knows the counts of all twelve.
   expect(processes[2]?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
 });
 
-test('everything spent arrives, also what is spent while others are told', async () => {
+test('every count reaches the database, also one made during an exchange', async () => {
   const { totals, processes } = machines(2);
   const large = { ...QUOTA, most: 1000 };
   const [a, b] = processes;
@@ -73,7 +73,7 @@ test('everything spent arrives, also what is spent while others are told', async
     working.push(a?.settle(), b?.settle());
   }
   await Promise.all(working);
-  // What is under 2 % of the quota may stay untold.
+  // Less than 2 % of the quota may stay in the process.
   await a?.settle();
   await b?.settle();
   const [total = 0] = totals.values();
@@ -83,7 +83,7 @@ test('everything spent arrives, also what is spent while others are told', async
   expect(left).toBeLessThanOrEqual(1000 - 300);
 });
 
-test('visitors who ask little are never told of', async () => {
+test('a visitor with few requests costs no row', async () => {
   const { totals, processes } = machines(1);
   const large = { ...QUOTA, most: 1000 };
   processes[0]?.spend(large, 'a', 20, NOW);
@@ -94,7 +94,7 @@ test('visitors who ask little are never told of', async () => {
   expect([...totals.values()]).toEqual([21]);
 });
 
-test('while nobody can be told each holds the quota alone, and tells all of it later', async () => {
+test('without the database each process enforces the quota alone and sends its counts later', async () => {
   const database = { isAway: true };
   const { totals, processes } = machines(2, database);
   const [a, b] = processes;
@@ -110,7 +110,7 @@ test('while nobody can be told each holds the quota alone, and tells all of it l
   expect(a?.read()).toMatchObject({ isShared: true, waiting: 0, refused: { seats: 1 } });
 });
 
-test('it tells by itself', async () => {
+test('counts are sent without a call of settle', async () => {
   let heard = (_told: LimitCount[]) => {};
   const told = new Promise<LimitCount[]>((resolve) => {
     heard = resolve;

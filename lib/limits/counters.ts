@@ -1,30 +1,30 @@
 import { type BoundedMap, boundedMap } from '@/lib/cache';
 
-/** So many in a window of so many seconds, by the clock. `name` is what the headers call it. */
+/** At most `most` per window of `seconds`, aligned to the clock. `name` is used in the rate limit headers. */
 export type Quota = { name: string; most: number; seconds: number };
 
 /** What is left of a quota, and for how many seconds, rounded up. */
 export type Left = { quota: Quota; remaining: number; resetSeconds: number };
 
-/** What one process counted of one key in one window, and what all of them had when they were last asked. */
+/** One key in one window: what this process has counted since the last exchange. */
 export type LimitCount = { name: string; key: string; endsAt: number; count: number };
 
 type Count = { endsAt: number; told: number; own: number };
 
-/** All windows of a quota begin and end together, so what was counted in one goes at its end, all at once. */
+/** All windows of a quota begin and end together, so a whole window is dropped at once. */
 type Window = { endsAt: number; counts: BoundedMap<Count> };
 
-/** How often a process tells the others. */
+/** How often a process sends its counts to the database. */
 export const TELL_MILLISECONDS = 250;
-/** What a process may keep to itself, as a part of the quota: most visitors never cost a row. */
+/** The part of a quota that a process need not send: most visitors never cost a row. */
 const KEPT_PART = 0.02;
-/** Keys of one quota in one window and process, some hundred bytes each; then those go that were counted longest ago. */
+/** Keys per quota, window and process, some hundred bytes each; beyond it the least recently counted are evicted. */
 const MOST_KEYS = 100_000;
 
 /**
- * Counts in this process, and tells the other processes through `tell`, which gives the totals back in the same order.
- * `spend` never waits. Over n processes a quota is passed by at most n times (2 % of it + what one process takes in
- * TELL_MILLISECONDS and a round trip). While `tell` fails, every process holds the quota by itself.
+ * Counts in this process and exchanges counts through `tell`, which returns the totals in the same order. `spend` never
+ * waits. n processes exceed a quota by at most n × (2 % + what one takes in TELL_MILLISECONDS plus a round trip); while
+ * `tell` fails, each process enforces the quota alone.
  */
 export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, clock = Date.now) {
   const windows = new Map<string, Window>();
@@ -40,7 +40,7 @@ export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, cloc
     const length = seconds * 1000;
     const fresh = { endsAt: (Math.floor(now / length) + 1) * length, counts: boundedMap<Count>(MOST_KEYS) };
     windows.set(name, fresh);
-    // Where nobody asks any more, nothing else would let go of it.
+    // Frees the window when no further request comes to replace it.
     setTimeout(() => windows.get(name) === fresh && windows.delete(name), length).unref();
     return fresh;
   }
@@ -62,7 +62,7 @@ export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, cloc
     timer.unref();
   }
 
-  /** Tells what waits to be told. Runs by itself. */
+  /** Sends the counts that wait; scheduled by `wait`. */
   async function settle(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -117,7 +117,7 @@ export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, cloc
       const remaining = Math.max(0, quota.most - used - (isRefused ? 0 : amount));
       return { quota, remaining, resetSeconds, isRefused };
     },
-    /** `isShared`: whether the last telling succeeded. */
+    /** `isShared`: whether the last exchange succeeded. */
     read: () => ({ refused: Object.fromEntries(refusedBy), waiting: waiting.size, isShared }),
   };
 }

@@ -12,11 +12,11 @@ const own = () =>
     ),
   );
 
-/** Takes `amount` of what `key` has left now, over all processes (counters.ts has the bound); never waits. */
+/** Takes `amount` of what `key` has left now, across all processes (counters.ts states the bound); never waits. */
 export const spend = (quota: Quota, key: string, amount: number) => own().spend(quota, key, amount);
 
 /**
- * Of this process since it began: how often each limit refused, how many counts wait to be told, and whether the last
- * telling reached the database.
+ * For metrics, since this process began: refusals per limit, counts that wait to be sent, and whether the last exchange
+ * reached the database.
  */
 export const readLimits = () => own().read();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('counts of many processes come together, whatever they tell at once', async () => {
+test('counts that many processes send at once add up', async () => {
   const endsAt = Date.now() + 60_000;
   const keys = Array.from({ length: 50 }, (_, i) => `192.0.2.${i}`);
   const told = (order: string[]) => order.map((key) => ({ name: 'address', key, endsAt, count: 2 }));
@@ -22,7 +22,7 @@ test('counts of many processes come together, whatever they tell at once', async
   expect(await tell(database.db, [{ name: 'address', key: '192.0.2.7', endsAt: endsAt + 1, count: 5 }])).toEqual([5]);
 });
 
-test('what one process spent another knows', async () => {
+test('a process knows what another one spent', async () => {
   const [a, b] = [counters((told) => tell(database.db, told)), counters((told) => tell(database.db, told))];
   const now = Date.now();
   a.spend(QUOTA, 'x', 8, now);
@@ -32,7 +32,7 @@ test('what one process spent another knows', async () => {
   expect(b.spend(QUOTA, 'x', 2, now)).toMatchObject({ isRefused: true, remaining: 1 });
 });
 
-test('windows that are over are forgotten', async () => {
+test('windows that are over are deleted', async () => {
   const past = { name: 'cart', key: 'x', endsAt: Date.now() - 1, count: 1 };
   const coming = { ...past, endsAt: Date.now() + 60_000 };
   await tell(database.db, [past, coming]);
@@ -40,12 +40,12 @@ test('windows that are over are forgotten', async () => {
   expect(await tell(database.db, [past, coming])).toEqual([1, 2]);
 });
 
-test('the counts are not written ahead', async () => {
+test('the table of counts is unlogged', async () => {
   const [table] = await database.sql`SELECT relpersistence FROM pg_class WHERE relname = 'limit_counts'`;
   expect(table?.relpersistence).toBe('u');
 });
 
-test('an organisation allows its box office, and nobody allows a stranger', async () => {
+test('an organisation exempts its box office; any other address stays limited', async () => {
   const limits = { allow: ['192.0.2.0/28', '2001:db8::/32'] };
   const { name } = await makeTenant(database.db, { client: { limits } });
   const now = new Date();

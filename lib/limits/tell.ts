@@ -3,8 +3,8 @@ import type { Db } from '@/db/client';
 import type { LimitCount } from './counters';
 
 /**
- * Adds what this process counted to what all have, in one statement; gives the totals in the order given. Rows are taken in
- * one order by everybody, so that two processes do not wait for each other in a circle.
+ * Adds the counts of this process to the shared totals in one statement; returns the totals in the order given. Every
+ * process locks rows in the same order, so two of them cannot deadlock.
  */
 export async function tell(db: Db, told: readonly LimitCount[]): Promise<number[]> {
   const rows = await db.execute<{ name: string; key: string; ends_at: number; total: number }>(sql`
