@@ -7,17 +7,20 @@ import type { Limits } from './limits';
 import { type Position, takePosition } from './waiting';
 
 /**
- * `count`: seats that are wanted. `isEmpty`: whether nothing is in the cart before. `doesQueue`: whether a cart that has to wait
- * gets a place in the waiting room, which counts as a new cart.
+ * `count`: seats requested. `isEmpty`: whether the cart is empty now. `doesQueue`: whether a cart that must wait gets a
+ * place in the waiting room, which counts as a new cart.
  */
 type Adding = { cartId: string; count: number; isEmpty: () => Promise<boolean>; limits: Limits; doesQueue: boolean };
 
-/** The cart; or that it has to wait before a performance and nothing has changed, and where it stands if it has a place. */
+/**
+ * The cart; or the performance whose waiting room the cart is in, with its place if it has one: nothing has changed
+ * then.
+ */
 type AddedToCart = { cart: Cart } | { waiting: Position | undefined; subEventId: number };
 
 /**
- * How the HTTP API, the order form and the evening add to a cart: `add` holds the seats, within the limits of who asks; where the
- * cart has to wait for its turn it gets a place, and the seats after all if nobody is before it.
+ * Adds to a cart for the HTTP API, the order form and the evening: `add` holds the seats, within the caller's rate
+ * limits. A cart that must wait gets a place, and the seats after all if nobody is before it.
  * @throws AppError `too_many_requests`, and those of `add`
  */
 export function addToCart(
@@ -36,11 +39,11 @@ export function addToCart(
   });
 }
 
-/** Outside the transaction of an idempotent request, which may roll back: the place lasts. */
+/** Outside the transaction of an idempotent request, which may roll back: the place must last. */
 async function takePositionOutside(ctx: Context, room: Room, cartId: string, limits: Limits) {
-  // A request that has a connection of the pool must not wait for another one.
+  // A request that holds a connection of the pool must not wait for a second one.
   const db = isTransaction(ctx.db) ? sideDb() : ctx.db;
-  // The client may have changed since it was remembered.
+  // The client may have changed since it was cached.
   const client = await findClient(db, ctx.client.name);
   return takePosition({ ...ctx, db, client }, room, cartId, limits);
 }

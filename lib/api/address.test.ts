@@ -31,7 +31,7 @@ describe('a shop', () => {
   });
 });
 
-it('falls back on the address itself when the host makes no sense', () => {
+it('falls back to the request’s own address when the Host header is invalid', () => {
   expect(baseUrl(request({ host: 'a b' }))).toBe('http://localhost:3000');
 });
 

@@ -3,31 +3,31 @@ import { env } from '@/lib/env';
 import { isFromProxy } from './peer-address';
 import { urlOf } from './url-of';
 
-/** Where a visitor reaches a shop. `path`: what links within it begin with, empty on the organisation's own domain. */
+/** Where a visitor reaches a shop. `path`: the prefix of links within it, empty on the organisation's own domain. */
 export type ShopPlace = { origin: string; path: string };
 
 type ClientOf = ReadonlyMap<string, string>;
 
 /**
- * Where the visitor reaches this service: PUBLIC_URL, else what the request says, which nobody vouches for: see
+ * The public address of this service: PUBLIC_URL, else what the request claims, which is not to be trusted: see
  * `isKnownHost`. Without a slash at the end.
  */
 export function baseUrl(request: Request): string {
   return env.PUBLIC_URL?.replace(/\/+$/, '') ?? requestedOrigin(request);
 }
 
-/** The same for links that others will follow: of a host that is not known it is the address on this machine. */
+/** Like baseUrl, for links that others will follow: the address of this machine when the host is unknown. */
 export const knownBaseUrl = (request: Request, clientOf: ClientOf): string =>
   isKnownHost(request, clientOf) ? baseUrl(request) : `http://localhost:${env.PORT}`;
 
-/** The host name that the visitor asked for, in lower case and without its port; undefined when there is none. */
+/** The host name of the request, in lower case and without its port; undefined when there is none. */
 export function hostName(request: Request): string | undefined {
   return hostOf(request)
     ?.replace(/\.?(:\d*)?$/, '')
     .toLowerCase();
 }
 
-/** A shop as the visitor reached it, by the host name: the organisation's own domain, or the plain site. */
+/** The shop's address as the visitor reached it: the organisation's own domain, or the plain site. */
 export function shopPlace(request: Request, clientName: string, clientOf: ClientOf): ShopPlace {
   const name = hostName(request) ?? '';
   if (clientOf.get(name) !== clientName) return { origin: baseUrl(request), path: `/${clientName}` };
@@ -35,8 +35,8 @@ export function shopPlace(request: Request, clientName: string, clientOf: Client
 }
 
 /**
- * Whether links made for this request lead to a host of ours: PUBLIC_URL, an organisation's own domain, or this machine. Those of
- * another go to whoever asked alone: no cache may keep the answer.
+ * Whether the request's host is ours: PUBLIC_URL, an organisation's own domain, or this machine. Links of any other
+ * host may go to its sender alone: no cache may store the answer.
  */
 export function isKnownHost(request: Request, clientOf: ClientOf): boolean {
   if (env.PUBLIC_URL !== undefined) return true;
@@ -45,17 +45,17 @@ export function isKnownHost(request: Request, clientOf: ClientOf): boolean {
   return clientOf.has(name) || isThisMachine(name);
 }
 
-/** How long any cache may keep an answer that has links in it. */
+/** The Cache-Control of an answer that contains links. */
 export const cacheFor = (request: Request, seconds: number, clientOf: ClientOf): string =>
   isKnownHost(request, clientOf) ? `public, max-age=${seconds}` : 'private, no-store';
 
-/** A proxy in front may have any port; without one the port is ours, or that of the scheme. */
+/** Behind a proxy any port is fine; without one it is ours or the default of the scheme. */
 function isPortKnown(request: Request): boolean {
   const port = /:(\d+)$/.exec(hostOf(request) ?? '')?.[1];
   return port === undefined || port === String(env.PORT) || isFromProxy(request.headers);
 }
 
-/** By the names that a browser at home or at the desk next to it has for it. */
+/** By the names that a browser on this machine or in its network uses. */
 function isThisMachine(name: string): boolean {
   const own = hostname().toLowerCase();
   if (name === 'localhost' || name.endsWith('.localhost') || name === own || name === `${own}.local`) return true;
@@ -81,7 +81,7 @@ function originOf(request: Request, host: string | undefined): string {
   return host ? `${scheme}://${host}` : urlOf(request).origin;
 }
 
-/** X-Forwarded-* come from trusted proxies alone (peer-address.ts). */
+/** X-Forwarded-* come from trusted proxies only (peer-address.ts). */
 function hostOf(request: Request): string | undefined {
   const host = first(request, 'x-forwarded-host') ?? request.headers.get('host');
   return host && /^[A-Za-z0-9.:[\]_-]+$/.test(host) ? host : undefined;

@@ -7,10 +7,10 @@ import { asAppError, problemResponse } from './problem';
 export const badAddress = (request: Request): Response =>
   refuse(malformed('The address is not valid percent-encoded UTF-8, or has a NUL'), new URL(request.url).pathname);
 
-/** The 400 to a request whose Host header makes no address. */
+/** The 400 to a request whose Host header is malformed. */
 export const badHost = (): Response => refuse(malformed('The Host header is not one host name'));
 
-/** The answer to a request that comes no further than the door. */
+/** The refusal of a request before it reaches any handler. */
 export function refuse(error: unknown, path = '/'): Response {
   const requestId = randomUUID();
   const response = problemResponse(asAppError(error), { path, requestId });

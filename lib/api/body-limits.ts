@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors';
 
 export const MAX_BODY_BYTES = 64 * 1024;
-/** A body that takes longer than this to arrive is cut off. */
+/** A body that takes longer to arrive is refused. */
 const BODY_TIMEOUT_MS = 10_000;
 
-/** What `reading` a body gives. @throws AppError `request_timeout` */
+/** Awaits the reading of a body. @throws AppError `request_timeout` */
 export function arrivedInTime<T>(reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -2,15 +2,14 @@ import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
 import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from './body-limits';
 
-/** Of a form, a repeated name each time. */
+/** The most fields of a form; a repeated name counts each time. */
 const MAX_FIELDS = 100;
 const MAX_ERRORS = 100;
 
 /**
- * The members of a request body, whichever of the three media types it has (none: no members). A name that ends in `[]`,
- * or that a form repeats, becomes an array.
- * @throws AppError `payload_too_large`, `unsupported_media_type`, `malformed_body`, `request_timeout`, `validation_failed`
- * (a member given twice)
+ * The members of a request body in any of the three media types; none without a body. A name that ends in `[]`, or that
+ * a form repeats, becomes an array. @throws AppError `payload_too_large`, `unsupported_media_type`, `malformed_body`,
+ * `request_timeout`, `validation_failed`
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
@@ -38,7 +37,9 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   }
 }
 
-/** The request's body as it came, for what is signed. @throws AppError `payload_too_large`, `malformed_body`, `request_timeout` */
+/**
+ * The raw body, for messages that are signed. @throws AppError `payload_too_large`, `malformed_body`, `request_timeout`
+ */
 export async function readText(request: Request): Promise<string> {
   return decode(await readBytes(request));
 }
@@ -54,7 +55,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
   if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
   try {
-    // HTTP holds a sender to the length that it names: no need to count.
+    // HTTP enforces Content-Length: no need to count.
     if (length !== null) return new Uint8Array(await arrivedInTime(request.arrayBuffer()));
     return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (error) {
@@ -112,13 +113,13 @@ function parseJson(text: string): Record<string, unknown> {
 }
 
 /**
- * Whether no name can have come twice: every member has a colon, so there are as many as names, and nothing lies within another.
- * It spares most bodies the second walk, some 5 µs of the 300 that an add takes of a web process.
+ * Whether no name can be repeated: there are as many colons as members, and nothing is nested. It spares most bodies
+ * the second parse, some 5 of the 300 µs that an add costs a web process.
  */
 const isPlainlyOnce = (text: string, value: object): boolean =>
   text.split(':').length - 1 === Object.keys(value).length;
 
-/** JSON.parse keeps the last of two equal names, and another reader the first: refuse what can be read in two ways. */
+/** JSON.parse keeps the last of two equal names, other parsers the first: an ambiguous body is refused. */
 function refuseTwice(text: string): void {
   const open: Set<string>[] = [];
   const errors: FieldError[] = [];

@@ -1,21 +1,19 @@
-/** The nonce that proxy.ts chose for this answer's scripts and styles. */
+/** The nonce that proxy.ts chose for the scripts and styles of this answer. */
 export const nonceIn = (asked: Headers): string =>
   /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1] ?? '';
 
-/** The sources that `frame-ancestors` has; null: any site may frame the page. */
+/** The sources of `frame-ancestors`; null: any site may frame the page. */
 export type FrameAncestors = readonly string[] | null;
 
-/** Which scripts and styles within the page are its own: those with the nonce of this one answer, or those with these hashes. */
+/** Which inline scripts and styles may run: those with the nonce of this answer, or those with these hashes. */
 export type OwnInline = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 const sourcesOf = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('');
 
 /**
- * What a page may load and run: its own. Pictures may be on any host that speaks
- * TLS, as only the organisations know where theirs are. `style` attributes carry the organisation's colours.
- * @param frameAncestors the other sites that may show the page in a frame. For any site there is no directive: `*` would leave
- *   out pages of a file and of apps
- * @param isDevelopment React's tools for development evaluate code and talk over a socket
+ * Restricts a page to its own resources. Images may come from any https host, since only organisations know where
+ * theirs are; `style` attributes carry the organisation's colours. For any frame ancestor there is no directive,
+ * because `*` would exclude file pages and apps. `isDevelopment`: React's tools need eval and a socket.
  */
 export function contentSecurityPolicy(
   own: OwnInline,

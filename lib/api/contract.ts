@@ -18,27 +18,24 @@ export type Contract<
   summary: string;
   description?: string;
   params: Params;
-  /** The refusal when the path does not fit `params`. */
+  /** The refusal when the path does not match `params`. */
   paramsError: { code: ErrorCode; message: string };
   query: Query;
   body?: Body;
   answer: Answer;
-  /** 303: the answer is null and the operation names `Location`. */
+  /** 303: the answer is null and the operation sets `Location`. */
   status: 200 | 201 | 303;
   example: z.input<Answer>;
   bodyExample?: z.input<Body>;
-  /** Refusals of the operation itself; those that every request can meet are added. */
+  /** Refusals of this operation; those of every request are added. */
   errors: ErrorCode[];
-  /** Seconds that a shared cache may serve it; left out: never stored. */
+  /** Seconds that a shared cache may store it; undefined: not at all. */
   sharedCacheSeconds?: number;
-  /** A catalogue read that is not stored: like those, never refused for how often it is asked (catalogue-guard.ts). */
+  /** Never refused for a rate limit, like cached catalogue reads (catalogue-guard.ts). */
   neverRefused?: boolean;
   /** Reads a Waiting-Token. */
   waiting?: boolean;
-  /**
-   * Where a person who came by a browser is sent instead of being shown a refusal in JSON: a path, with the parameters of the
-   * address in it.
-   */
+  /** A page for people in a browser instead of a refusal in JSON: a path that contains parameters of the address. */
   failurePage?: string;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;

@@ -1,7 +1,7 @@
 const EXPOSED = 'Location, Retry-After, RateLimit, RateLimit-Policy, ETag, X-Request-Id, Idempotency-Replayed, Allow';
 const DAY_SECONDS = '86400';
 
-/** Any page may read any answer; no credentials are ever involved (docs/api.md, "Cross-origin requests"). */
+/** Lets any site read any answer; no credentials are ever involved (docs/api.md, "Cross-origin requests"). */
 export function withCors(response: Response): Response {
   response.headers.set('Access-Control-Allow-Origin', '*');
   response.headers.set('Access-Control-Expose-Headers', EXPOSED);
@@ -9,7 +9,7 @@ export function withCors(response: Response): Response {
   return response;
 }
 
-/** The answer to OPTIONS, a browser's preflight or not. */
+/** The answer to OPTIONS, preflight or not. */
 export function preflight(request: Request, allow: string): Response {
   const asked = request.headers.get('access-control-request-headers') ?? '';
   const headers = /^[\w, -]{0,1000}$/.test(asked) ? asked : '';

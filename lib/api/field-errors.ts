@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '@/lib/errors';
 
-/** What zod found, one entry per wrong place; paths as in `seats[2]`. */
+/** The issues of zod, one per wrong field, with paths like `seats[2]`. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message }));
 }

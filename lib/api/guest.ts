@@ -9,17 +9,17 @@ const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 const COOKIE = 'doek-guest';
 
-/** Whether who asks may use the test bank: on this machine, or by the link that `npm start` printed. */
+/** Whether the caller may use the test bank: on this machine, or with the link that `npm start` printed. */
 export const mayUseTestBank = (headers: Headers): boolean => isGuest(headers) || isFromHere(headers);
 
 /**
- * Whether who asks may read the outbox: the same, but on this machine only by its own name. A page of another site whose
- * name was made to mean this machine would read it in a visitor's browser.
+ * Whether the caller may read the outbox: as for the test bank, but on this machine by a loopback name only. Otherwise
+ * a site whose DNS name points to 127.0.0.1 could read it in a visitor's browser (DNS rebinding).
  */
 export const mayReadOutbox = (headers: Headers): boolean =>
   isGuest(headers) || (isFromHere(headers) && LOOPBACK_NAME.test(headers.get('host') ?? ''));
 
-/** By the connection itself, where nothing tells of a proxy in between. */
+/** The connection comes from this machine, and no header hints at a proxy. */
 function isFromHere(headers: Headers): boolean {
   const [peer, direct] = [peerHeader(), directHeader()];
   const address = peer && findAddress(headers.get(peer) ?? '');
@@ -32,11 +32,11 @@ function isGuest(headers: Headers): boolean {
   return given !== undefined && env.GUEST_TOKEN !== undefined && isSame(given, cookieValue(env.GUEST_TOKEN));
 }
 
-/** Takes the token of the printed link, once: the cookie to answer with, or why there is none. */
+/** Redeems the token of the printed link, once. @returns the cookie to set, or why there is none */
 export async function takeGuestToken(token: string, { secure }: { secure: boolean }) {
   if (!env.GUEST_TOKEN || !isSame(token, env.GUEST_TOKEN)) return { refused: 'unknown' } as const;
   if (!(await isFirstUse(env.GUEST_TOKEN))) return { refused: 'used' } as const;
-  // The test bank is under each organisation's own address, so the path is no narrower.
+  // The test bank is below each organisation's own path, so the cookie's path cannot be narrower.
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return { cookie: `${COOKIE}=${cookieValue(env.GUEST_TOKEN)}; ${attributes}` } as const;
 }
@@ -46,7 +46,7 @@ const cookieValue = (token: string): string => createHmac('sha256', token).updat
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-// A file that only one process can make, beside the mails.
+// An exclusive file beside the mails makes the token single-use across processes.
 async function isFirstUse(token: string): Promise<boolean> {
   await mkdir(env.MAIL_FOLDER, { recursive: true });
   try {

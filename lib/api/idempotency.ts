@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Done = { status: number; body: string; headers?: Record<string, string> | undefined };
 
 /**
- * Answers a request once: the same key at the same address with the same body gets the first answer again for 24 hours,
- * refusals too. The answer is written in the transaction that does the work, so a crash leaves both or neither.
- * @throws AppError `validation_failed` (a key that is none), `idempotency_mismatch`, `idempotency_running`
+ * Handles a request once: the same key, address and body get the first answer again for 24 hours, refusals included.
+ * The answer is written in the transaction of the work, so a crash leaves both or neither.
+ * @throws AppError `validation_failed` (a malformed key), `idempotency_mismatch`, `idempotency_running`
  */
 export function answerOnce(
   ctx: Context,
@@ -33,8 +33,8 @@ export function answerOnce(
 const PAUSES_MS = [50, 200, 800];
 
 /**
- * Asks again when the answer to a commit was lost: what it wrote is there then, or the work is done now. While the connection that
- * was lost still has the key, nobody knows.
+ * Retries when the outcome of a commit is unknown: the answer is stored then, or the work is done now. While the lost
+ * connection still holds the key's lock, the outcome stays unknown.
  */
 async function untilKnown(ctx: Context, work: () => Promise<Done>): Promise<Done> {
   let lost: unknown;
@@ -97,7 +97,7 @@ async function find(ctx: Context, key: string) {
   return row;
 }
 
-/** Runs the work; a refusal is an answer too, unless it is one that passes. */
+/** Runs the work. A refusal is stored as an answer too, unless it is temporary. */
 async function settle(ctx: Context, about: RequestInfo, answer: (ctx: Context) => Promise<Done>): Promise<Done> {
   try {
     return await answer(ctx);

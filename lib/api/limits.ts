@@ -8,21 +8,21 @@ import { CART_ID_PATTERN } from '@/lib/ids';
 import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
 import { visitorOf } from './visitor';
 
-/** Seats that a request wants. `isEmpty`: whether nothing is in the cart before. */
+/** Seats that a request wants. `isEmpty`: whether the cart is empty now. */
 type Hold = { count: number; isEmpty: () => Promise<boolean> };
 
-/** A `paper` is drawn for whoever asks: a PDF, a picture. A `form` is whatever may change something. */
+/** A `paper` is rendered per request: a PDF, an image. A `form` is whatever may change something. */
 export type Visit = 'page' | 'paper' | 'form';
 
-/** What one request takes of the limits (lib/limits). */
+/** What one request takes of the rate limits (lib/limits). */
 export type Limits = ReturnType<typeof limitsOf>;
 
-/** The limits for one request, by its headers. All of them throw AppError `too_many_requests`. */
+/** The rate limits of one request, by its headers. All methods throw AppError `too_many_requests`. */
 export function limitsOf(headers: Headers) {
   const visitor = visitorOf(headers);
   const taken = new Map<string, Left>();
 
-  /** Takes `amount`, all or nothing; gives it back where it is negative. */
+  /** Takes `amount`, all or nothing; a negative amount gives back. */
   function take(quota: Quota, key: string, amount = 1) {
     const left = spend(quota, key, amount);
     taken.set(quota.name, left);
@@ -34,14 +34,16 @@ export function limitsOf(headers: Headers) {
     if (left.isRefused) throw tooMany(left);
   }
 
-  /** Of the visitor's address, unless the organisation allows it anything. `scope`: the client, or nothing. */
+  /**
+   * Takes from the limit of the visitor's address, unless the organisation exempts it. `scope`: the client, or empty.
+   */
   async function takeOfAddress(quota: Quota | undefined, clientName: string, scope: string, amount = 1) {
     const none = () => {};
     if (!quota || !visitor) return none;
     const key = scope + visitor.key;
     const left = take(quota, key, amount);
     if (!left.isRefused) return () => void take(quota, key, -amount);
-    // Over another connection than a transaction of this request may have: it must not wait for a second.
+    // Not the connection of a transaction that this request may hold: it must not wait for a second one.
     if (!(await isAllowed(sideDb(), clientName, visitor.address, databaseNow()))) throw tooMany(left);
     taken.delete(quota.name);
     return none;
@@ -51,40 +53,42 @@ export function limitsOf(headers: Headers) {
     takeOfAddress(ownQuota(QUOTAS.newCarts, limits?.new_carts), name, `${id} `);
 
   return {
-    /** Of every request. `clientName` as its address has it, there or not. */
+    /** Every request. `clientName` is that of its address, whether it exists or not. */
     async request(clientName: string): Promise<void> {
       await takeOfAddress(QUOTAS.address, clientName, '');
     },
 
-    /** Of a request that Next.js answers. `clientName` as its address has it, there or not. */
+    /** A request that Next.js answers. `clientName` is that of its address, whether it exists or not. */
     async visit(kind: Visit, clientName: string): Promise<void> {
       await takeOfAddress(QUOTAS.pages, clientName, '');
       if (kind === 'paper') await takeOfAddress(QUOTAS.papers, clientName, '');
       if (kind === 'form') await takeOfAddress(QUOTAS.address, clientName, '');
     },
 
-    /** Of a request to a client, and about a cart if it names one. */
+    /** A request to a client, and about a cart if its address names one. */
     client({ client }: Context, cartId: string | undefined): void {
       if (QUOTAS.client) takeOrThrow(QUOTAS.client, String(client.id));
       if (cartId !== undefined) this.cart({ client }, cartId);
     },
-    /** Of a request about a cart, wherever it names it. */
+    /** A request about a cart, wherever it is named. */
     cart({ client }: Pick<Context, 'client'>, cartId: string): void {
-      // What is no cart id is answered without asking anything, and may be of any length.
+      // An invalid cart id costs no query, and may be of any length.
       if (QUOTAS.cart && CART_ID_PATTERN.test(cartId)) takeOrThrow(QUOTAS.cart, `${client.id} ${cartId}`);
     },
 
-    /** Of a catalogue read: whether the client is asked more than its limit. Such a read is counted and never refused. */
+    /** Counts a catalogue read, which is never refused. @returns whether the client is above its limit */
     isClientOver({ id }: Context['client']): boolean {
       return QUOTAS.client !== undefined && take(QUOTAS.client, String(id)).isRefused;
     },
 
-    /** Of a request that makes a cart. */
+    /** A request that makes a cart. */
     async newCart(ctx: Context): Promise<void> {
       await takeNewCart(ctx);
     },
 
-    /** Lets `work` put seats into a cart; what it does not put there counts for nothing. An empty cart counts as a new one. */
+    /**
+     * Runs `work`, which adds seats to a cart, and gives back what it did not use. An empty cart counts as a new one.
+     */
     async holding<Waiting extends object>(
       ctx: Context,
       { count, isEmpty }: Hold,
@@ -94,7 +98,7 @@ export function limitsOf(headers: Headers) {
       const seatsBack = await takeOfAddress(ownQuota(QUOTAS.seats, limits?.seats), name, `${id} `, count);
       let cartBack = () => {};
       try {
-        // Only who has no new cart left waits to hear whether this is one.
+        // Reads the cart only when the quota of new carts is spent.
         cartBack = await takeNewCart(ctx).catch(async (refusal) => {
           if (await isEmpty()) throw refusal;
           return cartBack;
@@ -111,12 +115,12 @@ export function limitsOf(headers: Headers) {
       }
     },
 
-    /** What the visitor's address counts as where unpaid orders are counted; undefined: unknown, or allowed anything. */
+    /** The network that unpaid orders are counted by; undefined: unknown, or exempt. */
     async network({ client: { name } }: Context): Promise<string | undefined> {
       if (!env.LIMITS || !visitor) return undefined;
       return (await isAllowed(sideDb(), name, visitor.address, databaseNow())) ? undefined : visitor.key;
     },
-    /** Writes what is left on an answer. */
+    /** Writes the rate limit headers of an answer. */
     tell(answer: Headers): void {
       if (taken.size === 0) return;
       const lefts = [...taken.values()];
@@ -126,7 +130,7 @@ export function limitsOf(headers: Headers) {
   };
 }
 
-/** A client's own number in the service's window. */
+/** The service's window with the client's own maximum. */
 const ownQuota = (quota: Quota | undefined, most: number | null | undefined): Quota | undefined =>
   quota && typeof most === 'number' ? { ...quota, most } : quota;
 

@@ -4,17 +4,17 @@ import { openApiDocument } from './openapi';
 
 const document = JSON.parse(JSON.stringify(openApiDocument()));
 
-it('is a document of OpenAPI 3.1, as a validator of others says', async () => {
+it('is valid OpenAPI 3.1 to an independent validator', async () => {
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
-it('says of every array what is in it', () => {
+it('describes the items of every array', () => {
   const arrays = [...schemasIn(document, '#')].filter(([, schema]) => schema.type === 'array');
   expect(arrays.length).toBeGreaterThan(5);
   expect(arrays.filter(([, { items }]) => typeof items !== 'object').map(([place]) => place)).toEqual([]);
 });
 
-it('says of every operation what it answers when it does not refuse', () => {
+it('describes the successful answer of every operation', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { responses: object }>).map(([method, { responses }]) => ({
       name: `${method} ${path}`,

@@ -21,7 +21,7 @@ function resolve(ref: string): Json {
   return parts.reduce<Json>((at, part) => at?.[part] as Json, document);
 }
 
-/** Every object of the document with its place in it. */
+/** Every object of the document with its path. */
 function* objectsIn(value: unknown, place = '#'): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, value as Json];
@@ -29,7 +29,7 @@ function* objectsIn(value: unknown, place = '#'): Generator<[string, Json]> {
 }
 
 describe('the document as OpenAPI 3.1', () => {
-  it('names itself, its licence and only servers and members that the specification knows', () => {
+  it('has a title and a licence, and only servers and members of the specification', () => {
     const known = 'openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs'.split(
       ' ',
     );
@@ -43,11 +43,11 @@ describe('the document as OpenAPI 3.1', () => {
     expect(document.servers).toEqual([{ url: '/' }]);
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(JSON.stringify(parsed())).toBe(JSON.stringify(document));
   });
 
-  it('has no reference that leads nowhere, and component names that the specification allows', () => {
+  it('has no dangling reference, and valid component names', () => {
     const refs = [...objectsIn(document)].flatMap(([, value]) => (typeof value.$ref === 'string' ? [value.$ref] : []));
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter((ref) => typeof resolve(ref) !== 'object')).toEqual([]);
@@ -56,7 +56,7 @@ describe('the document as OpenAPI 3.1', () => {
     }
   });
 
-  it('has no component that nothing refers to', () => {
+  it('has no unused component', () => {
     const text = JSON.stringify(document);
     const all = Object.entries(document.components ?? {}).flatMap(([group, members]) =>
       Object.keys(members).map((name) => `"#/components/${group}/${name}"`),
@@ -71,7 +71,7 @@ describe('the document as OpenAPI 3.1', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps keywords in schemas that JSON Schema 2020-12 knows', () => {
+  it('uses only keywords of JSON Schema 2020-12 in schemas', () => {
     const places = [...objectsIn(document)].filter(([place]) => /\/schemas?(\/|$)/.test(place));
     const foreign = places.filter(([, schema]) => 'example' in schema || 'nullable' in schema || '$defs' in schema);
     expect(foreign.map(([place]) => place)).toEqual([]);
@@ -103,7 +103,7 @@ describe.each(contracts)('$operationId', (contract) => {
     if (contract.body) accepts(contract.body, contract.bodyExample);
   });
 
-  it('describes every answer, and says what can be cached and sent again', () => {
+  it('describes every answer, with caching and idempotency', () => {
     const responses = Object.entries(operation?.responses ?? {});
     for (const [status, response] of responses) {
       expect(status).toMatch(contract.status === 303 ? /^([1-5]\d\d|default)$/ : /^[1-5]\d\d$/);
@@ -136,13 +136,13 @@ describe.each(contracts)('$operationId', (contract) => {
     for (const code of shown) expect(ERRORS).toHaveProperty(code);
   });
 
-  it('lists the refusal of a path that does not fit', () => {
+  it('lists the refusal of an invalid path', () => {
     const fits = contract.params.safeParse(Object.fromEntries(parameters.map((p) => [p.name, '']))).success;
     if (!fits) expect(contract.errors).toContain(contract.paramsError.code);
   });
 });
 
-it('bounds what is sent as the parser does', () => {
+it('states the limits of requests that the parser enforces', () => {
   const properties = resolve('#/components/schemas/SeatsWanted/properties');
   expect(properties.numberoftickets?.anyOf?.[0]).toEqual({ type: 'integer', minimum: 1, maximum: 1000 });
   expect(properties.seats?.anyOf?.[1]).toMatchObject({ type: 'array', minItems: 1, maxItems: 1000 });
@@ -180,7 +180,7 @@ describe('routes and contracts', async () => {
   });
 });
 
-/** The handlers of the API but those that answer no contract: unknown addresses and the document itself. */
+/** The route files of the API except the two without a contract: unknown addresses and the document itself. */
 function routeFiles(): string[] {
   return ['v1', 'api'].flatMap((folder) =>
     readdirSync(join(root, 'app', folder), { recursive: true, encoding: 'utf8' })
@@ -190,7 +190,7 @@ function routeFiles(): string[] {
   );
 }
 
-/** The contracts by the name that their file exports them under. */
+/** The contracts by their export names. */
 async function namedContracts(): Promise<Map<string, Contract>> {
   const folder = join(root, 'lib/api/contracts');
   const files = readdirSync(folder).filter((file) => file !== 'index.ts' && !file.includes('.test.'));

@@ -24,7 +24,7 @@ const TAGS = [
   { name: 'Shop', description: 'The addresses that the organisation’s own pages use.' },
 ];
 
-/** The OpenAPI 3.1 document, made from the schemas that parse and type the routes. The same every time. */
+/** The OpenAPI 3.1 document, made from the schemas of the routes. Deterministic. */
 export function openApiDocument() {
   const schemas: Schemas = new Map();
   const paths: Record<string, Record<string, unknown>> = {};

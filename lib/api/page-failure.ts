@@ -4,17 +4,21 @@ import { oncePerProcess } from '@/lib/once-per-process';
 import { asAppError } from './problem';
 
 /**
- * What the listener knows of a page that it has Next.js answer. `isCounted`: the limits have counted it. `shown`: it is made to be
- * kept, for whoever asks, of these things that the listener has read.
+ * What the listener knows of a page that Next.js answers. `isCounted`: the rate limits have counted it. `shown`: the
+ * page is to be cached for everybody, made from these values that the listener has read.
  */
 type Known = { isCounted?: boolean; shown?: Shown };
 export type Shown = Record<string, unknown>;
 type Page = Known & { isBusy: boolean };
 
-// The listener begins a page, and the copy of this module in Next.js' bundle hears of it, and says how it failed.
+// Shared by the listener, which starts a page, and the copy of this module in Next.js' bundle, which reports its
+// failure.
 const pages = oncePerProcess('pages', () => new AsyncLocalStorage<Page>());
 
-/** Has Next.js answer a page: 503 with Retry-After where it fails by what passes by itself, as a database that is away, else its 500. */
+/**
+ * Has Next.js answer a page. Turns its 500 into 503 with Retry-After when the cause is temporary, such as an
+ * unavailable database.
+ */
 export function answerPage(response: ServerResponse, answer: () => Promise<void>, known: Known = {}): Promise<void> {
   const page = { ...known, isBusy: false };
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
@@ -26,19 +30,19 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
   return pages.run(page, answer);
 }
 
-/** Whether the limits have counted the page that is under way. */
+/** Whether the rate limits have counted the current page. */
 export const isPageCounted = (): boolean => pages.getStore()?.isCounted === true;
 
-/** Whether the page that is under way is made to be kept: it must be as things are, not as they were moments ago. */
+/** Whether the current page is to be cached for everybody: it must show the present state, not one of moments ago. */
 export const isPageForAll = (): boolean => pages.getStore()?.shown !== undefined;
 
-/** What the listener has read for the page that is under way, by its name. */
+/** A value that the listener has read for the current page, by its name. */
 export const pageShown = <T>(name: string): T | undefined => pages.getStore()?.shown?.[name] as T | undefined;
 
-/** Notes what a page failed by, told by Next.js before it answers (instrumentation.ts). */
+/** Records why a page failed; Next.js calls it before it answers (instrumentation.ts). */
 export function notePageFailure(error: unknown): void {
   const page = pages.getStore();
-  // The pages' bundle has an AppError of its own.
+  // The pages' bundle has its own copy of AppError.
   const isBusy = asAppError(error).code === 'busy' || (error as { code?: string } | null)?.code === 'busy';
   if (page && isBusy) page.isBusy = true;
 }

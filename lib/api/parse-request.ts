@@ -4,14 +4,14 @@ import type { Contract } from './contract';
 import { fieldErrors } from './field-errors';
 import { urlOf } from './url-of';
 
-/** What the path and the query of a request say. @throws AppError as the contract has it */
+/** Parses the path and the query of a request. @throws AppError as the contract says */
 export function parseAddress(contract: Contract, request: Request, raw: Record<string, unknown>) {
   const params = contract.params.safeParse(raw);
   if (!params.success) throw new AppError(contract.paramsError.code, contract.paramsError.message);
   return { params: params.data, query: parse(contract.query, Object.fromEntries(urlOf(request).searchParams)) };
 }
 
-/** The value as a schema has it. @throws AppError `validation_failed` */
+/** Parses a value by a schema. @throws AppError `validation_failed` */
 export function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -10,24 +10,24 @@ import { isRouterState, ROUTER_STATE_HEADER } from './router-state';
 
 const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
 
-/** Where a request says who is at the other end of its connection; a name that nobody outside can know. */
+/** The header that carries the peer address of a request's connection; its name is a secret of the service. */
 export const peerHeader = (): string | undefined => peers.header;
 
-/** Where proxy.ts tells a page which path was asked for. */
+/** The header in which proxy.ts tells a page the requested path. */
 export const PATH_HEADER = 'x-asked-path';
 
-/** Where it says that nothing tells of a proxy in between. */
+/** The header that says that nothing hints at a proxy in front. */
 export const directHeader = (): string | undefined => peers.header && `${peers.header}-direct`;
 
-/** Chooses the name for this process and those that it forks: one of them may answer what another asks. */
+/** Chooses the header name for this process and its forks: one may answer what another asks. */
 export function choosePeerHeader(): string {
   process.env.DOEK_PEER_HEADER ??= `x-peer-${randomBytes(16).toString('hex')}`;
   return process.env.DOEK_PEER_HEADER;
 }
 
 /**
- * Prepares every request of this process before anybody reads it: writes on it from which address its connection comes, which
- * requests of the web standard do not tell, and takes off what only a proxy in front may say, and what Next.js fails on.
+ * Prepares every request of this process before any other code reads it: adds the peer address of its connection, which
+ * a web standard Request lacks, and removes headers that only a proxy may send and those that make Next.js fail.
  */
 export function markPeers(): void {
   if (peers.header) return;
@@ -36,7 +36,7 @@ export function markPeers(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     if (server.requestTimeout > LONGEST_MS) server.requestTimeout = LONGEST_MS;
-    // After a form Next.js asks itself for the page that follows, with the headers of who sent the form.
+    // After a form Next.js fetches the following page itself, with the headers of the form's sender.
     if (request.headers[name] !== undefined) return takeOff(request, PATH_HEADER, '');
     const isDirect = !tellsOfProxy(request.headers);
     const address = request.socket.remoteAddress ?? '';
@@ -54,10 +54,10 @@ export function markPeers(): void {
   });
 }
 
-/** `next start` alone would wait five minutes for a request. */
+/** The default of `next start` is five minutes. */
 const LONGEST_MS = 20_000;
 
-/** What proxies say of a request: who asks, for which host, over what. */
+/** Headers of proxies about the sender, the host and the protocol. */
 const OF_PROXIES = /^(?:x-forwarded(?:-|$)|forwarded$|x-real-ip$|x-original-|x-rewrite-)/;
 
 function takeOff(request: IncomingMessage, header: string, peer: string): void {
@@ -89,15 +89,15 @@ function isTrusted(peer: string): boolean {
 
 let hasWarned = false;
 
-/** Every visitor would count as the proxy, and see its address in links. */
+/** Every visitor would count as the proxy and see its address in links. */
 function warnOfProxy(peer: string): void {
   const address = findAddress(peer);
   if (hasWarned || address === undefined || !isPrivate(address)) return;
   hasWarned = true;
-  log.warn({ proxy: address }, 'X-Forwarded-For of this address is not believed: is it a proxy? Set TRUSTED_PROXIES');
+  log.warn({ proxy: address }, 'X-Forwarded-For of this address is ignored: if it is your proxy, set TRUSTED_PROXIES');
 }
 
-/** Those, and what else proxies write and browsers do not. */
+/** Those, and other headers that proxies write and browsers do not. */
 const tellsOfProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((header) => OF_PROXIES.test(header) || MORE_OF_PROXIES.test(header));
 const MORE_OF_PROXIES = /^(?:via|x-client-ip|cf-connecting-ip|true-client-ip)$/;

@@ -1,7 +1,7 @@
 import type { Writes } from '@/lib/context';
 import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 
-/** The one table: what each refusal is in HTTP, and what it means to the caller (shown at /docs/errors). */
+/** The one table: the HTTP status of each refusal, and its meaning for the caller (shown at /docs/errors). */
 export const ERRORS = {
   malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8, or longer than any.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
@@ -85,15 +85,15 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Seconds after which a client may try again; a refusal may know them itself, as `retry_after`. */
+/** Seconds until a retry makes sense; a refusal may have its own `retry_after`. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, unknown_outcome: 1, idempotency_running: 1 };
 
-/** SQLSTATE classes and connection failures that pass by themselves: too many locks, no connection, a restart. */
+/** SQLSTATE classes and codes of temporary failures: locks, connections, a restart. */
 const PASSING = /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
 
 /**
- * Any failure as a refusal: those that pass are `busy` when nothing was done for certain, else `unknown_outcome`; those that
- * nobody foresaw are `internal`. The cause stays inside.
+ * Any failure as a refusal. A temporary one is `busy` when certainly nothing was done, else `unknown_outcome`; an
+ * unexpected one is `internal`. The cause stays private.
  */
 export function asAppError(error: unknown, writes?: Writes): AppError {
   if (error instanceof AppError) return error;
@@ -136,7 +136,7 @@ export function problemResponse(error: AppError, about: RequestInfo): Response {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-      // What is still to come of the request is not waited for.
+      // The rest of the request is not read.
       ...(error.code === 'request_timeout' && { Connection: 'close' }),
     },
   });

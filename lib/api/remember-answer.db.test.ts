@@ -61,7 +61,7 @@ async function ask(what: string): Promise<string> {
   return (await rememberAnswer(ctx, stock, what, make)).body.toString();
 }
 
-it('is the same as long as nothing has changed', async () => {
+it('is reused while nothing has changed', async () => {
   const first = await ask('same');
   expect(await ask('same')).toBe(first);
   expect(await ask('another')).not.toBe(first);
@@ -69,7 +69,7 @@ it('is the same as long as nothing has changed', async () => {
   expect(await ask('same')).toBe(first);
 });
 
-it('is another after any change of what the client sells, of seats too', async () => {
+it('is made anew after any change of the catalogue or its seats', async () => {
   let before = await ask('changed');
   const { client } = await confirm();
   const ctx = { client, db: database.db, now: NOW };
@@ -82,7 +82,7 @@ it('is another after any change of what the client sells, of seats too', async (
   expect(await ask('changed')).not.toBe(before);
 });
 
-it('is another after whatever changes seats and holds, and the same whatever becomes of those of others', async () => {
+it('is made anew after any change of seats and holds, and reused after those of other clients', async () => {
   const other = await makeTenant(database.db, {
     now: NOW,
     events: [{ key: 'e', name: 'E', sub_events: [performance('b', 9)] }],
@@ -106,18 +106,18 @@ it('is another after whatever changes seats and holds, and the same whatever bec
   expect(await ask('stock')).toBe(before);
 });
 
-it('is another after a new key for tickets', async () => {
+it('is made anew after a new ticket key', async () => {
   const before = await ask('keys');
   const { client } = await confirm();
   await newTicketKey({ client, db: database.db, now: NOW });
   expect(await ask('keys')).not.toBe(before);
 });
 
-it('is made of nothing that could change uncounted', async () => {
+it('reads no table without a change counter', async () => {
   const statements: string[] = [];
   const watched = postgres(database.url, { debug: (_, text) => void statements.push(text) });
   const db: Db = drizzle(watched, { schema, casing: 'snake_case' });
-  // At a version of which nothing is remembered.
+  // A version without a cached answer.
   const ctx = { client: { ...tenant.client, catalogueVersion: -1 }, db, now: NOW };
   await Promise.all([listEvents(ctx), listEventTypes(ctx), listLocations(ctx), listTicketKeys(ctx)]);
   await getEvent(ctx, tenant.mainEventId('e'));
@@ -135,7 +135,7 @@ it('is made of nothing that could change uncounted', async () => {
   expect(read).toEqual(
     expect.arrayContaining(['seats', 'carts', 'main_events', 'ticket_types', 'locations', 'ticket_keys']),
   );
-  // The counts themselves are in "catalogues".
+  // The counters themselves are in "catalogues".
   const counted = await database.sql`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
     WHERE tgfoid::regproc::text IN ('count_stock', 'count_catalogue', 'count_catalogue_of_client')`;
   expect(counted.map(({ name }) => name)).toEqual(
@@ -143,7 +143,7 @@ it('is made of nothing that could change uncounted', async () => {
   );
 });
 
-it('counts changes that are made at the same time, each, and none that is taken back', async () => {
+it('counts each concurrent change, and none that is rolled back', async () => {
   const before = Number((await confirm()).stock.changes);
   const change = (nr: number, thenFail = false) =>
     database.sql.begin(async (tx) => {
@@ -172,7 +172,7 @@ it.each([
   expect(await ask(instant)).toBe(after);
 });
 
-it('is not shared with who asked before the catalogue changed', async () => {
+it('is not shared with callers from before a change of the catalogue', async () => {
   const askAt = async (make: () => Promise<string>) => {
     const { client, stock } = await confirm();
     const ctx = { client, db: database.db, now: new Date() };
@@ -190,7 +190,7 @@ it('is not shared with who asked before the catalogue changed', async () => {
   expect((await late.answer).body.toString()).toBe('by the new one');
 });
 
-it('is made once for all who ask at the same time, after each of them asked', async () => {
+it('is made once for concurrent callers, after each of them asked', async () => {
   made = 0;
   await Promise.all(Array.from({ length: 20 }, () => ask('crowd')));
   expect(made).toBeLessThanOrEqual(2);

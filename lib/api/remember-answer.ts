@@ -6,16 +6,15 @@ import { answerMemory } from './answer-memory';
 import type { CatalogueAnswer } from './revalidate';
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What keeping an answer costs besides its body. */
+/** The memory that a cached answer costs besides its body. */
 const OVERHEAD_BYTES = 1024;
 
 const memory = answerMemory<CatalogueAnswer>(MOST_BYTES, ({ body }) => body.length + OVERHEAD_BYTES);
 
 /**
- * The answer to a question about the catalogue: as it was made before while nothing of the client's has changed since and
- * nothing has begun or ended by the clock; else made anew, once for all who ask at the same time.
- * @param stock as it was when the question was there already
- * @param make makes the answer from what the database holds then, at a time
+ * The answer to a question about the catalogue: cached while nothing of the client has changed and nothing has begun or
+ * ended by the clock, else made once for all concurrent callers. `stock`: its state, read after the question arrived.
+ * `make`: makes the answer from the database's present state.
  */
 export async function rememberAnswer(
   { client, db, now }: Context,
@@ -33,6 +32,6 @@ export async function rememberAnswer(
   });
 }
 
-/** The answer that was true at most `maxAgeMs` before `now`, and how long ago; without a question to the database. */
+/** The answer that was valid at most `maxAgeMs` before `now`, and its age; without a query. */
 export const recentAnswer = ({ client, now }: Pick<Context, 'client' | 'now'>, what: string, maxAgeMs: number) =>
   memory.recent(`${client.id} ${what}`, now.getTime(), maxAgeMs);

@@ -2,7 +2,7 @@ import { fingerprint } from '@/lib/ids';
 
 export type CatalogueAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
-/** A catalogue answer with its ETag, and how long a shared cache may serve it. */
+/** A catalogue answer with its ETag, and the seconds that a shared cache may serve it. */
 export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueAnswer {
   const body = Buffer.from(json);
   const headers = {
@@ -13,7 +13,7 @@ export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueA
   return { body, headers };
 }
 
-/** That answer, or 304 when the caller has it already. */
+/** The answer, or 304 when the caller already has it. */
 export function revalidated(request: Request, { body, headers }: CatalogueAnswer): Response {
   if (matches(request.headers.get('if-none-match'), headers.ETag ?? '')) {
     const { 'Content-Type': _, ...rest } = headers;
@@ -22,7 +22,7 @@ export function revalidated(request: Request, { body, headers }: CatalogueAnswer
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+/** Weak comparison, as If-None-Match requires (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -33,14 +33,14 @@ type Input<C> =
     : never;
 type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
-/** An operation behind a contract. It may name headers of its answer. */
+/** The implementation of a contract. It may set headers of its answer. */
 export type Operation = {
   contract: Contract;
   freshness: Freshness;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
 };
 
-/** Binds a contract to what answers it, for a client as fresh as that needs. */
+/** Binds a contract to its implementation, with a client as fresh as the contract needs. */
 export function operation<C extends Contract>(
   contract: C,
   run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
@@ -56,8 +56,8 @@ const everyMethod = (handlerOf: (method: string) => RouteHandler) =>
   Object.fromEntries(METHODS.map((method) => [method, handlerOf(method)])) as RouteHandlers;
 
 /**
- * The handlers of one address: those that operations answer, HEAD and OPTIONS with them, and a JSON 405 for the rest.
- * A handler parses, calls and serialises; any failure ends in the one error table.
+ * The handlers of one address: one per operation, HEAD and OPTIONS, and a JSON 405 for the rest. A handler parses,
+ * calls and serialises; every failure goes through the one error table.
  */
 export function endpoint(...operations: Operation[]): RouteHandlers {
   const byMethod = new Map<string, Operation>(operations.map((op) => [op.contract.method satisfies Method, op]));
@@ -87,7 +87,7 @@ export function endpoint(...operations: Operation[]): RouteHandlers {
   return everyMethod(handler);
 }
 
-/** The handlers of addresses that nobody has: a JSON 404. */
+/** The handlers of unknown addresses: a JSON 404. */
 export function nothingHere(): RouteHandlers {
   const handler: RouteHandler = (request) =>
     request.method === 'OPTIONS'
@@ -98,7 +98,7 @@ export function nothingHere(): RouteHandlers {
   return everyMethod(() => handler);
 }
 
-/** The JSON 405 to a method that Next.js does not know, at an address that answers `allow`. */
+/** The JSON 405 to a method that Next.js does not know, at an address that allows `allow`. */
 export async function refuseMethod(request: Request, allow: string): Promise<Response> {
   const answer = await guarded(request, undefined, () => Promise.reject(methodNotAllowed(allow)));
   answer.headers.set('Allow', allow);
@@ -108,8 +108,8 @@ export async function refuseMethod(request: Request, allow: string): Promise<Res
 const methodNotAllowed = (allow: string) => new AppError('method_not_allowed', `This address answers ${allow}`);
 
 /**
- * Runs a handler with a request id, within the limits, with CORS, one log line, and every failure turned into a problem, or into
- * what `refused` answers instead.
+ * Runs a handler with a request id, rate limits, CORS and one log line. A failure becomes a problem, or what `refused`
+ * answers instead.
  */
 async function guarded(
   request: Request,
@@ -131,15 +131,15 @@ async function guarded(
       const clientName = about.path.split('/')[2] ?? '';
       const isRead = isCatalogueRead(contract);
       if (!isRead) await limits.request(clientName);
-      // What the database cannot say now it cannot answer either.
+      // Without the database the request fails anyway.
       const directory = await clientDirectory(pool().db).catch(() => undefined);
-      // A name that nobody has counts like any other request.
+      // A request for an unknown client counts like any other.
       if (isRead && !directory?.names.has(clientName)) await limits.request(clientName);
       refuseOthers(request, clientName, directory);
       return handle(about, limits, writes);
     });
   } catch (error) {
-    // What a GET writes besides, as a payment that is begun, is the same when it is asked again.
+    // What a GET writes, such as a payment that begins, is idempotent.
     failure = asAppError(error, request.method === 'GET' ? undefined : writes);
     response = problemResponse(failure, about);
   }
@@ -157,10 +157,10 @@ async function guarded(
   return withCors(response);
 }
 
-/** What is not ours to mend, and whoever has an order can bring about while a provider is away. */
+/** Failures of others, which anybody with an order can cause while a provider is away. */
 const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
 
-/** On an organisation's own domain there is nothing of others, nor of the service itself. */
+/** An organisation's own domain serves neither other organisations nor the service's own pages. */
 function refuseOthers(request: Request, clientName: string, directory: Directory | undefined): void {
   if (!directory || directory.clientOf.size === 0) return;
   const own = directory.clientOf.get(hostName(request) ?? '');
@@ -169,7 +169,7 @@ function refuseOthers(request: Request, clientName: string, directory: Directory
 
 const MOST_TOLD_PER_SECOND = 20;
 let told = { sinceMs: 0, count: 0 };
-/** Where all are slow, each as a line would make them slower. */
+/** Caps the logging of slow requests, which would make them slower. */
 function isTimeToTell(): boolean {
   const now = performance.now();
   if (now - told.sinceMs >= 1000) told = { sinceMs: now, count: 0 };
@@ -209,13 +209,13 @@ async function run(
   });
 }
 
-/** The cart that a body names; a contract knows it by this member only. */
+/** The cart that a body names; contracts have only this member for it. */
 const cartIn = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'cart_id' in body && typeof body.cart_id === 'string'
     ? body.cart_id
     : undefined;
 
-/** Answers a read of the catalogue: exact, or once the client is asked more than its limit as it was moments ago. */
+/** Answers a read of the catalogue: exactly, or from moments ago once the client is above its limit. */
 async function readCatalogue(
   { contract, run }: Operation,
   request: Request,

@@ -1,4 +1,4 @@
-/** Where a page of Next.js says which parts of it are there already. */
+/** The header in which Next.js' router lists the parts of a page that it already has. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 
 const MAX_CHARACTERS = 40_000;
@@ -6,8 +6,8 @@ const MARKERS: unknown[] = [undefined, null, 'refetch', 'inside-shared-layout', 
 const PARAM_TYPE = /^(?:c|d|oc|(?:ci|di)\((?:\.{1,3}|\.\.\)\(\.\.)\))$/;
 
 /**
- * Whether Next.js can read what a request says of the page that it comes from: it fails on anything else (16.4, in
- * app-render/types.js), and says so in the log of errors.
+ * Whether Next.js can parse the router state of a request: it fails on anything else (16.4, app-render/types.js) and
+ * logs an error.
  */
 export function isRouterState(header: string | string[] | undefined): boolean {
   if (typeof header !== 'string' || header.length > MAX_CHARACTERS) return false;

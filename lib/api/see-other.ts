@@ -1,4 +1,4 @@
-/** Sends a browser on, and tells nobody where it came from: our addresses hold secrets. */
+/** Redirects a browser without a Referer, because our addresses contain secrets. */
 export function seeOther(headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status: 303,

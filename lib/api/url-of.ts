@@ -1,6 +1,6 @@
 const urls = new WeakMap<Request, URL>();
 
-/** The address of a request, taken apart once. */
+/** The URL of a request, parsed once. */
 export function urlOf(request: Request): URL {
   let url = urls.get(request);
   if (!url) {

@@ -3,20 +3,20 @@ import { env } from '@/lib/env';
 import { findAddress, isWithin, type Network, networkOf } from '@/lib/networks';
 import { peerHeader } from './peer-address';
 
-/** Who asks. `key`: what its address counts as, a /64 for IPv6. */
+/** The sender of a request. `key`: what its address is counted as, a /64 for IPv6. */
 export type Visitor = { address: string; key: string };
 
 type Hop = Visitor & { isTrusted: boolean };
 
-/** The longest way to write an address with a port, generously. */
+/** The length of the longest address with a port, generously. */
 const LONGEST_HOP = 64;
-/** Proxies in a row. */
+/** The most proxies in a row. */
 const MOST_HOPS = 20;
 const known = boundedMap<{ hop: Hop | undefined }>(10_000);
 
 /**
- * Who asks, by the connection and, behind trusted proxies, by what they say in X-Forwarded-For. Undefined when the
- * connection is unknown.
+ * The sender of a request: the peer address or, behind trusted proxies, what they say in X-Forwarded-For. Undefined
+ * when the peer is unknown.
  */
 export function visitorOf(headers: Headers): Visitor | undefined {
   const name = peerHeader();
@@ -26,8 +26,8 @@ export function visitorOf(headers: Headers): Visitor | undefined {
 }
 
 /**
- * The address of whoever asks: X-Forwarded-For is read from the right, for as long as who wrote it is trusted. What is no
- * address ends it too.
+ * The sender's address: X-Forwarded-For is read from the right while its writer is trusted, up to an entry that is no
+ * address.
  */
 export const addressBehind = (peer: string, forwarded: string, trusted: readonly Network[]): string | undefined =>
   behind(peer, forwarded, (text) => readHop(text, trusted))?.address;
@@ -49,7 +49,7 @@ function knownHop(text: string): Hop | undefined {
   const before = known.get(text);
   if (before) return before.hop;
   const hop = readHop(text, env.TRUSTED_PROXIES);
-  // A copy: a piece of a string keeps all of it, and strangers write long ones.
+  // A copy: a substring keeps the whole string in memory, and strangers send long ones.
   known.set(Buffer.from(text).toString(), { hop });
   return hop;
 }

@@ -4,19 +4,19 @@ import { findRoom, type Room, readToken, signToken, takePlace } from '@/lib/wait
 import type { Limits } from './limits';
 import { toWireStanding } from './wire/standing';
 
-/** Where a request carries the token of a place. */
+/** The request header that carries the token of a place. */
 export const TOKEN_HEADER = 'waiting-token';
 
-/** The cart of the token that a request carries; undefined when it has none of ours. */
+/** The cart of the token in a request; undefined without a valid token. */
 export function cartOfToken(ctx: Context, request: Request): string | undefined {
   const token = request.headers.get(TOKEN_HEADER);
   return token === null ? undefined : readToken(ctx, token);
 }
 
-/** Where a cart stands that has to wait, as its answer says it. */
+/** The place of a waiting cart, as answers state it. */
 export type Position = ReturnType<typeof toWireStanding>;
 
-/** The place of a cart in a waiting room, which it gets if it has none; undefined when it is its turn. */
+/** The place of a cart in a waiting room, a new one if it has none; undefined when it is the cart's turn. */
 export async function takePosition(
   ctx: Context,
   room: Room,
@@ -28,7 +28,7 @@ export async function takePosition(
   return toWireStanding(standing, { opensAt: room.opensAt, token: signToken(ctx, cartId) });
 }
 
-/** The refusal that tells a program where it stands, with a token for its place, if it has one. */
+/** The refusal that tells a program its place, with a token if it has one. */
 export function mustWait(position: Position | undefined): AppError {
   if (!position) return new AppError('waiting', 'There is a waiting room: wait for your turn');
   const { state: _state, ends_at: _ends, ...extra } = position;
@@ -37,7 +37,7 @@ export function mustWait(position: Position | undefined): AppError {
   return new AppError('waiting', message, { extra: { ...extra, retry_after: extra.retry_after ?? 1 } });
 }
 
-/** The waiting room before a performance. @throws AppError `waiting_room_not_found` */
+/** The waiting room of a performance. @throws AppError `waiting_room_not_found` */
 export async function getRoom(ctx: Context, subEventId: number): Promise<Room> {
   const room = await findRoom(ctx, subEventId);
   if (!room) throw new AppError('waiting_room_not_found', 'There is no waiting room here');

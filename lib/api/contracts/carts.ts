@@ -8,7 +8,7 @@ import { exampleCartId, exampleRecommendation, exampleSeat, exampleTotal } from 
 const none = z.object({});
 const oneCart = z.object({ client_name: clientName, cart_id: cartId });
 const notACart = { code: 'cart_not_found', message: 'Cart not found' } as const;
-/** Far above any order maximum; the maximum itself is answered with `order_limit`. */
+/** Far above any client's order maximum, which has its own error `order_limit`. */
 const MOST_TICKETS = 1000;
 
 const seatIds = z

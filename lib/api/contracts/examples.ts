@@ -1,4 +1,4 @@
-/** What the demo client answers, for the OpenAPI document. */
+/** Answers of the demo client, for the OpenAPI document. */
 const exampleSubEvent = {
   event_id: 95,
   event_name: 'Demo Event',
@@ -59,7 +59,7 @@ export const exampleSeat = {
   location_id: 1,
 };
 
-/** What a cart of a client with the Recommendation Extension lists with a seat. */
+/** The recommendations at a seat in a cart, of a client with the Recommendation Extension. */
 export const exampleRecommendation = {
   event_id: 168,
   event_name: 'De meeuw',

@@ -1,6 +1,6 @@
 const text = { type: 'string' };
 
-/** Headers of answers, under `components.headers`. */
+/** Response headers, under `components.headers`. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Names this request in our log. A sensible one of your own is kept.',
@@ -28,7 +28,7 @@ export const HEADERS = {
 };
 export type HeaderName = keyof typeof HEADERS;
 
-/** Headers of requests, under `components.parameters`. */
+/** Request headers, under `components.parameters`. */
 export const HEADER_PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -54,7 +54,7 @@ export const HEADER_PARAMETERS = {
   },
 };
 
-/** References to headers of answers, as a response names them. */
+/** References to response headers, as a response lists them. */
 export function headerRefs(...names: HeaderName[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

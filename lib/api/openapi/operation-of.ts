@@ -6,7 +6,7 @@ import { type JsonSchema, type Schemas, schemaOf } from './schema-of';
 
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** A contract as an OpenAPI operation; named schemas go to `schemas`. */
+/** A contract as an OpenAPI operation; named schemas are added to `schemas`. */
 export function operationOf(contract: Contract, schemas: Schemas) {
   const path = parametersIn('path', contract.params, schemas);
   const query = parametersIn('query', contract.query, schemas);
@@ -70,7 +70,7 @@ function successes(contract: Contract, schemas: Schemas) {
         },
       }),
     },
-    // Validators and generators want to know what is an answer: of a redirect there is none, all else is a refusal.
+    // Validators and generators need a successful response; a redirect has none, and everything else is a refusal.
     ...(contract.status === 303 && { default: anyRefusal() }),
     ...(cached && {
       304: { description: 'What you have is current.', headers: headerRefs('X-Request-Id', 'Cache-Control', 'ETag') },

@@ -111,7 +111,7 @@ const EXAMPLES = {
   },
 } satisfies Record<ErrorCode, Example>;
 
-/** Every refusal that an operation can answer with: its own, and those that requests like it can meet. */
+/** Every refusal of an operation: its own and those of requests like it. */
 export function refusalsOf(contract: Contract, { hasQuery }: { hasQuery: boolean }): ErrorCode[] {
   const body: ErrorCode[] = ['malformed_body', 'request_timeout', 'payload_too_large', 'unsupported_media_type'];
   const all = new Set<ErrorCode>([
@@ -136,7 +136,9 @@ export const anyRefusal = () => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** The refusals as OpenAPI responses: one per status, with an example per code. `path` is that of an example request. */
+/**
+ * The refusals as OpenAPI responses: one per status, with an example per code. `path` is that of an example request.
+ */
 export function refusalResponses(refusals: ErrorCode[], path: string): Record<string, unknown> {
   const statuses = [...new Set(refusals.map((code) => ERRORS[code].status))];
   return Object.fromEntries(

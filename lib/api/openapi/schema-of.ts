@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
-/** What `components.schemas` will hold, by id. */
+/** The content of `components.schemas`, by id. */
 export type Schemas = Map<string, JsonSchema>;
 
 /**
- * A zod schema as OpenAPI 3.1 wants it: JSON Schema 2020-12. Schemas with an id go to `schemas` and are referred to.
- * @param io `input` for what is sent to the API, `output` for what it answers
+ * A zod schema as JSON Schema 2020-12 for OpenAPI 3.1. Schemas with an id are added to `schemas` and referenced.
+ * @param io `input` for requests, `output` for responses
  * @throws Error when two different schemas have one id
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
@@ -23,7 +23,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Sch
 }
 
 function tidy(schema: JsonSchema): void {
-  // An answer may gain members: programs must not refuse those that they do not know.
+  // Responses may gain members: programs must ignore unknown ones.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

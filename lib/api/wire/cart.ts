@@ -49,11 +49,11 @@ type Extras = {
   currency: string;
   /** Per performance of the cart. */
   recommendations: Map<number, Recommendation[]>;
-  /** Where the visitor reaches this service, without a slash at the end. */
+  /** The public address of this service, without a slash at the end. */
   base: string;
 };
 
-/** A cart as programs read it: one element per seat, the total last. */
+/** A cart for programs: one element per seat, the total last. */
 export function toWireCart(
   { seats, total, expiresAt }: Cart,
   { currency, recommendations, base }: Extras,

@@ -21,7 +21,7 @@ export const cartId = z.string().regex(CART_ID_PATTERN).meta({
   example: 'kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD',
 });
 
-/** A whole number that may arrive as a string of digits, as forms and PHP send it. */
+/** An integer that may arrive as a string of digits, as forms and PHP send it. */
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
@@ -34,7 +34,7 @@ export function wholeNumber(min: number, max: number) {
 
 const digits = (message: string) => z.string().regex(/^-?\d{1,15}$/, message);
 
-/** A short text without control characters, and without half of a surrogate pair, which PostgreSQL has no text for. */
+/** A short text without control characters and lone surrogates, which PostgreSQL cannot store. */
 export function shortText(max: number) {
   const message = `must be a text of 1 to ${max} characters without control characters`;
   return z
@@ -43,7 +43,7 @@ export function shortText(max: number) {
     .max(max, message);
 }
 
-/** As shortText, for a field that may be left out or left empty, as forms send it. */
+/** Like shortText, for a field that may be missing or empty, as forms send it. */
 export function optionalText(max: number) {
   return z
     .union([z.literal('').transform(() => undefined), shortText(max)], {

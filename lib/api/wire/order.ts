@@ -10,7 +10,7 @@ export const orderKey = z.string().regex(ORDER_KEY_PATTERN).meta({
   example: 'XgFca-QmBxG-9WhAj-Osszb',
 });
 
-/** Yes or no as JSON, forms and PHP say it; left out or empty is no. */
+/** A boolean as JSON, forms and PHP send it; missing or empty is false. */
 const yesOrNo = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['', '0', '1', 'true', 'false', 'on', 'off', 'yes', 'no'])], {
     error: 'must be true or false',
@@ -61,7 +61,7 @@ export const wireNewOrder = z
   .length(1)
   .meta({ id: 'NewOrder' });
 
-/** `payments` is where buyers pay: the address that their orders' keys follow. */
+/** `payments`: the address of payments, which the order's key is appended to. */
 export function toWireNewOrder({ key }: Pick<Order, 'key'>, payments: string): z.infer<typeof wireNewOrder> {
   return [{ url: `${payments}/${key}`, order_key: key }];
 }
@@ -108,7 +108,7 @@ const STATUSES = {
   refunded: 'canceled',
 } as const satisfies Record<Order['status'], z.infer<typeof wireOrder>['order_payment_status']>;
 
-/** `page` is the address of the order's own page. */
+/** `page`: the address of the order's own page. */
 export function toWireOrder(order: Order, page: string): z.infer<typeof wireOrder> {
   return {
     order_payment_status: STATUSES[order.status],

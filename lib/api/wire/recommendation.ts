@@ -7,7 +7,7 @@ import { dutchDateOf, shortTimeOf } from './time';
 export const dutchDate = z.string().regex(/^\d{2}-\d{2}-\d{4}$/);
 export const shortTime = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** On the wire: no end time. */
+/** The wire format of a missing end time. */
 export const NO_END = '00:00';
 
 export const wireRecommendation = z
@@ -45,7 +45,7 @@ export const wireRecommendation = z
     description: 'A performance that can be seen before or after this one: seats left, no overlap, time to cycle.',
   });
 
-/** @param base where the visitor reaches this service, without a slash at the end */
+/** @param base the public address of this service, without a slash at the end */
 export function toWireRecommendation(one: Recommendation, base: string): z.infer<typeof wireRecommendation> {
   return {
     event_id: one.id,

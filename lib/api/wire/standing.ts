@@ -18,7 +18,7 @@ export const wireStanding = z
   })
   .meta({ id: 'Standing', description: 'Where a cart stands before a waiting room.' });
 
-/** @param token null for who has none */
+/** @param token null without a place */
 export function toWireStanding(
   standing: Standing,
   { opensAt, token }: { opensAt: Date; token: string | null },

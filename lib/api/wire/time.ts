@@ -1,9 +1,9 @@
-/** Local times come as `YYYY-MM-DD HH:MM:SS`; these cut them into what the two halves of the interface want. */
+/** Local times are `YYYY-MM-DD HH:MM:SS`; these cut them into the two formats of the wire. */
 export const dateOf = (local: string): string => local.slice(0, 10);
 export const timeOf = (local: string): string => local.slice(11);
 export const shortTimeOf = (local: string): string => local.slice(11, 16);
 
-/** The cart's dates: DD-MM-YYYY. */
+/** The date format of carts: DD-MM-YYYY. */
 export function dutchDateOf(local: string): string {
   const [year, month, day] = dateOf(local).split('-');
   return `${day}-${month}-${year}`;
