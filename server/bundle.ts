@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { paperThread } from './paper-thread';
 
-/** Where the program is that serves a build. */
+/** The program that serves a build. */
 export const webProgram = (distDir: string) => join(distDir, 'web.mjs');
 
 const INTERFACES = ['app/v1', 'app/api'];
 
 /**
- * Writes the programs that serve a build: server/serve-web.ts with every `route.ts` of the HTTP interface, the very
- * modules that Next.js serves too, in one file, with light-response.ts for their `Response`; and the threads that draw PDFs. What
- * comes from packages stays there.
+ * Bundles the programs that serve a build: server/serve-web.ts with every `route.ts` of the HTTP interface and
+ * light-response.ts as their `Response`, and the PDF thread. Packages stay outside the bundle.
  */
 export async function bundleWeb(distDir: string): Promise<void> {
   const routes = INTERFACES.flatMap((folder) =>

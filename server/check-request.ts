@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { malformed } from '@/lib/api/bad-address';
 import { AppError } from '@/lib/errors';
 
-/** Far above what any page or program of ours asks; Next.js takes seconds for what 16 KiB can hold. */
+/** Far above what our pages and programs request; Next.js takes seconds for a path of 16 KiB. */
 const MAX_PATH = 2048;
 const MAX_PARAMETERS = 100;
 
@@ -10,8 +10,8 @@ const OF_PAGES = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 export const PAGE_METHODS = [...OF_PAGES].join(', ');
 
 /**
- * Whether a request can be answered at all: what is wrong with its first lines is said here, before Next.js fails on it.
- * @param isInterface whether the HTTP interface has its address, which says itself what methods it takes
+ * Refuses a malformed request line or Host before Next.js fails on it.
+ * @param isInterface whether the address belongs to the HTTP interface, which checks methods itself
  * @throws AppError `malformed_address`, `method_not_allowed`
  */
 export function checkRequest(request: IncomingMessage, isInterface: boolean): void {
@@ -32,7 +32,7 @@ function isShort(target: string): boolean {
   return path.length <= MAX_PATH && query.join('?').split('&').length <= MAX_PARAMETERS;
 }
 
-/** HTTP/1.0, which health checks speak, needs none. */
+/** HTTP/1.0, which health checks speak, requires no Host. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const [host, ...more] = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host');
   if (more.length > 0) return false;

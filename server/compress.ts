@@ -4,7 +4,7 @@ import { boundedMap } from '@/lib/cache';
 
 const pack = promisify(gzip);
 
-/** A smaller answer fits in one packet anyway. */
+/** Smaller answers fit in one packet anyway. */
 const WORTH_BYTES = 1024;
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -12,7 +12,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length);
 
-/** The answer as gzip for who takes it. What has an ETag is packed once and kept, the latest 32 MiB of it. */
+/**
+ * Compresses an answer for clients that accept gzip. Those with an ETag are compressed once and cached, the latest 32
+ * MiB.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   if (response.body === null || response.headers.has('Content-Encoding')) return response;
   response.headers.append('Vary', 'Accept-Encoding');

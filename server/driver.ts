@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What the patch writes last, where a connection closes (patches/). */
+/** The last text that the patch writes, where a connection closes (patches/). */
 export const MARK = 'rows = 0\n    errorResponse = null';
 
-/** Ends this process with one sentence when the database's driver is not patched: it would hang after a restart of PostgreSQL, and mix up answers. */
+/**
+ * Exits with one sentence when the driver `postgres` is not patched: it would hang after a restart of PostgreSQL and
+ * mix up answers.
+ */
 export function refuseUnpatchedDriver(): void {
   const driver = new URL('connection.js', import.meta.resolve('postgres'));
   if (readFileSync(driver, 'utf8').includes(MARK)) return;

@@ -7,11 +7,11 @@ import { runProgram } from '@/scripts/dev/test/run-program';
 import { bundleWeb } from './bundle';
 
 mkdirSync('.data', { recursive: true });
-// Here, so that what is bundled finds its packages.
+// Inside the repository, so that the bundle resolves its packages.
 const folder = mkdtempSync('.data/interop-');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a bundle takes from packages: `default` and names, by package. */
+/** What a bundle imports from packages: `default` and names, by package. */
 function importsIn(program: string): [string, string[]][] {
   return [...program.matchAll(/^import\s+([^"';]+?)\s+from\s+"([^".][^"]*)";$/gm)].flatMap(
     ([, what = '', from = '']) => {
@@ -23,7 +23,7 @@ function importsIn(program: string): [string, string[]][] {
   );
 }
 
-/** Node's own view: a default import of CommonJS is all that it exports, also where that has a `default` for compilers. */
+/** Node's own view: the default import of CommonJS is `module.exports`, even with a `default` for compilers. */
 const LOOK = `
 const problems = [];
 for (const [from, names] of JSON.parse(process.argv[1])) {
@@ -35,7 +35,7 @@ for (const [from, names] of JSON.parse(process.argv[1])) {
 console.log(JSON.stringify(problems));
 process.exit(0);`;
 
-it('what the served programs import from packages is there when Node itself loads them', async () => {
+it('Node finds everything that the bundled programs import from packages', async () => {
   await bundleWeb(folder);
   await bundleCommands(join(folder, 'commands'));
   const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));

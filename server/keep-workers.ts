@@ -2,19 +2,19 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { log } from '@/lib/log';
 
-/** What a process is sent that another has replaced. */
+/** The message to a process that another one has replaced. */
 export const RETIRE = 'retire';
 
 const SHORT_LIFE_MILLISECONDS = 2000;
 /**
- * Megabytes for what a process made lately (V8: a semi-space; 16 by itself; it may take three times as many). Most of that is of one
- * request: the longer it may lie, the less of it is still wanted, and moved, when the collector comes by.
+ * V8's semi-space in megabytes (default 16; the young generation is three times that). Most of it belongs to one
+ * request: a larger one lets more of it die before a collection.
  */
 const YOUNG_MEGABYTES = 32;
 
 /**
- * Keeps `count` worker processes serving; one that ends is replaced. SIGTERM and SIGINT let them end what they answer. SIGUSR2
- * replaces them one by one, each by one that serves already, so that no request is refused.
+ * Keeps `count` worker processes serving and replaces one that ends. SIGTERM and SIGINT let them finish their requests.
+ * SIGUSR2 replaces them one by one with a process that already serves, so no request is refused.
  */
 export function keepWorkers(count: number): void {
   let stopping = false;
@@ -45,7 +45,7 @@ export function keepWorkers(count: number): void {
     return ended;
   };
 
-  /** @returns false when the new process did not come to serve: then the old one goes on */
+  /** @returns false when the new process did not start to serve: the old one continues */
   const replace = async (old: Worker): Promise<boolean> => {
     const fresh = start();
     leaving.add(fresh);
@@ -64,9 +64,9 @@ export function keepWorkers(count: number): void {
       for (const old of workers()) {
         if (stopping) return;
         if (await replace(old)) continue;
-        return log.error('a new web process does not start: the old ones go on');
+        return log.error('a new web process does not start: the old ones continue');
       }
-      log.info('every web process is a new one');
+      log.info('every web process has been replaced');
     });
   };
 

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 type Body = string | Uint8Array | null;
 type Named = Iterable<[string, string]> | Record<string, string>;
 
-/** As much of Headers as our handlers use. */
+/** The part of Headers that our handlers use. */
 type LightHeaders = Iterable<[string, string]> & Pick<Headers, 'get' | 'has' | 'set' | 'append'>;
 
-/** As much of Response as our handlers use. */
+/** The part of Response that our handlers use. */
 export type LightResponse = {
   status: number;
   headers: LightHeaders;
@@ -27,8 +27,8 @@ function lightHeaders(given: Named): LightHeaders {
 }
 
 /**
- * What our handlers answer with when Next.js does not call them: in their bundle `Response` means this one (bundle.ts). That of
- * Node is made for streams, and costs a small answer as much as all else.
+ * The `Response` of our handlers when Next.js does not call them (bundle.ts replaces the global). Node's own is made
+ * for streams, and doubles the cost of a small answer.
  */
 export function lightResponse(
   body: Body = null,

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Whether LISTEN may be `listen`. */
+/** Whether `listen` is a valid LISTEN. */
 export const isListen = (listen) => listen === 'localhost' || listen === 'all' || isIP(listen) !== 0;
 
 /**
- * The addresses that `listen` means; `host` undefined is every one. What is `optional` some machines do not have: the
+ * The addresses that `listen` means; `host` undefined is all of them. `optional` ones may not exist on a machine: the
  * loopback of IPv6.
  */
 export function hostsOf(listen) {
@@ -16,5 +16,5 @@ export function hostsOf(listen) {
   ];
 }
 
-/** What listening fails with where the machine has no such address. */
+/** The error codes of listening on an address that the machine lacks. */
 export const isNoAddress = (code) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'EINVAL';

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { hostsOf, isNoAddress } from './listen-addresses.mjs';
 
 /**
- * Listens on `port` of every address that `listen` means, each by a server that `make` makes, and returns those. What one
- * cannot listen on ends the process, but for an address that this machine need not have.
+ * Listens on `port` of every address that `listen` means, each with a server from `make`; returns the servers. A
+ * failure ends the process, except for an optional address that this machine lacks.
  */
 export function listenOn(listen: string, port: number, make: () => Server): Server[] {
   return hostsOf(listen).map(({ host, optional }) => {

@@ -9,7 +9,7 @@ const PACKED = '.br';
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 const NAME = /\.(js|css)$/;
 
-/** Writes a brotli of every script and style of a build beside it: a seventh less than the gzip that Next.js makes. */
+/** Writes a brotli file beside every script and style of a build: a seventh smaller than Next.js' gzip. */
 export async function packStatic(distDir: string): Promise<void> {
   for (const file of filesIn(distDir).filter((name) => NAME.test(name))) {
     const bytes = readFileSync(file);
@@ -19,8 +19,8 @@ export async function packStatic(distDir: string): Promise<void> {
 }
 
 /**
- * For paths of scripts and styles of which the build has a brotli: where that is, and the headers to answer it with.
- * Next.js adds its own, among them how long it may be kept.
+ * For the paths of scripts and styles with a brotli file: its path, and the headers of the answer. Next.js adds its
+ * own, such as Cache-Control.
  */
 export function packedStatic(distDir: string) {
   const paths = new Set(

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the program of the threads is that draw the PDFs of a build. */
+/** The bundled program of the threads that draw PDFs. */
 export const paperThread = (distDir: string) => join(distDir, 'paper-thread.mjs');

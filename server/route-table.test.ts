@@ -28,6 +28,6 @@ it('finds the route file that Next.js would', () => {
   expect(find(['x'])).toBeUndefined();
 });
 
-it('refuses one segment with two names', () => {
+it('refuses two names for one segment', () => {
   expect(() => routeTable({ 'v1/[a]/x': handlers(), 'v1/[b]/y': handlers() })).toThrow('[a] and [b]');
 });

@@ -1,7 +1,7 @@
 type Params = Record<string, string | string[]>;
 type Handler = (request: Request, args: { params: Promise<Params> }) => Response | Promise<Response>;
 
-/** What a `route.ts` exports: a handler per method. */
+/** The exports of a `route.ts`: a handler per method. */
 export type Handlers = Record<string, Handler> & { OPTIONS: Handler };
 export type Found = { handlers: Handlers; params: Params };
 
@@ -13,8 +13,8 @@ type RouteNode = {
 };
 
 /**
- * Finds the handlers of an address (its decoded segments) among route files, named by their folder: `v1/[client_name]/cart`.
- * As Next does: a fixed segment goes before `[one]`, and that before `[...rest]`.
+ * Finds the handlers of an address (its decoded segments) among route files, named by their folder:
+ * `v1/[client_name]/cart`. Same precedence as Next.js: fixed segment, `[one]`, `[...rest]`.
  */
 export function routeTable(files: Record<string, Handlers>): (segments: readonly string[]) => Found | undefined {
   const top: RouteNode = { fixed: new Map() };
@@ -37,7 +37,7 @@ function put(top: RouteNode, folder: readonly string[], handlers: Handlers): voi
 
 function below(place: RouteNode, name: string): RouteNode {
   place.one ??= { name, place: { fixed: new Map() } };
-  if (place.one.name !== name) throw new Error(`[${place.one.name}] and [${name}] are one segment with two names`);
+  if (place.one.name !== name) throw new Error(`[${place.one.name}] and [${name}] are two names for one segment`);
   return place.one.place;
 }
 

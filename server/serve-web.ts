@@ -30,26 +30,23 @@ import { isDocument } from './shared-pages/which-page';
 import { withBody } from './with-body';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next';
-/** More would not be faster on most machines, and each has a pool of connections (env DATABASE_POOL). */
+/** More would not be faster on most machines, and each has a connection pool (env DATABASE_POOL). */
 const MOST_BY_DEFAULT = 8;
-/** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never uses one that we are closing. */
+/** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never reuses one that we are closing. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
-/** Whoever takes longer to say what it wants, or to send it, is cut off: a body may be 64 KiB. */
+/** Timeouts of a request's headers and body, which has at most 64 KiB. */
 const TIMES = {
   keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
 };
-/** Shorter than the starter's (scripts/start/web.ts), longer than an answer of the database is waited for. */
+/** Shorter than the launcher's (scripts/start/web.ts), longer than the deadline of a query. */
 const PATIENCE_MILLISECONDS = 9000;
-/** How long a process that is replaced keeps connections that ask nothing: who asks meanwhile is told to come by another. */
+/** How long a replaced process keeps idle connections: requests meanwhile are answered with Connection: close. */
 const LINGER_MILLISECONDS = 10_000;
 
-/**
- * Serves LISTEN and PORT in as many processes as WEB_PROCESSES says: the HTTP interface by `routes` themselves, the
- * pages by Next.js.
- */
+/** Serves LISTEN and PORT in WEB_PROCESSES processes: the HTTP interface with `routes`, the pages with Next.js. */
 export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
   refuseUnpatchedDriver();
   const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
@@ -58,15 +55,15 @@ export async function serveWeb(routes: Record<string, Handlers>): Promise<void> 
     process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
     return serve(routes);
   }
-  // A process alone does it itself (instrumentation-node.ts).
+  // A single process does it itself (instrumentation-node.ts).
   if (env.METRICS_PORT) serveMetrics();
   choosePeerHeader();
   keepWorkers(processes);
 }
 
 async function serve(routes: Record<string, Handlers>): Promise<void> {
-  // On a server of its own that hears nothing: on ours Next.js would take each request that names another protocol, and hang up.
-  // proxy.ts sees every address of this machine as localhost: with another name here its rewrites would leave the service.
+  // On a separate server that never listens: on ours Next.js would take every upgrade request and hang up. With another
+  // hostname than localhost, rewrites of proxy.ts would leave the service.
   const app = next({ dev: false, hostname: 'localhost', port: env.PORT, httpServer: createServer() });
   await quietly(() => app.prepare());
   const page = app.getRequestHandler();
@@ -118,7 +115,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   };
   const servers = listenOn(env.LISTEN, env.PORT, () => {
     const server = createServer(TIMES, onRequest);
-    // What would make a tunnel of the connection.
+    // CONNECT and other requests for a tunnel.
     return server.on('connect', (_request, socket) =>
       socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
     );
@@ -129,7 +126,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
 }
 
-/** Without what Next.js prints of its own start, a line a process; its warnings and errors take other ways. */
+/** Suppresses what Next.js prints at its start, a line per process; its warnings and errors are not affected. */
 async function quietly(run: () => Promise<void>): Promise<void> {
   const print = console.log;
   console.log = () => {};
@@ -146,16 +143,16 @@ function turnAway(error: unknown, response: ServerResponse): void {
   send(answer as unknown as LightResponse, response);
 }
 
-/** The refusal as the adapter's own kind of response. */
+/** The refusal as the adapter's own response type. */
 function refuseHost(): Response {
   const { body, status, headers } = badHost();
   return new globalThis.Response(body, { status, headers: [...headers] });
 }
 
 /**
- * Goes on for DRAIN_SECONDS while /readyz sends the proxy in front elsewhere, answers what is being asked then, and ends;
- * whoever takes longer than the patience is cut off. A connection that is closed while a request is on its way loses it: for
- * `lingerMs` each is only closed by an answer that says so.
+ * Serves for DRAIN_SECONDS more while /readyz fails, so that a proxy moves away, finishes requests and ends; slow ones
+ * are cut off. Closing a connection can lose a request on its way: for `lingerMs` only an answer with Connection: close
+ * ends it.
  */
 function stop(servers: readonly Server[], lingerMs = 0): void {
   startDraining();
@@ -169,6 +166,6 @@ function stop(servers: readonly Server[], lingerMs = 0): void {
   }, env.DRAIN_SECONDS * 1000);
 }
 
-/** Without closing its connections, as an HTTP server's own `close` does. */
+/** Unlike an HTTP server's own `close`, keeps its connections. */
 const untilClosed = (server: Server): Promise<unknown> =>
   new Promise((closed) => NetServer.prototype.close.call(server, closed));
