@@ -14,7 +14,7 @@ try {
   const portProblem = await findPortProblem(address);
   if (portProblem && !isInstalled()) throw new Error(portProblem);
   await prepare();
-  // With a problem nothing is begun: serve says which it is.
+  // With a problem nothing is started: serve reports it.
   if (!portProblem) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();

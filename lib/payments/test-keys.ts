@@ -53,5 +53,5 @@ export async function warnOfTestKeys(db: Db): Promise<void> {
   const found = await listTestMethods(db);
   if (found.length === 0) return;
   const about = { methods: found.slice(0, MOST_NAMED), count: found.length };
-  log.warn(about, 'TEST KEYS IN PRODUCTION: at these ways of paying nobody pays, and tickets are given all the same');
+  log.warn(about, 'TEST KEYS IN PRODUCTION: with these payment methods no money moves, but tickets are issued');
 }

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether a person is at the keyboard, who can be asked. */
+/** Whether a person is at the terminal and can be asked. */
 export const canAsk = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY);
 
-/** Asks on the terminal; an empty answer when the person leaves (Ctrl-C, Ctrl-D). */
+/** Asks on the terminal; returns an empty answer after Ctrl-C or Ctrl-D. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const gone = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -15,8 +15,8 @@ export async function ask(question: string): Promise<string> {
 }
 
 /**
- * Asks before `what` is lost: by typing `name`, or `--yes` where nobody can be asked.
- * @throws one sentence when it is not to be done
+ * Asks for confirmation before `what` is deleted: the person types `name`; `--yes` replaces it without a terminal.
+ * @throws Error with one sentence when it is not confirmed
  */
 export async function confirmLoss({
   name,

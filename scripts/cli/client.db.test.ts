@@ -29,7 +29,7 @@ function file(name: string, content: unknown): string {
   return path;
 }
 
-test('import, the same again, export, import that', async () => {
+test('imports a bundle, again without changes, exports it, and imports the export', async () => {
   const name = newName();
   const path = file('goed.json', sample(name));
   expect(await client('import', path)).toEqual({ code: 0, out: `Theater Voorbeeld (${name}): imported.\n`, err: '' });
@@ -40,7 +40,7 @@ test('import, the same again, export, import that', async () => {
   expect(await client('import', file('uit.json', out))).toEqual({ code: 0, out: again, err: '' });
 });
 
-test('wrong files: a line per wrong place, the others are imported', async () => {
+test('reports each wrong place of a wrong file on a line, and imports the other files', async () => {
   const name = newName();
   const wrong = file('fout.json', { ...sample(newName()), events: [{ key: 1, sub_events: [] }], extra: 1 });
   const broken = file('stuk.json', '{\n"client": }');
@@ -60,7 +60,7 @@ test('wrong files: a line per wrong place, the others are imported', async () =>
   });
 });
 
-test.each([[true], [false]])('a reader that goes away is no failure (from the sources: %s)', async (fromSources) => {
+test.each([[true], [false]])('a closed pipe is no failure (from the sources: %s)', async (fromSources) => {
   const name = newName();
   await client('import', file('goed.json', sample(name)));
   const program = fromSources ? FROM_SOURCES : join(commands.folder, 'run.mjs');
@@ -72,7 +72,7 @@ test.each([[true], [false]])('a reader that goes away is no failure (from the so
   expect(shell).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('what cannot be written is a failure', async () => {
+test('a failed write is a failure', async () => {
   const name = newName();
   await client('import', file('goed.json', sample(name)));
   const program = join(commands.folder, 'run.mjs');
@@ -94,7 +94,7 @@ test('check writes nothing', async () => {
   });
 });
 
-test('check says what an import would end, and what may not be meant, beside the answer', async () => {
+test('check warns of sales that an import would end and of likely mistakes, on standard error', async () => {
   const name = newName();
   const bundle = sample(name);
   Object.assign(bundle.client, { webhooks: [{ url: 'https://hooks.example/doek' }] });
@@ -119,13 +119,13 @@ test('check says what an import would end, and what may not be meant, beside the
   });
 });
 
-test('check does without a database', async () => {
+test('check works without a database', async () => {
   const path = file('los.json', sample(newName()));
   const { code, out } = await commands.run('postgres://nobody:no@127.0.0.1:1/none', ['client', 'check', path]);
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('It was not compared') });
 });
 
-test('wrong places are named', async () => {
+test('errors name the wrong places', async () => {
   const bundle = sample(newName());
   Object.assign(bundle.events[0]?.sub_events[1] ?? {}, {
     categories: [{ name: '1e rang', price: '1.00', capacity: 20 }],
@@ -142,7 +142,7 @@ test('wrong places are named', async () => {
   });
 });
 
-test('import says what it changed, also when it only looks', async () => {
+test('import lists what it changed, also in a dry run', async () => {
   const name = newName();
   const bundle = sample(name);
   await client('import', file('eerst.json', bundle));
@@ -182,7 +182,7 @@ test('npm run client shows the usage', async () => {
   expect(await commands.run(database.url, ['client'], FROM_SOURCES)).toMatchObject(USAGE);
 });
 
-test('a key of a provider’s test mode in production is warned of: by check, and by every import', async () => {
+test('check and every import warn of a test mode key in production', async () => {
   const name = newName();
   const mollie = { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'mollie' };
   const bundle = (method: object) => ({
@@ -191,12 +191,12 @@ test('a key of a provider’s test mode in production is warned of: by check, an
   });
   const test = file('proef.json', bundle({ ...mollie, api_key: MOLLIE_KEY }));
   const live = file('echt.json', bundle({ ...mollie, api_key: MOLLIE_KEY.replace('test_', 'live_') }));
-  const warning = `WARNING: ${name}, "iDEAL" has a test key of mollie: nobody pays there, and tickets are given all the same.\n`;
+  const warning = `WARNING: ${name}, "iDEAL" has a test key of mollie: no money moves there, but tickets are issued.\n`;
   expect((await client('check', test)).err).toBe('');
   Object.assign(process.env, { NODE_ENV: 'production' });
   expect(await client('check', test)).toMatchObject({ code: 0, err: warning });
   expect(await client('import', test)).toMatchObject({ code: 0, err: warning });
-  // Without a key in the bundle the one before stays.
+  // The stored key remains when the bundle has none.
   expect(await client('import', file('later.json', bundle(mollie)))).toMatchObject({ code: 0, err: warning });
   expect(await client('check', live)).toMatchObject({ code: 0, err: '' });
   expect(await client('import', live)).toMatchObject({ code: 0, err: '' });

@@ -17,7 +17,7 @@ const USAGE = `Usage:
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
-/** Runs every task, tells what each threw, and makes the process fail when any did. */
+/** Runs every task and prints what each threw; the exit code is 1 if any did. */
 async function each(files: string[], task: (file: string) => Promise<string>): Promise<void> {
   for (const file of files) {
     try {

@@ -4,8 +4,8 @@ import type { ProgressBar } from './client/progress-bar';
 import { explained, readFile } from './client/read-file';
 
 /**
- * Imports bundles into a migrated database, one transaction each, in this order.
- * Throws at the first that fails: an Error whose message names the file and has a line for every wrong place.
+ * Imports bundles into a migrated database, in this order, one transaction each. Throws at the first that fails: an
+ * Error whose message names the file and has a line per wrong place.
  */
 export async function importFiles(
   url: string,

@@ -23,7 +23,7 @@ if (command === 'rotate' && clientName !== undefined && more.length === 0) {
     const { db, close } = connect(url, { max: 1 });
     try {
       const count = await resealAll(db);
-      console.log(count === 1 ? '1 secret was sealed anew.' : `${count} secrets were sealed anew.`);
+      console.log(count === 1 ? '1 secret was encrypted anew.' : `${count} secrets were encrypted anew.`);
     } finally {
       await close();
     }

@@ -43,7 +43,7 @@ test('webhooks: list, log, resend, start, secret', async () => {
   expect((await run('webhooks', 'resend', tenant.name, messageId)).out).toBe('1 delivery is made again.\n');
   expect(await run('webhooks', 'resend', tenant.name, 'msg_none')).toMatchObject({
     code: 1,
-    err: `${tenant.name} has no message "msg_none" (any more) for an endpoint that is in use.\n`,
+    err: `${tenant.name} has no message "msg_none" for an active endpoint.\n`,
   });
   expect((await run('webhooks', 'resend', tenant.name, 'failed', URL)).out).toBe('0 deliveries are made again.\n');
   expect((await run('webhooks', 'start', tenant.name, URL)).out).toContain(`${URL} is used.`);
@@ -61,7 +61,7 @@ test('webhooks: list, log, resend, start, secret', async () => {
   ]);
 });
 
-test('person: export, erase, and what is refused', async () => {
+test('person: export, erase, and refusals', async () => {
   const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a'), email: 'piet@example.org' });
   const { out } = await run('person', 'export', tenant.name, 'piet@example.org');
   expect(JSON.parse(out).orders).toMatchObject([{ firstName: 'Anna', tickets: [{ eventName: 'De meeuw' }] }]);
@@ -75,7 +75,7 @@ test('person: export, erase, and what is refused', async () => {
   expect(deeds.map(({ action }) => action)).toEqual(['person.exported', 'person.erased_by_force']);
 });
 
-test('wrong words get the usage, an unknown organisation a sentence', async () => {
+test('wrong arguments print the usage; an unknown organisation prints a sentence', async () => {
   for (const args of [
     ['webhooks'],
     ['webhooks', 'list'],

@@ -19,7 +19,7 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 800 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
 } as const;
 
-/** Makes the pictures of the README: the main pages of two demo organisations, on a desktop and on a phone. */
+/** Takes the pictures of the README: the main pages of two demo organisations, on a desktop and a phone. */
 async function makePictures(): Promise<void> {
   await ensureBuilt(DIST_DIR);
   const database = await step('Starting PostgreSQL', startTemporaryPostgres);
@@ -89,7 +89,7 @@ async function take(browser: Browser, base: string, look: string, screen: keyof 
   await context.close();
 }
 
-/** The page of the first performance in a numbered hall. */
+/** The page of the first performance with numbered seats. */
 async function numberedHall(page: Page, base: string, look: string): Promise<string> {
   const read = async (path: string) => (await page.request.get(`${base}/v1/${look}/${path}`)).json();
   const mains = (await read('events')) as { sub_events: { event_id: number }[] }[];

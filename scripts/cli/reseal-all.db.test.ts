@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => database.drop());
 
-it('a new ticket key signs from then on, and tickets of the old one stay good; all opens under a new SECRET_KEY alone', async () => {
+it('a new ticket key signs new tickets, old ones stay valid; after a reseal the new SECRET_KEY alone decrypts everything', async () => {
   const [old] = given ?? [];
   if (!old) throw new Error('The tests have no SECRET_KEY.');
   const tenant = await makeSellingTenant(database, {

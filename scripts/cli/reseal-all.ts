@@ -4,8 +4,8 @@ import { resealTicketKeys } from '@/lib/tickets';
 import { resealWebhookSecrets } from '@/lib/webhooks';
 
 /**
- * Seals every secret in the database with the first key of SECRET_KEY, all or none.
- * @returns how many were sealed with another. @throws Error that names one that does not open
+ * Encrypts every secret in the database with the first key of SECRET_KEY, all or none.
+ * @returns how many used another key. @throws Error that names a secret that cannot be decrypted
  */
 export function resealAll(db: Db): Promise<number> {
   return db.transaction(

@@ -50,7 +50,7 @@ const run = (...args: string[]) => runProgram(['scripts/run.mjs', ...args], env,
 const data = (...path: string[]) => join(checkout, '.data', ...path);
 const isMade = () => homesOf(checkout).some((home) => existsSync(join(home, 'postgres/PG_VERSION')));
 
-/** What only the service does: an order, paid. */
+/** Makes what only the running service makes: a paid order. */
 async function sell(): Promise<void> {
   const onService = () => undefined;
   const taken = await takePlace(checkout, 'command', { tell: () => {}, onService });
@@ -64,7 +64,9 @@ async function sell(): Promise<void> {
   await database.close();
 }
 
-test('a reset says what goes and asks; nobody to ask: nothing goes. The key stays', { timeout: 180_000 }, async () => {
+test('a reset lists what it deletes and asks; without a terminal it deletes nothing; the key is kept', {
+  timeout: 180_000,
+}, async () => {
   expect(await run('reset')).toMatchObject({ code: 0, out: 'Nothing to clear: there is no embedded database.\n' });
   expect((await run('client', 'import', 'db/demo/demo.json')).code).toBe(0);
   await sell();

@@ -28,5 +28,5 @@ else {
     for (const name of readdirSync(home)) if (name !== KEPT) rmSync(join(home, name), { recursive: true, force: true });
     if (readdirSync(home).length === 0) rmSync(home, { recursive: true });
   }
-  console.log(kept ? `Removed. The key that secrets were sealed with is kept in ${kept}.` : 'Removed.');
+  console.log(kept ? `Removed. The key that secrets were encrypted with is kept in ${kept}.` : 'Removed.');
 }

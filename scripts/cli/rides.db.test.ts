@@ -30,7 +30,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHARED = join(ROOT, '../shared');
 const CHECKOUT = ['db', 'lib', 'patches', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Streets 100 m apart, 12 by 12. */
+/** A grid of 12 by 12 streets, 100 m apart. */
 const SIDE = 12;
 const extractOf = (more: Partial<TestExtract> = {}, [east, north]: [number, number] = [0, 0]): Uint8Array => {
   const nodes = Array.from({ length: SIDE * SIDE }, (_, i) => ({
@@ -43,7 +43,7 @@ const extractOf = (more: Partial<TestExtract> = {}, [east, north]: [number, numb
   return encodePbf({ nodes, ways, ...more });
 };
 
-/** A block of nodes that no way runs through, as most of a real map are. Hardly packed any smaller. */
+/** A block of nodes without streets, as most of a real map is. Hardly compressible. */
 const houses = (): Uint8Array => {
   const nodes = Array.from({ length: 8000 }, (_, i) => ({
     id: 1e9 + i,
@@ -81,7 +81,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Runs `npm run rides`, in the checkout. */
+/** Runs `npm run rides` in the checkout. */
 function run(
   args: string[],
   settings: Record<string, string> = {},
@@ -105,7 +105,7 @@ const kept = () => keptFiles()[0] ?? join(checkout, '.data/rides-network.bin');
 const stored = () => database.db.select().from(rides).orderBy(asc(rides.fromLocationId), asc(rides.toLocationId));
 
 describe('npm run rides', () => {
-  test('imports a map, measures all pairs, keeps the network, and measures only new venues later', async () => {
+  test('imports a map, measures all pairs, stores the network, and later measures new venues only', async () => {
     const first = await run(['import', town()], {}, FROM_SOURCES);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toContain('town.osm.pbf: a network of ');
@@ -126,7 +126,7 @@ describe('npm run rides', () => {
     expect((await run(['again'])).out).toContain('20 pairs to measure: 12 measured');
   });
 
-  test('reads a map in pieces: a file four times as large takes no more memory', async () => {
+  test('streams a map: a file four times as large takes no more memory', async () => {
     const peakOf = async (megabytes: number) => {
       const file = join(parent, `town-${megabytes}.osm.pbf`);
       writeFileSync(file, extractOf());
@@ -144,7 +144,7 @@ describe('npm run rides', () => {
     expect((await peakOf(160)) - small).toBeLessThan(60);
   });
 
-  test('keeps the map of a first town when a second is imported, and measures each ride on the map that has both ends', async () => {
+  test('keeps the map of one town when another is imported, and measures each ride on the map with both ends', async () => {
     const other = join(parent, 'other.osm.pbf');
     writeFileSync(other, extractOf({}, [40_000, 0]));
     const there = [hall('x', 40_000, 0), hall('y', 40_700, 300)];
@@ -163,7 +163,7 @@ describe('npm run rides', () => {
     expect(out).toMatch(/Not on the map.*\n.*: sea lies outside the area of the map at \S+\n$/);
     expect(await stored()).toHaveLength(12 + 6);
 
-    // A newer map of the same area takes the place of the old one; what cannot be opened does not stop the other.
+    // A newer map of an area replaces the old one; an unreadable map does not block the other.
     writeFileSync(other, extractOf({ dataAtSeconds: 1_700_000_000 }, [40_000, 0]));
     expect(await run(['import', other])).toMatchObject({ code: 0, err: '' });
     expect(keptFiles()).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('npm run rides', () => {
     expect(again.out).toContain('6 measured');
   });
 
-  test('measures the new venues of a bundle that is imported, and a failure leaves the import as it is', async () => {
+  test('measures the new venues of an imported bundle; a failure does not undo the import', async () => {
     const bundle = (...more: object[]) => {
       const file = join(parent, 'bundle.json');
       const locations = [...(tenant.bundle.locations as object[]), ...more];
@@ -204,7 +204,7 @@ describe('npm run rides', () => {
     expect(await stored()).toHaveLength(20);
   });
 
-  test('asks the engine of the environment instead', async () => {
+  test('asks the routing engine of the environment instead', async () => {
     const engine = await startEngine(({ body }, response) => {
       const { sources, targets } = body as { sources: unknown[]; targets: unknown[] };
       send(response, 200, {
@@ -219,7 +219,7 @@ describe('npm run rides', () => {
     expect(keptFiles()).toEqual([]);
   });
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     for (const args of [['import'], ['import', 'a', 'b'], ['check', 'a'], ['what']]) {
       expect(await run(args)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Usage:/) });
     }
@@ -242,7 +242,7 @@ describe('npm run rides', () => {
   });
 });
 
-describe('npm run rides refuses in one sentence, and older distances and the kept network stay', () => {
+describe('npm run rides refuses in one sentence, and keeps older distances and the stored network', () => {
   const whole = extractOf();
   const files: [what: string, bytes: Uint8Array | string, sentence: RegExp][] = [
     ['an empty file', '', /bad\.osm\.pbf: The extract cannot be read: the file: is empty\.$/],
@@ -258,7 +258,7 @@ describe('npm run rides refuses in one sentence, and older distances and the kep
     ['a map without ways', extractOf({ ways: [] }), /holds no way that a bicycle may use\.$/],
   ];
 
-  test('a map that is not there, or cannot be used', async () => {
+  test('a missing or unusable map', async () => {
     expect((await run(['import', town()])).code).toBe(0);
     const before = { rows: await stored(), network: readFileSync(kept()) };
     const missing = await run(['import', 'nowhere.osm.pbf']);
@@ -288,7 +288,7 @@ describe('npm run rides refuses in one sentence, and older distances and the kep
     expect({ rows: await stored(), network: readFileSync(kept()) }).toEqual(before);
   });
 
-  test('no map, and a kept network that is damaged', async () => {
+  test('no map, and a damaged stored network', async () => {
     const none = await run([]);
     expect(none).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^There is no map yet: .*\n$/) });
 
@@ -299,7 +299,7 @@ describe('npm run rides refuses in one sentence, and older distances and the kep
     expect(damaged.err).toBe(`${kept()}: The network cannot be read: the file: is no network kept by this program.\n`);
   });
 
-  test('an engine that is down, and one that is not named', async () => {
+  test('an engine that is down, and an unknown one', async () => {
     await run(['import', town()]);
     const locations = [...(tenant.bundle.locations as unknown[]), hall('d', 900, 0)];
     await importBundle(database.db, { ...tenant.bundle, locations }, { now: new Date() });

@@ -30,7 +30,7 @@ const DEFAULT_HOURS = '24';
 
 type Work = (ctx: Context) => Promise<string>;
 
-/** What a command with these arguments does; undefined when they are not right. */
+/** What a command does with these arguments; undefined when they are wrong. */
 const COMMANDS: Record<string, (args: string[]) => Work | undefined> = {
   list: (args) => (args.length === 0 ? list : undefined),
   log: ([message, ...more]) => (more.length === 0 ? (ctx) => showLog(ctx, message) : undefined),
@@ -90,7 +90,7 @@ async function resendMessage(ctx: Context, messageId: string): Promise<string> {
 }
 
 const noMessage = ({ client }: Context, messageId: string): never => {
-  throw new Error(`${client.name} has no message "${messageId}" (any more) for an endpoint that is in use.`);
+  throw new Error(`${client.name} has no message "${messageId}" for an active endpoint.`);
 };
 
 async function resendFailed(ctx: Context, endpoint: string): Promise<string> {

@@ -3,7 +3,7 @@ import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { withDatabase } from '../postgres/with-database';
 
-/** Does something for one organisation, on the database of `withDatabase`, and prints the text that comes of it. */
+/** Runs `run` for one organisation on the database of `withDatabase` and prints the text that it returns. */
 export function withClient(name: string, run: (ctx: Context) => Promise<string>): Promise<void> {
   return withDatabase(async (url) => {
     const { db, close } = connect(url, { max: 1 });

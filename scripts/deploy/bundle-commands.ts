@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Writes all COMMANDS as one program, `run.mjs` in the new or emptied `folder`. What comes from packages stays there. */
+/**
+ * Bundles all COMMANDS into one program, `run.mjs` in the new or emptied `folder`. Packages stay outside the bundle.
+ */
 export async function bundleCommands(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({

@@ -1,4 +1,4 @@
-/** What can be asked of a packed service (pack.ts), beside serving. */
+/** The commands of a packed service (pack.ts), besides serving. */
 export const COMMANDS: Record<string, () => Promise<unknown>> = {
   client: () => import('../cli/client'),
   keys: () => import('../cli/keys'),

@@ -3,7 +3,7 @@ import { patchPackages } from '../start/patches.mjs';
 import { fail, step } from '../start/step.mjs';
 import { packService } from './pack';
 
-// Builds the service and packs it into the folder given, which an image is then made of.
+// Builds the service and packs it into the given folder, from which an image is made.
 const DIST = '.next';
 const [target] = process.argv.slice(2);
 try {

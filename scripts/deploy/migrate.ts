@@ -2,7 +2,7 @@ import { migrate } from '@/db/migrate';
 import { env } from '@/lib/env';
 import { fail } from '../start/step.mjs';
 
-// Before the processes of a new version start: brings DATABASE_URL to its schema. The older version goes on working.
+// Migrates DATABASE_URL before processes of a new version start. Processes of the older version keep working.
 try {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: it says which database to bring up to date.');
   const { applied } = await migrate(env.DATABASE_URL);

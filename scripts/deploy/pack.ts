@@ -6,7 +6,7 @@ import { bundleCommands } from './bundle-commands';
 import { COMMANDS } from './commands';
 import { traceModules } from './trace';
 
-/** Read as the service runs, or asked for by browsers. */
+/** Files that the running service reads or browsers request. */
 const FILES = [
   'LICENSE',
   'app/[client_name]/_embed',
@@ -19,20 +19,20 @@ const FILES = [
   'public',
 ];
 
-/** What a build has beside what it serves by. */
+/** Parts of a build that only building needs. */
 const OF_BUILDING = ['cache', 'diagnostics', 'lock', 'trace', 'trace-build', 'turbopack', 'types'];
 const NEVER_READ = /\.(map|nft\.json|ts)$/;
 
-/** The program of a packed service that does everything but serve. */
+/** The program of a packed service that runs every command but serving. */
 export const commandProgram = (distDir: string) => join(distDir, 'commands', 'run.mjs');
 
 /**
- * Copies what a build in `distDir` needs to run into the new folder `target`: no sources, and of node_modules only what is loaded.
- * `npm start`, `npm run migrate` and the other COMMANDS work there as in a checkout, with the database of DATABASE_URL.
- * @throws Error with one sentence for people when `target` is there already
+ * Copies what a build in `distDir` needs to run into the new folder `target`: no sources, and only loaded files of
+ * node_modules. `npm start` and all COMMANDS work there, with the database of DATABASE_URL.
+ * @throws Error with one sentence when `target` exists
  */
 export async function packService(distDir: string, target: string): Promise<void> {
-  if (existsSync(target)) throw new Error(`${target} is there already: name a new folder.`);
+  if (existsSync(target)) throw new Error(`${target} already exists: name a new folder.`);
   await bundleCommands(dirname(commandProgram(distDir)));
   const modules = await traceModules(distDir, [webProgram(distDir), paperThread(distDir), commandProgram(distDir)]);
   const left = new Set(OF_BUILDING.map((name) => join(distDir, name)));

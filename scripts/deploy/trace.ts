@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-/** What Next.js may load and a built service does not: compilers, development, its manual. What it does load it has noted. */
+/**
+ * Files that Next.js may load but a built service does not: compilers, development, its manual. It records what it does
+ * load.
+ */
 const NEVER_OF_NEXT = [
   'node_modules/next/dist/build/{webpack/**,webpack-config.js}',
   'node_modules/next/dist/compiled/{babel,babel-packages,next-devtools,next-server,webpack}/**',
@@ -10,21 +13,21 @@ const NEVER_OF_NEXT = [
   'node_modules/next/dist/server/{dev/**,capsize-font-metrics.json}',
 ];
 
-/** Places that Next.js asks for by names, without loading them. */
+/** Files that Next.js refers to by path without loading them. */
 const ALSO = [
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
   ...filesIn('node_modules/next/dist/compiled/webpack'),
 ];
 
-/** By which of their exports Node.js enters packages: the second since 20.19. */
+/** The export conditions that Node.js uses: the second since 20.19. */
 const CONDITIONS = [['node'], ['node', 'module-sync']];
 
-/** Resizing pictures: Next.js notes it, and nothing of ours does it (images.unoptimized in next.config.mjs). */
+/** Image resizing: recorded by Next.js, unused by us (images.unoptimized in next.config.mjs). */
 const PICTURES = /^node_modules\/(sharp|@img)\//;
 
 /**
- * The files of node_modules that the programs load, from what they import, and the pages of the build in `distDir`, from
- * what Next.js noted when it built them; with each package's licence.
+ * The files of node_modules that the programs load (by their imports) and that the pages of the build in `distDir` load
+ * (as Next.js recorded), with each package's licence.
  */
 export async function traceModules(distDir: string, programs: string[]): Promise<string[]> {
   const traced = await Promise.all(

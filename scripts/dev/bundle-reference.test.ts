@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { checkBundle } from '@/lib/bundle';
 import { FULL_EXAMPLE, REFERENCE_PAGE, referenceSections, withReference } from './bundle-reference';
 
-it('the reference of an organisation’s file is as the schema is', () => {
+it('the reference of the bundle matches the schema', () => {
   const page = readFileSync(REFERENCE_PAGE, 'utf8');
   expect(page, 'run `npm run docs`').toBe(withReference(page));
 });
 
-it.each(['docs/examples/minimal.json', FULL_EXAMPLE])('%s is a right bundle', (file) => {
+it.each(['docs/examples/minimal.json', FULL_EXAMPLE])('%s is a valid bundle', (file) => {
   expect(checkBundle(JSON.parse(readFileSync(file, 'utf8')))).toHaveProperty('client.name');
 });
 

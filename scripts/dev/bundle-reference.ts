@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { bundleSchema } from '@/lib/bundle';
 
-/** The page that holds the reference, between these two lines. */
+/** The page with the reference, which is between these two lines. */
 export const REFERENCE_PAGE = 'docs/organisations.md';
 const BEGIN = '<!-- Generated from lib/bundle/schema by `npm run docs`. -->';
 const END = '<!-- End of what is generated. -->';
 
-/** Its values are the examples of the reference; a test holds it to every member of the schema. */
+/** Contains the example values of the reference; a test checks that it has every member of the schema. */
 export const FULL_EXAMPLE = 'docs/examples/full.json';
 
 export type Member = { path: string; name: string; type: string; default: string; meaning: string; example: unknown };
 type Section = { path: string; members: Member[] };
 
-/** What stands under a member: its own schema, and what was wrapped around it. */
+/** A member's own schema, without its wrappers, and what those said. */
 type Core = { schema: z.core.$ZodType; isOptional: boolean; isNullable: boolean; default?: unknown; kind?: string };
 
 /** Every object of the bundle with its members, in the order of the file; one that occurs twice is listed once. */
@@ -61,12 +61,12 @@ export function bundleReference(): string {
   return parts.join('\n\n');
 }
 
-/** The page with its reference as the schema is now. */
+/** The page with its reference regenerated from the schema. */
 export function withReference(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined)
-    throw new Error(`${REFERENCE_PAGE} has lost the lines of its reference`);
+    throw new Error(`${REFERENCE_PAGE} lacks the two lines around its reference`);
   return `${before}${BEGIN}\n\n${bundleReference()}\n\n${END}${after}`;
 }
 
@@ -85,7 +85,7 @@ function coreOf(schema: z.core.$ZodType): Core {
   return { schema, isOptional: false, isNullable: false, ...(kind && { kind }) };
 }
 
-/** The object that a member is, that its entries are, or that it may be instead of a text. */
+/** The object that a member, its entries, or one of its alternatives is. */
 function objectIn(schema: z.core.$ZodType): { schema: z.core.$ZodObject; isList: boolean } | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return { schema: schema as z.core.$ZodObject, isList: false };
@@ -114,7 +114,7 @@ function typeOf({ schema, kind }: Core, link?: string): string {
   throw new Error(`The reference does not know the type ${def.type}: give it a kind in lib/bundle/schema`);
 }
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub makes of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -4,7 +4,7 @@ import { FLOORS } from './floors.mjs';
 
 export const RULES_FILE = fileURLToPath(new URL('../../biome.floors.json', import.meta.url));
 
-/** The text of biome.floors.json: one `noRestrictedImports` for the files of each room, and two for its folders. */
+/** The text of biome.floors.json: one `noRestrictedImports` per room, and two for its folders. */
 export function floorRules() {
   const overrides = FLOORS.flatMap((floor, at) =>
     floor.rooms.flatMap((room) => {
@@ -27,7 +27,7 @@ export function floorRules() {
 
 const NOT_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
 
-/** What `room` on floor `at` may not import at all: the rooms above it, and those beside or behind it. */
+/** The rooms that `room` on floor `at` may not import: those above, and those beside or after it. */
 function roomsAbove(at, room) {
   const { rooms, inOrder } = FLOORS[at];
   const beside = inOrder ? rooms.slice(rooms.indexOf(room) + 1) : rooms.filter((one) => one !== room);
@@ -35,7 +35,7 @@ function roomsAbove(at, room) {
   return [...beside, ...above].flatMap((one) => [`@/${one.replace(/\.ts$/, '')}`, `@/${one}/**`]);
 }
 
-/** The files behind the indexes that `room` on floor `at` enters others by. */
+/** The files that `room` on floor `at` may enter only through the index of their room. */
 const insidesOf = (at, room) =>
   FLOORS.slice(0, at + 1)
     .filter((floor) => floor.throughIndex)
@@ -54,7 +54,7 @@ const overrideOf = (includes, group, message) => ({
   },
 });
 
-/** Folders beside each other as one pattern: the linter compiles the patterns anew for each file. */
+/** Sibling folders as one pattern: the linter compiles patterns anew for each file. */
 function inBraces(group) {
   const patterns = new Map();
   for (const one of new Set(group)) {

@@ -5,9 +5,9 @@ const INPUT_AND_OUTPUT = ['node:fs', 'node:fs/*', 'node:net', 'node:http', ...DR
 const OF_THE_PROCESS = ['@/lib/context', '@/lib/env', '@/lib/log'];
 
 /**
- * Who may import whom, from the ground up. A room imports any room of a lower floor and, on its own floor where `inOrder`, the
- * rooms before it; rooms of a floor `throughIndex` are entered by their index.ts only. `never` holds modules that the rooms of a
- * floor do not import at all, `mayUse` what they import all the same. `npm run format` makes the linter's rules of it (biome.floors.json).
+ * Who may import whom, bottom up. A room imports rooms of lower floors and, where `inOrder`, those before it on its
+ * floor; rooms of a floor `throughIndex` only through their index.ts. `never`: modules that a floor may not import;
+ * `mayUse`: exceptions. `npm run format` makes the linter's rules of it (biome.floors.json).
  */
 export const FLOORS = [
   {

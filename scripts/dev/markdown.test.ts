@@ -4,11 +4,11 @@ import { deadLinks, deadNames, PAGES } from './markdown';
 const found = (find: (page: string) => string[]) =>
   PAGES.flatMap((page) => find(page).map((what) => `${page}: ${what}`));
 
-it('no page links to what is not there', () => {
+it('no page has a dead link', () => {
   expect(PAGES.length).toBeGreaterThan(20);
   expect(found(deadLinks)).toEqual([]);
 });
 
-it('no page names a file, function, setting or command that is not there', () => {
+it('no page names a missing file, function, setting or command', () => {
   expect(found(deadNames)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const SOURCES = [
 /** Records keep the names of their date. */
 const RECORDS = /^(?:docs\/performance\/|docs\/decisions\/|CHANGELOG\.md|patches\/)/;
 
-/** What stands at the top of the checkout and is of the project. */
+/** The files and folders of the project at the top of the checkout. */
 const TOP = readdirSync('.', { withFileTypes: true })
   .filter(({ name }) => name !== 'node_modules' && (!name.startsWith('.') || HIDDEN.includes(name)))
   .map(({ name }) => name);
@@ -42,7 +42,7 @@ function filesIn(path: string): string[] {
 
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
-/** Links of a page to files and headings that are not there. */
+/** Links of a page to missing files and headings. */
 export function deadLinks(page: string): string[] {
   const text = withoutBlocks(readFileSync(page, 'utf8')).replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -61,7 +61,7 @@ function headingsOf(page: string): Set<string> {
   return new Set(headings.map(([, heading = '']) => anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))));
 }
 
-/** Names of files, functions, columns, settings and commands in a page that are nowhere in the project. */
+/** Names of files, functions, columns, settings and commands in a page that the project does not have. */
 export function deadNames(page: string): string[] {
   if (RECORDS.test(page)) return [];
   const text = readFileSync(page, 'utf8');
@@ -75,7 +75,7 @@ export function deadNames(page: string): string[] {
 
 const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
 const NAMES = new Set(FILES.map((file) => basename(file)));
-/** Scripts of the packed service, which has a package.json of its own. */
+/** A script of the packed service, which has a package.json of its own. */
 SCRIPTS.migrate ??= 'packed';
 
 const WORDS = new Set(
@@ -94,7 +94,7 @@ function isKnown(name: string, page: string): boolean {
   return true;
 }
 
-/** A path up to where it stands for several. */
+/** A path up to its first wildcard. */
 function fixedPart(path: string): string {
   const parts = path.split('/');
   const open = parts.findIndex((part) => /[*<>…{]/.test(part));

@@ -5,12 +5,12 @@ import type { World } from './world';
 const BUYERS = 24;
 /** Longer than any wait that the service promises (README.md). */
 const PATIENCE_MS = 30_000;
-/** A visitor who was told to come back does so a little later. */
+/** The pause of a visitor who was told to come back later. */
 const PAUSE_MS = 200;
 
 /**
- * What the service said of one cart. `asked`, `answered`: how many requests about it began and ended. `unsure`: a request about it got no answer, or a 5xx: it may or may
- * not have been done.
+ * What the service said about one cart. `asked`, `answered`: requests about it that began and ended. `unsure`: a
+ * request got no answer or a 5xx, so it may or may not have been executed.
  */
 export type Promised = {
   seats: Set<string>;
@@ -25,16 +25,13 @@ export type Seen = { atMs: number; what: string; tookMs: number; isAdd: boolean 
 
 type Seat = { seat_id?: string };
 
-/**
- * People who put seats in carts, read them and take seats out, as fast as the service answers, until `stop`. They write down
- * every word of the service.
- */
+/** Buyers who add, read and remove seats as fast as the service answers, until `stop`. They record every answer. */
 export function sendBuyers({ url, tenant }: World) {
   const promised = new Map<string, Promised>();
   const seen: Seen[] = [];
   let going = true;
 
-  /** @returns the cart as the service says it is; undefined when it did not say */
+  /** @returns the cart as answered; undefined without an answer */
   async function ask(cartId: string, path = '', body?: object, method = body ? 'POST' : 'GET') {
     const cart = promised.get(cartId) ?? { seats: new Set(), given: new Set(), asked: 0, answered: 0, unsure: false };
     promised.set(cartId, cart);
@@ -94,7 +91,7 @@ export function sendBuyers({ url, tenant }: World) {
     await Promise.all(work);
   };
 
-  /** Seats put in carts a second, from `fromMs` to now (performance.now()). */
+  /** Seats added a second, from `fromMs` to now (performance.now()). */
   const rate = (fromMs: number, toMs = performance.now()) =>
     seen.filter(({ atMs, isAdd, what }) => isAdd && what === '200' && atMs >= fromMs && atMs < toMs).length /
     ((toMs - fromMs) / 1000);

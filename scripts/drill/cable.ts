@@ -2,12 +2,12 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { findFreePort } from '../start/port.mjs';
 
 /**
- * What a cable does with what is put in: carries it; is cut; keeps it back until it is whole again; or is cut in the middle of
- * what comes next.
+ * What the cable does with data: forwards it; is cut; holds it back until it is whole again; or is cut in the middle of
+ * the next piece.
  */
 type State = 'whole' | 'cut' | 'stalled' | 'halving';
 
-/** A cable between the service and its database that can be pulled, held and cut. */
+/** A TCP proxy between the service and its database that can be cut, stalled and halved. */
 export async function layCable(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -62,8 +62,8 @@ export async function layCable(databaseUrl: string) {
       state = 'halving';
     },
     /**
-     * Lets a question through that holds `asked`, and cuts its connection when the answer to it, or to one after it, holds
-     * `answered`: the database has done it, and nobody hears. Resolves then.
+     * Forwards a query that contains `asked` and cuts its connection when this or a later answer contains `answered`:
+     * the database has executed it, but the service gets no answer. Resolves then.
      */
     loseAnswer: (asked: string, answered: string) =>
       new Promise<void>((isOver) => {

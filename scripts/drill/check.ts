@@ -5,8 +5,8 @@ import { MOST, SEATS, SMALL, type World } from './world';
 const AT_ONCE = 16;
 
 /**
- * What is not as it must be, one sentence each, when nobody buys any more: no seat is lost or in two hands, every cart holds
- * what the service said it holds, nothing stays locked, and what expires can be bought again, to the last seat.
+ * Broken invariants, one sentence each, after buying has stopped: no seat is lost or sold twice, every cart holds what
+ * the service said, nothing stays locked, and every expired seat can be bought again.
  */
 export async function findBroken(world: World, { promised }: Buyers): Promise<string[]> {
   return [
@@ -42,7 +42,7 @@ async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']
         if (other) broken.push(`seat ${seat} is in the carts ${other} and ${cartId}`);
         holders.set(seat, cartId);
       }
-      // Of a request without an answer both are right: that it was done, and that it was not.
+      // A request without an answer may or may not have been executed.
       const kept = unsure ? [...seats].filter((seat) => now.includes(seat)).length >= seats.size - 1 : same(seats, now);
       if (!kept)
         broken.push(`cart ${cartId} was told ${seats.size} seats (${given.size} in all) and has ${now.length}`);
@@ -52,7 +52,7 @@ async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']
   return broken;
 }
 
-/** Asked again while the service is busy. */
+/** Repeats the request while the service is busy. */
 async function seatsIn(cart: string): Promise<string[]> {
   for (;;) {
     const answer = await fetch(cart);
@@ -72,7 +72,7 @@ async function stuck({ database: { sql } }: World): Promise<string[]> {
   return waiting.map(({ query }) => `a transaction stayed open: ${query}`);
 }
 
-/** Lets every hold be over, and buys the small performance to its last seat. */
+/** Makes every hold expire and buys the small performance to its last seat. */
 async function notForSale({ url, tenant, database: { sql } }: World): Promise<string[]> {
   await sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id}`;
   const wanted = { event_id: tenant.subEventId(SMALL.key), discount_id: tenant.discountId('standaard') };

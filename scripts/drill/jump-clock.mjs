@@ -1,4 +1,4 @@
-// Loaded into a web process: SIGUSR2 moves its clock two hours ahead, and the next one back.
+// Preloaded into a web process: SIGUSR2 moves its clock two hours ahead, the next SIGUSR2 moves it back.
 const HOURS = 2 * 60 * 60 * 1000;
 const RealDate = Date;
 let aheadMs = 0;

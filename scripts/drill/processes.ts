@@ -10,14 +10,14 @@ export function childrenOf(pid: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // After the name, which may hold anything, in brackets: the state, the parent.
+    // After the name in brackets, which may contain anything: the state, then the parent.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;
   }
 }
 
-/** Sends `signal` to each that is still there. */
+/** Sends `signal` to each process that still exists. */
 export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

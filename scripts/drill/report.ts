@@ -15,7 +15,7 @@ export function describe({ before, after, backMs, said, slowestMs, broken }: Out
   ].join('\n');
 }
 
-/** The last line: how many held. */
+/** The last line: how many drills passed. */
 export function summary(outcomes: Outcome[]): string {
   const held = outcomes.filter(({ broken }) => broken.length === 0).length;
   return `\n${held} of ${outcomes.length} drills held`;

@@ -4,17 +4,17 @@ import { findBroken } from './check';
 import { makeWorld, type World } from './world';
 
 export type Drill = {
-  /** As `npm run drill` is told. */
+  /** The argument of `npm run drill`. */
   name: string;
   /** What is broken, in words. */
   what: string;
   makeWorld?: () => Promise<World>;
   /** Settings of the service. */
   env?: Record<string, string>;
-  /** Breaks something, and resolves when it is whole again or somebody mended it: with what was not as it must be, if anything. */
+  /** Breaks something and resolves when it is whole again or was repaired. @returns what was wrong, if anything */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
   strike: (world: World, buyers: Buyers) => Promise<string[] | void>;
-  /** What visitors may see besides answers of the shop; by default a 503, and no answer at all. */
+  /** What visitors may see besides normal answers; by default a 503 or no answer at all. */
   mayFail?: boolean;
 };
 
@@ -34,12 +34,12 @@ const WARM_MS = 3000;
 const MEASURE_MS = 4000;
 const WINDOW_MS = 1500;
 const PATIENCE_MS = 60_000;
-/** An answer of the database is waited for 8 s (db/deadline.ts); whoever hears nothing for longer is forgotten. */
+/** A query has 8 s (db/deadline.ts); a visitor without an answer for longer has been lost. */
 const LONGEST_MS = 10_000;
-/** Of the rate before: what counts as full speed, on a machine that also does the buying. */
+/** The part of the earlier rate that counts as full speed, on a machine that also runs the buyers. */
 const FULL_SPEED = 0.8;
 
-/** Loads the service, strikes, waits until it sells as before, and looks whether everything is as was promised. */
+/** Loads the service, strikes, waits until it sells as before, and checks every promise. */
 export async function runDrill(drill: Drill): Promise<Outcome> {
   const world = await (drill.makeWorld?.() ?? makeWorld({ env: drill.env ?? {} }));
   try {
@@ -61,7 +61,7 @@ export async function runDrill(drill: Drill): Promise<Outcome> {
     if (backMs === undefined)
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
     broken.push(...unseemly(said, drill));
-    // Connections that stayed broken are asked by few, and answer late.
+    // Connections that stayed broken get few requests and answer late.
     const late = countOf(since.filter(({ atMs, tookMs }) => atMs - tookMs >= again));
     broken.push(...unseemly(late, { mayFail: false }).map((sentence) => `after it was back, ${sentence}`));
     const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));

@@ -5,7 +5,7 @@ import { startTool } from '../start/tool';
 import { until } from './until';
 import { DIST_DIR } from './world';
 
-/** One more web process, as another machine would run it; `port` where the last one of that machine listened. */
+/** Starts one more web process, as another machine would; `port`: that of the machine's last process. */
 export async function startMachine(
   databaseUrl: string,
   { port, drainSeconds = 0 }: { port?: number; drainSeconds?: number },

@@ -11,7 +11,7 @@ import { until } from './until';
 const VERSIONS = '/usr/lib/postgresql';
 export const USER = 'doek';
 
-/** Runs a program of the system's PostgreSQL (the embedded one carries no backup tools), as the user that owns its data. */
+/** Runs a program of the system's PostgreSQL (the embedded one has no backup tools) as the owner of its data. */
 export function run(program: string, ...args: string[]): string {
   const account = findAccount();
   return execFileSync(join(binaries(), program), args, {
@@ -28,7 +28,7 @@ function binaries(): string {
   return join(VERSIONS, versions[0], 'bin');
 }
 
-/** A folder of that user's, for clusters and archives. */
+/** A new folder of that user, for clusters and archives. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'doek-system-'));
   giveTo(findAccount(), folder);

@@ -14,12 +14,12 @@ import { findFreePort } from '../start/port.mjs';
 import { startTool, type Tool } from '../start/tool';
 import { layCable } from './cable';
 
-// The build of the tests: one that a service of this checkout may be running on is left alone.
+// The build of the tests, so that a service that runs on this checkout is not affected.
 export const DIST_DIR = '.next-test';
 const PERFORMANCES = 20;
 /** Of each performance but the small one. */
 export const SEATS = 4000;
-/** The performance of which every seat is bought at the end. */
+/** The performance whose every seat is bought at the end. */
 export const SMALL = { key: 'small', seats: 60 };
 export const MOST = 10;
 
@@ -27,16 +27,16 @@ export const MOST = 10;
 export type World = {
   url: string;
   tenant: Tenant;
-  /** Of the database, past the cable. */
+  /** The address of the database, past the cable. */
   address: string;
   database: Pool;
   cable: Awaited<ReturnType<typeof layCable>>;
   place: ClusterPlace;
-  /** The process that keeps those that answer. */
+  /** The process that keeps the web processes. */
   webPid: () => number;
   postgresPid: () => number;
   startWeb: () => Promise<void>;
-  /** Again on the same data, once the last one is gone. */
+  /** Starts the database again on the same data, after the last one has ended. */
   startDatabase: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ type Settings = {
   /** Arguments of Node for the web processes. */
   node?: string[];
   place?: ClusterPlace;
-  /** Clears away the folder of `place`. */
+  /** Removes the folder of `place`. */
   discard?: (place: ClusterPlace) => void;
   /** Starts another PostgreSQL than the embedded one of `place`. */
   start?: () => Promise<Server>;
@@ -56,7 +56,7 @@ type Settings = {
 
 const remove = ({ home }: ClusterPlace) => rmSync(home, { recursive: true, force: true });
 
-/** Makes a world of its own: a PostgreSQL that writes every commit to disk, a selling organisation, the service. */
+/** Makes a world: a PostgreSQL with fsync, a selling organisation, the service. */
 export async function makeWorld(settings: Settings = {}): Promise<World> {
   const { env = {}, node = [], place = temporaryPlace(), discard = remove, start } = settings;
   const password = randomBytes(12).toString('hex');

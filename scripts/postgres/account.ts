@@ -3,35 +3,38 @@ import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:f
 import { join } from 'node:path';
 import { findNobody, findOwnUser } from './own-user';
 
-/** The ordinary user that PostgreSQL runs as when this process is root, which PostgreSQL refuses to be. */
+/** The ordinary user that PostgreSQL runs as when this process is root, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
 /**
- * The user that an existing cluster belongs to, else the checkout's owner when that is an ordinary user known here, else one
- * of its own (`doek-postgres`), made at the first need; `nobody` where none can be made. Undefined when this process is not
- * root. A cluster of `nobody` is handed over (handOver).
+ * The owner of an existing cluster, else the checkout's owner if that is an ordinary user, else `doek-postgres`,
+ * created when needed; `nobody` where that fails. Undefined when this process is not root. A cluster of `nobody`
+ * changes its owner (handOver).
  */
 export function findAccount(dataDir?: string, checkout?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const keeper = ownerOf(dataDir);
   if (keeper) return keeper;
   const owner = ownerOf(checkout);
-  // initdb wants a user with a name: a folder mounted into a container may belong to a number only.
+  // initdb needs a user with a name; a mounted folder may belong to a bare number.
   if (owner && spawnSync('id', ['-nu', String(owner.uid)]).status === 0) return owner;
   return findOwnUser() ?? findNobody();
 }
 
-/** Whether PostgreSQL has to share its user with other programs. */
+/** Whether PostgreSQL shares its user with other programs. */
 export const isShared = (account: Account | undefined): boolean => account?.uid === findNobody().uid;
 
-/** Neither root nor nobody: those are no owners. */
+/** Neither root nor nobody, which must not own a cluster. */
 function ownerOf(folder?: string): Account | undefined {
   if (!folder || !existsSync(folder)) return undefined;
   const { uid, gid } = statSync(folder);
   return uid === 0 || uid === findNobody().uid ? undefined : { uid, gid };
 }
 
-/** Gives a stopped cluster that belongs to another user to `account`; the folder itself last, so that a half is done again. */
+/**
+ * Changes the owner of a stopped cluster to `account`; the folder itself last, so that an interrupted change is
+ * repeated.
+ */
 export function handOver(account: Account | undefined, dataDir: string): void {
   if (!account || !existsSync(dataDir) || statSync(dataDir).uid === account.uid) return;
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
@@ -39,13 +42,13 @@ export function handOver(account: Account | undefined, dataDir: string): void {
   giveTo(account, dataDir);
 }
 
-/** Whether `account` can enter `folder`: every folder above it counts. */
+/** Whether `account` can enter `folder`, which depends on every folder above it. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return enter.status === 0;
 }
 
-/** Whether `account` can run `program` here: reach it, and load its libraries. */
+/** Whether `account` can execute `program`: reach it and load its libraries. */
 export function canRun(account: Account | undefined, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -16,7 +16,7 @@ import { type Account, canRun } from './account';
 
 const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL of your own.';
 
-/** The version of the installed embedded PostgreSQL, as its package says it (`18.4.0`). */
+/** The version of the embedded PostgreSQL, from its package (`18.4.0`). */
 export function bundledVersion(): string {
   return (JSON.parse(readFileSync(join(findInstalled(), '..', 'package.json'), 'utf8')) as { version: string }).version;
 }
@@ -34,8 +34,8 @@ export function findInstalled(): string {
 }
 
 /**
- * The binaries that `account` can run: the installed ones where it reaches them, else a copy in `copyTo`.
- * Without `copyTo` they have to be reachable; undefined when they are not.
+ * Binaries that `account` can execute: the installed ones if it can reach them, else a copy in `copyTo`. Undefined when
+ * they are unreachable and `copyTo` is missing.
  */
 export function usableBinaries(account: Account | undefined, copyTo?: string): string | undefined {
   const installed = findInstalled();
@@ -52,7 +52,7 @@ export function usableBinaries(account: Account | undefined, copyTo?: string): s
   throw new Error(`PostgreSQL does not run as root, and no other user can run it here: ${OWN_DATABASE}`);
 }
 
-// npm with install scripts switched off leaves the links between the libraries out.
+// npm without install scripts omits the symbolic links between the libraries.
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -62,7 +62,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      return; // A package folder that is not ours to write in: the copy gets its links.
+      return; // The package folder is not writable: the copy gets the links.
     }
   }
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const stale = { pid: process.pid, startedAt: 'another time', use: 'service' };
 
-test('one process has a home, says where it is, and lets it go', () => {
+test('one process claims a home, publishes its address, and releases it', () => {
   const claim = claimHome(home, 'service', 'http://localhost:3000');
   if ('heldBy' in claim) throw new Error('the home is free');
   claim.announce(5433);
@@ -25,7 +25,7 @@ test('one process has a home, says where it is, and lets it go', () => {
   expect(claimHome(home, 'command')).not.toHaveProperty('heldBy');
 });
 
-test('a claim whose process number belongs to a later process does not count', () => {
+test('a claim whose process id belongs to a later process is stale', () => {
   writeFileSync(join(home, 'running.json'), JSON.stringify(stale));
   expect(identify(process.pid)).not.toBe(stale.startedAt);
   expect(findHolder(home)).toBeUndefined();
@@ -33,7 +33,7 @@ test('a claim whose process number belongs to a later process does not count', (
   expect(readdirSync(home)).toEqual(['running.json']);
 });
 
-test('of several processes that find a stale claim at once, one gets the home', async () => {
+test('one of several processes that find a stale claim gets the home', async () => {
   writeFileSync(join(home, 'running.json'), JSON.stringify(stale));
   const program = `
     import { claimHome } from ${JSON.stringify(new URL('./claim.ts', import.meta.url).pathname)};

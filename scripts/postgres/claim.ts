@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { identify } from './process-identity';
 
-/** Who uses a home: the service, or a command while no service runs. `port` is PostgreSQL's, once it answers. */
+/** The user of a home: the service, or a command while no service runs. `port` is PostgreSQL's, once it answers. */
 export type Holder = { pid: number; startedAt: string; use: 'service' | 'command'; web?: string; port?: number };
 
 export type Claim = { announce: (port: number) => void; release: () => void };
@@ -15,7 +15,7 @@ export function findHolder(home: string): Holder | undefined {
   return holder && identify(holder.pid) === holder.startedAt ? holder : undefined;
 }
 
-/** Takes `home` for this process; a living process that has it already is returned instead. */
+/** Claims `home` for this process; returns the living process that already has it. */
 export function claimHome(home: string, use: Holder['use'], web?: string): Claim | { heldBy: Holder } {
   const file = claimFile(home);
   const mine: Holder = { pid: process.pid, startedAt: identify(process.pid) ?? '', use, ...(web && { web }) };
@@ -42,7 +42,7 @@ export function claimHome(home: string, use: Holder['use'], web?: string): Claim
   };
 }
 
-// Two starters may find the same stale claim: the one that moves it away looks at what it moved, and gives a living one back.
+// Two launchers may find the same stale claim: whoever moves it away checks what it moved, and puts a live one back.
 function dropStale(file: string): void {
   const moved = `${file}.stale.${process.pid}`;
   try {
@@ -55,7 +55,7 @@ function dropStale(file: string): void {
   rmSync(moved, { force: true });
 }
 
-// The one step that only one of several processes can do.
+// link() is atomic: it succeeds in only one of several processes.
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);

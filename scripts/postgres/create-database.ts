@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 
-/** The database that Doek keeps its data in. */
+/** The name of Doek's database. */
 export const DATABASE = 'doek';
 
-/** Makes the database when the server has none; `url` is that of the server's own database `postgres`. */
+/** Creates the database if missing; `url` is that of the server's database `postgres`. */
 export async function createDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

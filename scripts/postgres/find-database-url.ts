@@ -7,7 +7,7 @@ import { urlOf } from './start-postgres';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** DATABASE_URL, else the embedded database of the running service. Starts nothing; undefined where neither is there. */
+/** DATABASE_URL, else the embedded database of the running service. Starts nothing; undefined without either. */
 export function findDatabaseUrl(): string | undefined {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const port = findService(ROOT)?.port;

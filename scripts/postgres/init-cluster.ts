@@ -9,8 +9,8 @@ import type { ClusterPlace } from './place';
 export const SUPERUSER = 'doek';
 
 /**
- * Makes the cluster of `place` when there is none: UTF-8, the builtin locale C.UTF-8, UTC, SCRAM passwords, checksums.
- * Throws one sentence when something else is in its place, or a cluster of another major version.
+ * Creates the cluster of `place` if missing: UTF-8, the builtin locale C.UTF-8, UTC, SCRAM passwords, checksums. Throws
+ * one sentence when something else or another major version is in its place.
  */
 export async function initCluster(place: ClusterPlace, password: string, { sync = true } = {}): Promise<void> {
   if (existsSync(place.dataDir) && !isEmptyFolder(place.dataDir)) return checkCluster(place.dataDir);
@@ -41,7 +41,7 @@ function isEmptyFolder(path: string): boolean {
 function checkCluster(dataDir: string): void {
   const versionFile = join(dataDir, 'PG_VERSION');
   if (!existsSync(versionFile)) {
-    throw new Error(`${dataDir} holds something else than a database: move it away, or clear it with npm run reset.`);
+    throw new Error(`${dataDir} is not a database: move it away, or delete it with npm run reset.`);
   }
   const version = readFileSync(versionFile, 'utf8').trim();
   const bundled = bundledVersion().split('.')[0];

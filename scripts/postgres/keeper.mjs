@@ -1,5 +1,5 @@
-// Owns one PostgreSQL. The channel to the starter is its lifeline: when it closes, however the starter went, PostgreSQL is
-// stopped and this process leaves. "hurry" on it does not wait for anything (the next start recovers from the log).
+// Owns one PostgreSQL. When the IPC channel to the launcher closes, however the launcher ended, PostgreSQL is stopped
+// and this process exits. The message "hurry" stops it at once (the next start recovers from the log).
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const ready = setInterval(() => {
   if (process.connected) process.send('ready');
 }, 25);
 
-// The eighth line of postmaster.pid is the server's own word on its state.
+// The eighth line of postmaster.pid is the server's state.
 function isReady() {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

@@ -8,18 +8,18 @@ export type OwnDatabase = {
   url: string;
   lost: Promise<string>;
   hurry: () => void;
-  /** Stops PostgreSQL and lets the next process have the place. */
+  /** Stops PostgreSQL and releases the place. */
   close: () => Promise<void>;
 };
 
-/** The checkout's place, taken for this process: one process at a time owns its PostgreSQL. */
+/** The checkout's place, claimed for this process: one process at a time owns its PostgreSQL. */
 export type TakenPlace = { place: ClusterPlace; claim: Claim };
 
 const WAIT_MILLISECONDS = 200;
 
 /**
- * Takes the checkout's place. A running service is handed to `onService`, which may throw or answer; a command that
- * uses the place for a moment is waited for.
+ * Claims the checkout's place. When a service has it, calls `onService`, which may throw or return a result; waits for
+ * a command that has it for a moment.
  */
 export async function takePlace<T>(
   root: string,
@@ -42,7 +42,7 @@ export async function takePlace<T>(
   }
 }
 
-/** Starts PostgreSQL in a taken place, with its database. */
+/** Starts PostgreSQL in a claimed place, with its database. */
 export async function startOwnDatabase(
   root: string,
   { place, claim }: TakenPlace,

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Account } from './account';
 
-/** The user that PostgreSQL has to itself where this process is root. */
+/** The dedicated user of PostgreSQL where this process is root. */
 export const OWN_USER = 'doek-postgres';
 
 const ATTEMPTS = 50;
 const PAUSE_MILLISECONDS = 100;
 
-/** PostgreSQL's own user, made when the system has none; undefined when none can be made. Only as root. */
+/** PostgreSQL's dedicated user, created if missing; undefined when that fails. Only as root. */
 export function findOwnUser(): Account | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const account = lookUp(OWN_USER);
     if (account) return account;
     const { status, stderr } = makeUser();
-    // Two starts at once: the other one holds the lock on /etc/passwd, or has made the user by now.
+    // Two starts at once: the other one holds the lock on /etc/passwd, or has created the user.
     if (status !== 0 && !/lock|already exists/.test(stderr ?? '')) return undefined;
     if (status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
   }
@@ -28,7 +28,7 @@ function makeUser() {
   return made.error ? spawnSync('adduser', ['-S', '-D', '-H', OWN_USER], { encoding: 'utf8' }) : made;
 }
 
-/** `nobody`, whom any number of other programs may be too. */
+/** `nobody`, which any number of other programs may share. */
 export const findNobody = (): Account => lookUp('nobody') ?? { uid: 65534, gid: 65534 };
 
 function lookUp(name: string): Account | undefined {

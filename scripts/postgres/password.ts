@@ -3,7 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClusterPlace, passwordFile } from './place';
 
-/** The password of the checkout's own database, made with it. Throws when the database is there and its password is not. */
+/**
+ * The password of the checkout's own database, created with it. Throws when the database exists and its password does
+ * not.
+ */
 export function readPassword(root: string, place: ClusterPlace): string {
   const file = passwordFile(root);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

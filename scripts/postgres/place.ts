@@ -16,9 +16,9 @@ import { usableBinaries } from './binaries';
 import { findHolder, type Holder } from './claim';
 import { stopOrphan } from './postmaster';
 
-/** Where one embedded PostgreSQL lives. */
+/** The location of one embedded PostgreSQL. */
 export type ClusterPlace = {
-  /** Holds the cluster and says who uses it. */
+  /** Contains the cluster and the claim on it. */
   home: string;
   dataDir: string;
   log: string;
@@ -26,15 +26,15 @@ export type ClusterPlace = {
   account: Account | undefined;
 };
 
-/** A folder of its own for each checkout that PostgreSQL's user cannot enter (a checkout under /root, say). */
+/** A separate folder for each checkout that PostgreSQL's user cannot enter (for example under /root). */
 export function outsideHome(root: string): string {
   return join('/var/lib/doek', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
 }
 
-/** The places that the checkout's database may be in. */
+/** The possible locations of the checkout's database. */
 export const homesOf = (root: string) => [join(root, '.data'), outsideHome(root)];
 
-/** The service that runs on the checkout's own database, if one does. */
+/** The service that runs on the checkout's own database, if any. */
 export const findService = (root: string): Holder | undefined =>
   homesOf(root)
     .map(findHolder)
@@ -47,8 +47,8 @@ const NEW_CLUSTER_MEBIBYTES = 150;
 const OLD_CLUSTER_MEBIBYTES = 20;
 
 /**
- * The place of the checkout's own database, made when it is not there: `.data`, or a folder under /var/lib/doek when
- * PostgreSQL's user cannot enter `.data`. Throws one sentence when neither can be used.
+ * The place of the checkout's own database, created if missing: `.data`, or a folder under /var/lib/doek when
+ * PostgreSQL's user cannot enter `.data`. Throws one sentence when neither works.
  */
 export async function openPlace(root: string): Promise<ClusterPlace> {
   const data = join(root, '.data');
@@ -77,7 +77,7 @@ const placeAt = (home: string, binaries: string, account: Account | undefined, l
   account,
 });
 
-// A new clone at the path of a removed one has no password for what that one left behind.
+// A new clone at the path of a removed one lacks the password of the removed one's database.
 async function removeIfAbandoned(root: string, outside: string): Promise<boolean> {
   if (existsSync(passwordFile(root)) || findHolder(outside)) return false;
   await stopOrphan(join(outside, 'postgres'));

@@ -6,15 +6,16 @@ import { identify, waitForEnd } from './process-identity';
 const NO_PROCESS = 2 ** 31 - 2;
 
 /**
- * Stops a PostgreSQL that was left running on `dataDir` when its keeper was killed. Returns whether there was one.
- * A `postmaster.pid` whose number now belongs to another program is made harmless.
+ * Stops a PostgreSQL that still runs on `dataDir` after its keeper was killed. @returns whether there was one. A stale
+ * `postmaster.pid` whose process id belongs to another program is defused.
  */
 export async function stopOrphan(dataDir: string): Promise<boolean> {
   const file = join(dataDir, 'postmaster.pid');
   const pid = readPid(file);
   if (!pid || !identify(pid)) return false;
   if (!runsOn(pid, dataDir)) {
-    // PostgreSQL would take that program for itself. The other lines stay: they guard against surviving backends.
+    // PostgreSQL would mistake that program for itself. The other lines stay, because they guard against surviving
+    // backends.
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NO_PROCESS)));
     return false;
   }
@@ -33,7 +34,7 @@ function readPid(file: string): number | undefined {
   }
 }
 
-// The server works in its data folder.
+// The server's working directory is its data folder.
 function runsOn(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

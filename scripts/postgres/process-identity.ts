@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells the living process `pid` from a later one with the same number: when it started. Undefined when there is
- * no such process, or only its remains.
+ * The start time of process `pid`, which distinguishes it from a later one with the same id. Undefined for a missing or
+ * zombie process.
  */
 export function identify(pid: number): string | undefined {
   if (process.platform !== 'linux') {
@@ -18,7 +18,7 @@ export function identify(pid: number): string | undefined {
   }
 }
 
-/** Waits until `pid` is gone, at most `seconds`; tells whether it is. */
+/** Waits until `pid` has ended, at most `seconds`. @returns whether it has */
 export async function waitForEnd(pid: number, seconds: number): Promise<boolean> {
   const identity = identify(pid);
   const until = Date.now() + seconds * 1000;

@@ -1,4 +1,4 @@
-/** PostgreSQL's arguments. Given at every start, so that an update of Doek reaches clusters made before. */
+/** PostgreSQL's arguments, passed at every start so that an update of Doek also reaches older clusters. */
 export function settings({ dataDir, port, fsync }: { dataDir: string; port: number; fsync: boolean }): string[] {
   const values = {
     listen_addresses: '127.0.0.1',

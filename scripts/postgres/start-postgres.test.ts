@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(url.replace(':held@', ':wrong@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('ends when its starter is killed, and what was committed is there at the next start', async () => {
+  test('ends when its launcher is killed; committed data is there at the next start', async () => {
     const first = await hold();
     await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
     const server = postmasterPid();
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT seat FROM sold')).toEqual([{ seat: 1 }]);
   });
 
-  test('that outlived its killed keeper is taken over by the next start', async () => {
+  test('is taken over by the next start when its keeper was killed', async () => {
     const first = await hold();
     await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
     const orphan = postmasterPid();
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT seat FROM sold')).toEqual([{ seat: 1 }]);
   });
 
-  test('starts although the number in its old postmaster.pid now belongs to another program', async () => {
+  test('starts although the process id in its old postmaster.pid belongs to another program', async () => {
     const first = await hold();
     const server = postmasterPid();
     const old = readFileSync(join(place.dataDir, 'postmaster.pid'), 'utf8');
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test.runIf(process.getuid?.() === 0)('has a user of its own, who is given the cluster of nobody', async () => {
+  test.runIf(process.getuid?.() === 0)('has a dedicated user, which takes over a cluster of nobody', async () => {
     const own = findOwnUser();
     expect(place.account).toEqual(own);
     expect(own?.uid).not.toBe(findNobody().uid);
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await hold(nobodys);
     await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
     expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(findNobody().uid);
-    // Its starter and its keeper are killed, it goes on: the next start has another user all the same.
+    // Its launcher and keeper are killed while it still runs: the next start changes the user nevertheless.
     process.kill(first.keeperPid, 'SIGKILL');
     first.starter.kill('SIGKILL');
     await waitForEnd(first.keeperPid, 60);
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('refuses a folder that it cannot use, in one sentence, and leaves it as it was', async () => {
+  test('refuses an unusable folder in one sentence, and does not change it', async () => {
     writeFileSync(place.dataDir, 'mine');
     expect(await refusalOf()).toContain('is in the way');
     expect(readFileSync(place.dataDir, 'utf8')).toBe('mine');
@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(place.dataDir);
     mkdirSync(place.dataDir);
     writeFileSync(join(place.dataDir, 'letter'), 'mine');
-    expect(await refusalOf()).toContain('holds something else than a database');
+    expect(await refusalOf()).toContain('is not a database');
 
     writeFileSync(join(place.dataDir, 'PG_VERSION'), '13\n');
     expect(await refusalOf()).toContain('was made by PostgreSQL 13');

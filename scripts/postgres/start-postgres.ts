@@ -14,19 +14,19 @@ export type RunningPostgres = {
   port: number;
   urlOf: (name: string) => string;
   keeperPid: number;
-  /** Settles when PostgreSQL is gone, asked or not. */
+  /** Settles when PostgreSQL has ended, expected or not. */
   ended: Promise<void>;
-  /** A fast shutdown: running statements are broken off, nothing committed is lost. Resolves when it is gone. */
+  /** A fast shutdown: running statements are aborted, committed data is safe. Resolves when it has ended. */
   stop: () => Promise<void>;
-  /** Shuts down at once; the next start recovers. */
+  /** Shuts down immediately; the next start recovers. */
   hurry: () => void;
 };
 
 type Options = {
   password: string;
-  /** Listens here instead of on any free port of 127.0.0.1. */
+  /** The port to listen on instead of any free port of 127.0.0.1. */
   port?: number;
-  /** For tests: no fsync, and the folder of `place` is removed when PostgreSQL has stopped. */
+  /** For tests: no fsync, and the folder of `place` is removed after PostgreSQL has ended. */
   throwaway?: boolean;
 };
 
@@ -34,8 +34,8 @@ const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 const ATTEMPTS = 5;
 
 /**
- * Starts PostgreSQL in `place`, making the cluster when there is none and taking over one whose keeper was killed.
- * It ends with this process, however that ends. Throws one sentence when it does not start.
+ * Starts PostgreSQL in `place`; creates the cluster if missing and takes over one whose keeper was killed. It ends with
+ * this process, however that ends. Throws one sentence when it does not start.
  */
 export async function startPostgres(
   place: ClusterPlace,
@@ -52,7 +52,7 @@ export async function startPostgres(
     if (await isReady(keeper)) return running(keeper, listenOn, password);
 
     const output = readLog(place.log, log.offset);
-    // A port taken in between; the last processes of a killed server that still let go of its memory.
+    // The port was taken meanwhile, or the last processes of a killed server still hold its shared memory.
     const passing = /could not bind|pre-existing shared memory block/.test(output);
     if (!passing || attempt === ATTEMPTS) throw new Error(refusal('PostgreSQL did not start', output));
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -68,13 +68,13 @@ function startKeeper(place: ClusterPlace, port: number, logFd: number, throwaway
     ...(throwaway && { removeAfter: place.home }),
   };
   return spawn(process.execPath, [KEEPER, JSON.stringify(order)], {
-    detached: true, // Its own session: Ctrl-C in the terminal does not reach PostgreSQL.
+    detached: true, // A session of its own, so that Ctrl-C in the terminal does not reach PostgreSQL.
     cwd: '/',
     stdio: ['ignore', logFd, logFd, 'ipc'],
   });
 }
 
-/** The superuser's address of the database `name` on the embedded server at `port`. */
+/** The superuser's URL of database `name` on the embedded server at `port`. */
 export const urlOf = (password: string, port: number, name: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
 

@@ -2,7 +2,7 @@ import type { ClusterPlace } from './place';
 import { type RunningPostgres, startPostgres } from './start-postgres';
 
 export type Supervised = Pick<RunningPostgres, 'port' | 'urlOf' | 'stop' | 'hurry'> & {
-  /** Settles, with one sentence, when PostgreSQL ended too often to go on. */
+  /** Settles, with one sentence, when PostgreSQL ended too often to continue. */
   lost: Promise<string>;
 };
 
@@ -10,8 +10,8 @@ const MOST_RESTARTS = 3;
 const WITHIN_SECONDS = 60;
 
 /**
- * PostgreSQL in `place`, started again on the same port when it ends unasked (it recovers what was committed); `tell`
- * gets a line each time. Three ends within a minute are too many.
+ * Runs PostgreSQL in `place` and restarts it on the same port when it ends unexpectedly; `tell` gets a line each time.
+ * The third end within a minute is final.
  */
 export async function supervisePostgres(
   place: ClusterPlace,

@@ -8,12 +8,12 @@ import type { ClusterPlace } from './place';
 import { type RunningPostgres, startPostgres } from './start-postgres';
 
 export type TemporaryPostgres = {
-  /** A superuser's address of the server's database `postgres`. */
+  /** The superuser's URL of the server's database `postgres`. */
   url: string;
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL for tests in a folder of its own, without fsync; the folder goes when it stops or this process ends. */
+/** A PostgreSQL for tests in a folder of its own, without fsync; the folder is removed when it or this process ends. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const place = temporaryPlace();
   let server: RunningPostgres;
@@ -26,7 +26,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   return { url: server.urlOf('postgres'), stop: server.stop };
 }
 
-/** A new folder for a throw-away cluster, where PostgreSQL's user can enter. */
+/** A new folder for a temporary cluster that PostgreSQL's user can enter. */
 export function temporaryPlace(): ClusterPlace {
   const account = findAccount();
   let home = mkdtempSync(join(tmpdir(), 'doek-postgres-'));

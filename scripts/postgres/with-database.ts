@@ -9,9 +9,8 @@ import { urlOf } from './start-postgres';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Calls `run` with the address of the database, brought to this version's schema: DATABASE_URL, else the running
- * service's embedded database, else the embedded database started for as long as `run` takes.
- * Throws one sentence when there is no database to be had.
+ * Calls `run` with the URL of the migrated database: DATABASE_URL, else the running service's embedded database, else
+ * the embedded database, started while `run` runs. Throws one sentence when there is none.
  */
 export async function withDatabase<T>(run: (url: string) => Promise<T>): Promise<T> {
   if (env.DATABASE_URL) {

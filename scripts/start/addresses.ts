@@ -3,21 +3,21 @@ import { networkInterfaces } from 'node:os';
 type Options = {
   listen: string;
   port: number;
-  /** The pages to name. */
+  /** The pages to list. */
   pages: readonly string[];
-  /** The token that opens the outbox and the test bank elsewhere; none where both are closed. */
+  /** The token that opens the outbox and the test bank from other machines; undefined where both are closed. */
   guestToken: string | undefined;
 };
 
 const ANY = ['all', '0.0.0.0', '::'];
 
-/** Where this machine itself reaches the service. */
+/** The service's URL on this machine. */
 export function addressOf(listen: string, port: number): string {
   if (listen === 'localhost' || ANY.includes(listen)) return `http://localhost:${port}`;
   return urlAt(listen, port);
 }
 
-/** What the start ends with: where to find the service, and how others do. */
+/** The last lines of a start: where the service is, and how other machines reach it. */
 export function describeAddresses({ listen, port, pages, guestToken }: Options): string {
   const address = addressOf(listen, port);
   const lines = ['', 'Doek is ready. Open:', ...pages.map((page) => `  ${address}${page}`), ''];

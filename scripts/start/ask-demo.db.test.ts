@@ -9,9 +9,9 @@ import { listPages } from './demo';
 
 let database: TestDatabase;
 let folder: string;
-/** One program of all that it imports: to read the sources anew for each test takes twice as long. */
+/** Bundled with all its imports: reading the sources for each test would double its time. */
 beforeAll(async () => {
-  // Here, so that it finds its packages.
+  // Inside the repository, so that the bundle resolves its packages.
   folder = mkdtempSync('.data-demo-');
   await build({
     entryPoints: { demo: 'scripts/start/demo.ts' },

@@ -6,7 +6,7 @@ import { packStatic } from '@/server/pack-static';
 import { step } from './step.mjs';
 import { NEXT, runTool } from './tool';
 
-/** What the service is built from. */
+/** The sources of a build of the service. */
 export const SOURCES = [
   'app',
   'db',
@@ -22,12 +22,12 @@ export const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Builds the service into `distDir`, unless it holds a build of these very sources. */
+/** Builds the service into `distDir`, unless it contains a build of these exact sources. */
 export async function ensureBuilt(distDir: string, signal?: AbortSignal): Promise<void> {
   if (!isBuilt(distDir)) await step('Building', () => build(distDir, signal));
 }
 
-/** Whether `distDir` holds a build of these very sources. */
+/** Whether `distDir` contains a build of these exact sources. */
 export function isBuilt(distDir: string): boolean {
   const stamp = stampOf(distDir);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources() && existsSync(join(distDir, 'BUILD_ID'));

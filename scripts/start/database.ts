@@ -8,9 +8,9 @@ import { step } from './step.mjs';
 
 export type Database = {
   url: string;
-  /** Where a finished import of the demo is remembered; none for a database of the user's own. */
+  /** The file that records a completed import of the demo; undefined for a database of the user's own. */
   demoMarker?: string;
-  /** Settles, with one sentence, when the database is gone for good. */
+  /** Settles, with one sentence, when the database is lost. */
   lost: Promise<string>;
   hurry: () => void;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export function refuseSecondService(): void {
 
 const say = (line: string) => console.log(line);
 
-/** DATABASE_URL, or the checkout's embedded PostgreSQL, started. Throws when a service runs on it already. */
+/** DATABASE_URL, or the checkout's embedded PostgreSQL, started. Throws when a service already runs on it. */
 export async function openDatabase(web: string): Promise<Database> {
   if (env.DATABASE_URL) {
     return { url: env.DATABASE_URL, lost: new Promise(() => {}), hurry: () => {}, close: async () => {} };

@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 
 const now = new Date();
 
-/** What is recommended with each coming performance of a client of the demo. */
+/** The recommendations of each coming performance of a demo client. */
 async function recommended(name: string) {
   const { db } = database;
   const client = await findClient(db, name);
@@ -49,7 +49,7 @@ it.each(['festival', 'kleinkunst'])(
   },
 );
 
-it.each(['festival', 'kleinkunst'])('the demo comes out as it went in, with all its rides: %s', async (name) => {
+it.each(['festival', 'kleinkunst'])('the demo is exported as it was imported, with all its rides: %s', async (name) => {
   const bundle = JSON.parse(printBundle(await exportBundle(database.db, name)));
   const across = bundle.rides.filter(({ to }: { to: unknown }) => typeof to === 'object');
   expect(across).toHaveLength(14 * 3);

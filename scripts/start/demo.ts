@@ -9,9 +9,9 @@ import { step } from './step.mjs';
 const FOLDER = 'db/demo';
 
 /**
- * Imports the demo organisations into a database without organisations, unless DEMO is off. `marker` says where a finished
- * import is remembered: without it an import that was cut off is done again. A database of the user's own has none: there
- * whoever is at the keyboard is asked first.
+ * Imports the demo organisations into a database without organisations, unless DEMO is off. `marker`: the file that
+ * records a completed import, so that an interrupted one is repeated. A database of the user's own has none: there a
+ * person at the terminal is asked first.
  */
 export async function loadDemo(url: string, marker?: string): Promise<void> {
   if (env.DEMO === false) return;
@@ -44,7 +44,7 @@ async function isEmpty(url: string): Promise<boolean> {
 
 const MOST_NAMED = 5;
 
-/** The pages that the start names: of the organisations that are there, the first ones. */
+/** The pages that the start lists: those of the first organisations. */
 export async function listPages(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
   try {

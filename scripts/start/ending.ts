@@ -7,7 +7,7 @@ export type Ending = {
   hurry: AbortSignal;
 };
 
-// In a terminal one Ctrl-C arrives twice: from the terminal itself and passed on by npm.
+// In a terminal one Ctrl-C arrives twice: from the terminal and from npm.
 const SAME_REQUEST_MILLISECONDS = 700;
 
 /** Listens for Ctrl-C, SIGTERM and a closed terminal, and for the end of the npm that started us (`startedBy`). */

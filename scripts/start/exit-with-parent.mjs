@@ -1,4 +1,5 @@
-// Preloaded into the tools that the starter runs (next, vitest): they end when the starter is gone, however it went.
+// Preloaded into the tools that the launcher runs (next, vitest): they exit when the launcher has ended, however it
+// ended.
 import { isMainThread } from 'node:worker_threads';
 
 const starter = Number(process.env.DOEK_STARTER);

@@ -11,7 +11,9 @@ const STAMP = 'node_modules/.doek-installed';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Checks Node, installs the packages when they are missing or not those of the lock file, and patches them where that was left out. */
+/**
+ * Checks Node's version, installs packages when node_modules differs from the lock file, and patches them if needed.
+ */
 export async function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -21,7 +23,7 @@ export async function prepare() {
   patchPackages();
 }
 
-/** Whether node_modules holds what package-lock.json asks for, on this kind of machine. */
+/** Whether node_modules matches package-lock.json on this platform. */
 export function isInstalled() {
   const stamp = read(STAMP);
   if (stamp === wanted()) return true;
@@ -35,7 +37,7 @@ const machine = () => `${process.platform}-${process.arch} `;
 const wanted = () => machine() + createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-// npm keeps its own record of what it installed; a person may have run it before us, or since.
+// npm records what it installed; a person may have run it before or since.
 function installedByHand() {
   const record = read('node_modules/.package-lock.json');
   if (!record) return false;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const SHELLS = ['sh', 'dash', 'bash', 'ash', 'zsh', 'busybox', 'fish'];
 
 /**
- * The process that started this one and, where that is a shell that npm put in between, the one above it.
- * Another answer later means that one of them is gone.
+ * The parent process and, where that is a shell of npm, its parent. A different answer later means that one of them has
+ * ended.
  */
 export function lineage() {
   try {

@@ -1,6 +1,6 @@
 /**
- * A reader of our output that went away (`… | head`) ends nothing: what was begun is finished, and the rest is not printed.
- * What cannot be written for another reason (a full disk) makes the program fail, with a sentence.
+ * Ignores a closed pipe (`… | head`): the work continues, the rest is not printed. Any other failed write (a full disk)
+ * makes the program fail with a sentence.
  */
 export function surviveLostReader() {
   for (const stream of [process.stdout, process.stderr]) {

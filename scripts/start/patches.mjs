@@ -6,8 +6,8 @@ const FOLDER = 'patches';
 const PROGRAM = 'node_modules/patch-package/index.js';
 
 /**
- * Files of packages that are not as `patches/` makes them, under `root`; a file that is not there needs no patch.
- * `npm ci` applies the patches itself, but not with `--ignore-scripts`.
+ * Files of packages under `root` that differ from what `patches/` makes of them; a missing file needs no patch. `npm
+ * ci` applies the patches, but not with `--ignore-scripts`.
  */
 export function findUnpatched(root = '.') {
   return readdirSync(FOLDER)
@@ -21,7 +21,7 @@ export function findUnpatched(root = '.') {
     .map(({ path }) => path);
 }
 
-/** Applies the patches where they are not yet. Throws one sentence when that fails. */
+/** Applies missing patches. Throws one sentence when that fails. */
 export function patchPackages() {
   if (findUnpatched().length === 0) return;
   const { status, stderr } = existsSync(PROGRAM)
@@ -32,7 +32,7 @@ export function patchPackages() {
   throw new Error(`The patches of ${FOLDER}/ do not apply (${left.join(', ')}): ${stderr.trim()}. Run \`npm ci\`.`);
 }
 
-/** Of each file that a patch changes, what the pieces around its changes look like afterwards. */
+/** For each file that a patch changes, the patched text around each change. */
 function filesOf(patch) {
   return patch.split(/^diff --git .*\n/m).flatMap((part) => {
     const path = /^\+\+\+ b\/(.+)$/m.exec(part)?.[1];

@@ -11,7 +11,7 @@ const FILE = 'node_modules/postgres/src/connection.js';
 
 it('is applied to what is installed here', () => expect(findUnpatched()).toEqual([]));
 
-it('finds a file that lacks one line of it, and nothing in packages that are not there', () => {
+it('finds a file that lacks one patched line, and ignores missing packages', () => {
   expect(findUnpatched(root)).toEqual([]);
   cpSync('node_modules/postgres', join(root, 'node_modules/postgres'), { recursive: true });
   expect(findUnpatched(root)).toEqual([]);

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { hostsOf, isListen, isNoAddress } from '../../server/listen-addresses.mjs';
 
-/** The port and where to listen on it; port 0 becomes a free one. Throws one sentence when PORT or LISTEN is wrong. */
+/** The port and address to listen on; port 0 becomes a free one. Throws one sentence when PORT or LISTEN is invalid. */
 export async function readAddress(env) {
   const given = env.PORT || '3000';
   const port = Number(given);
   if (!/^\d+$/.test(given) || port > 65535) {
     throw new Error(`PORT is "${given}": it must be a number from 0 to 65535, as in PORT=3001 npm start.`);
   }
-  // HOSTNAME is not read: containers and some login shells export the machine's own name as such.
+  // HOSTNAME is ignored: containers and some login shells set it to the machine's name.
   const listen = env.LISTEN || 'localhost';
   if (!isListen(listen)) {
     throw new Error(
@@ -18,7 +18,7 @@ export async function readAddress(env) {
   return { listen, port: port === 0 ? await findFreePort(hostsOf(listen)[0].host) : port };
 }
 
-/** Why `listen` and `port` cannot be served on, in one sentence; undefined when they can. */
+/** Why `listen` and `port` cannot be used, in one sentence; undefined when they can. */
 export async function findPortProblem({ listen, port }) {
   for (const { host, optional } of hostsOf(listen)) {
     const code = await lastingRefusal(host, port);
@@ -34,7 +34,7 @@ function problemOf(code, { listen, port }) {
   return `Cannot listen on LISTEN=${listen}, port ${port} (${code}).`;
 }
 
-// A service that was killed a moment ago lets go of its port by itself.
+// A service that was just killed releases its port after a moment.
 async function lastingRefusal(host, port) {
   for (let attempt = 1; ; attempt++) {
     const { code = '' } = await listenOnce(host, port);
@@ -43,7 +43,7 @@ async function lastingRefusal(host, port) {
   }
 }
 
-/** A port of `host` that nobody listens on at this moment; without `host` of all addresses. */
+/** A port of `host` that is free now; without `host`, of all addresses. */
 export async function findFreePort(host) {
   const { code, port } = await listenOnce(host, 0);
   if (code) throw new Error(`Cannot listen on ${host ?? 'any address'} (${code}).`);

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.data/secret-key';
 
 /**
- * Gives the environment the SECRET_KEY that belongs to the checkout's own database, made at the first need. A database of
- * one's own (DATABASE_URL) gets none: its key must be kept where that database is kept.
+ * Sets SECRET_KEY to that of the checkout's own database, created when needed. Not with DATABASE_URL: the key of that
+ * database must be kept with it.
  */
 export function provideSecretKey(environment) {
   if (environment.SECRET_KEY || environment.DATABASE_URL) return;
@@ -13,7 +13,7 @@ export function provideSecretKey(environment) {
     mkdirSync('.data', { recursive: true, mode: 0o755 });
     writeFileSync(FILE, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // The database, which needs the same folder, says what is wrong with it.
+    // The database needs the same folder and reports what is wrong with it.
     if (error.code !== 'EEXIST') return;
   }
   const key = read(FILE);

@@ -18,8 +18,8 @@ export type ServeOptions = {
 };
 
 /**
- * Serves until asked to stop; then the web server ends first and PostgreSQL after it. Throws one sentence when something
- * stands in the way, or ends that should not.
+ * Serves until asked to stop; then stops the web server first and PostgreSQL after it. Throws one sentence when a
+ * problem prevents the start or a part ends unexpectedly.
  */
 export async function serve({ dev, listen, port, portProblem, startedBy }: ServeOptions): Promise<void> {
   refuseSecondService();
@@ -51,7 +51,7 @@ export async function serve({ dev, listen, port, portProblem, startedBy }: Serve
   }
 }
 
-// The database comes before the build: what is wrong with it shows in seconds, not after a minute.
+// The database is opened before the build, so that its problems show in seconds.
 async function prepare(database: Database, build: string | undefined, { signal }: Ending): Promise<void> {
   signal.throwIfAborted();
   await step('Bringing the database up to date', () => migrate(database.url));

@@ -82,9 +82,9 @@ async function allEnd(): Promise<void> {
   if (pid) expect(await waitForEnd(pid, 60)).toBe(true);
 }
 
-// Each starts the whole service twice, on a machine that runs other tests.
+// Each test starts the whole service twice, on a machine that runs other tests.
 describe('npm start', { timeout: 180_000 }, () => {
-  test('serves, stops at SIGTERM with 0 and no PostgreSQL left, and starts again on the same data', async () => {
+  test('serves, stops at SIGTERM with exit code 0 and without PostgreSQL, and starts again on the same data', async () => {
     const port = await findFreePort('127.0.0.1');
     const first = start(port);
     await first.ready;
@@ -107,7 +107,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/v1/demo/events`)).text()).toBe(events);
   });
 
-  test('is for this machine alone, whatever HOSTNAME says, and says how the network gets at it', async () => {
+  test('listens on this machine only, whatever HOSTNAME is, and says how to open it to the network', async () => {
     const service = start(await findFreePort(), { HOSTNAME: '0.0.0.0' });
     await service.ready;
     const [, port = ''] = /localhost:(\d+)/.exec(service.said()) ?? [];
@@ -130,7 +130,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await fetch(link)).status).toBe(403);
   });
 
-  test('killed outright leaves neither PostgreSQL nor the web server behind', async () => {
+  test('leaves neither PostgreSQL nor the web server behind when killed', async () => {
     const port = await findFreePort('127.0.0.1');
     const service = start(port);
     await service.ready;
@@ -167,13 +167,13 @@ describe('npm start refuses in one sentence', () => {
     expect(existsSync(join(checkout, '.data'))).toBe(false);
   });
 
-  test('a PORT that is none', async () => {
+  test('an invalid PORT', async () => {
     const { code, output } = await start('many').ended;
     expect(code).toBe(1);
     expect(output).toBe('PORT is "many": it must be a number from 0 to 65535, as in PORT=3001 npm start.\n');
   });
 
-  test('a LISTEN that is none', async () => {
+  test('an invalid LISTEN', async () => {
     const { code, output } = await start(0, { LISTEN: 'everywhere' }).ended;
     expect(code).toBe(1);
     expect(output).toBe(

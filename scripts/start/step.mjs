@@ -1,4 +1,4 @@
-/** Runs one step under one printed line: what it is, then how long it took. */
+/** Runs one step under one printed line: its name, then its time. */
 export async function step(label, run) {
   process.stdout.write(`${label} … `);
   const startedAt = performance.now();
@@ -12,7 +12,7 @@ export async function step(label, run) {
   }
 }
 
-/** Ends the process with one sentence; only a mistake in this program itself shows where it happened. */
+/** Ends the process with one sentence; only a bug in this program itself prints a stack. */
 export function fail(error) {
   const ours = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
   console.error(error instanceof Error && !ours ? error.message : error);

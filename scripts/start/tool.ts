@@ -8,8 +8,8 @@ export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: 
 type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal; node?: string };
 
 /**
- * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done` carries
- * its output. An aborted `signal` ends it. `node`: another Node than this process runs on.
+ * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done`
+ * returns its output. An aborted `signal` ends it. `node`: another Node executable.
  */
 export function startTool(
   args: string[],
@@ -38,7 +38,7 @@ export function startTool(
   return { child, done };
 }
 
-/** Runs a tool to its end. Throws `sentence`, after what the tool said, when it fails. */
+/** Runs a tool to its end. When it fails, throws its output followed by `sentence`. */
 export async function runTool(args: string[], sentence: string, options: Options = {}): Promise<void> {
   const { code, output } = await startTool(args, options).done;
   options.signal?.throwIfAborted();

@@ -5,16 +5,19 @@ import { aborted, type Ending } from './ending';
 import { NEXT, startTool } from './tool';
 
 export type Web = {
-  /** Settles with the exit code when the web server is gone. */
+  /** Settles with the exit code when the web server has ended. */
   ended: Promise<number>;
-  /** Lets running requests end, for some seconds. */
+  /** Lets running requests finish, for some seconds. */
   stop: () => Promise<void>;
 };
 
-/** `isDemo`: on the checkout's own database, where the test bank may be open. `build`: the folder of the build to serve; without it Next.js serves the sources, with hot reload. */
+/**
+ * `isDemo`: on the checkout's own database, where the test bank may be open. `build`: the folder of the build; without
+ * it Next.js serves the sources, with hot reload.
+ */
 export type WebOptions = {
   build: string | undefined;
-  /** As LISTEN has it. */
+  /** The value of LISTEN. */
   listen: string;
   port: number;
   databaseUrl: string;
@@ -24,7 +27,7 @@ export type WebOptions = {
 
 const PATIENCE_SECONDS = 11;
 
-/** Starts the web on `port`. SIGUSR2 is passed on: it replaces the web processes one by one. */
+/** Starts the web server on `port`. It passes on SIGUSR2, which replaces the web processes one by one. */
 export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken }: WebOptions, ending: Ending): Web {
   const program = build ? [webProgram(build)] : [NEXT, 'dev', ...hostOption(listen), '--port', String(port)];
   const { child, done } = startTool(program, {
@@ -33,7 +36,7 @@ export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken 
       NODE_ENV: build ? 'production' : 'development',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
-      // A person at the terminal wants to see the addresses, not how things go.
+      // A person at the terminal needs the addresses, not every request.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
       LISTEN: listen,
       GUEST_TOKEN: guestToken,
@@ -60,13 +63,15 @@ export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken 
   return { ended, stop };
 }
 
-// Next.js listens on one address, and without an option on every one.
+// Next.js listens on one address and, without an option, on all.
 function hostOption(listen: string): string[] {
   const [{ host }] = hostsOf(listen);
   return host ? ['--hostname', host] : [];
 }
 
-/** Waits until the web server answers a request, whatever the answer; false when it ended or was asked to stop first. */
+/**
+ * Waits until the web server answers a request, whatever the answer; false when it ended or was asked to stop first.
+ */
 export async function waitUntilServing(web: Web, url: string, { signal }: Ending): Promise<boolean> {
   const gone = Promise.race([web.ended, aborted(signal)]).then(() => false);
   for (;;) {

@@ -5,10 +5,10 @@ import { findDatabaseUrl } from '../../postgres/find-database-url';
 import { explained, placeLines, readFile } from './read-file';
 import { warnOfTestIn } from './warn-of-test';
 
-/** Of one kind; the rest are counted. */
+/** The most warnings that are printed of one kind; the rest are counted. */
 const MOST_WARNINGS = 10;
 
-/** Checks a bundle, and prints what may not be meant to standard error. Throws an Error that names every wrong place. */
+/** Checks a bundle and prints warnings to standard error. Throws an Error that names every wrong place. */
 export async function checkFile(file: string): Promise<string> {
   const json = readFile(file);
   const bundle = explained(file, () => checkBundle(json), json);
@@ -18,7 +18,7 @@ export async function checkFile(file: string): Promise<string> {
   return `${file}: the bundle of ${bundle.client.title} (${bundle.client.name}) is well-formed.${note}`;
 }
 
-/** Prints warnings of a file to standard error. */
+/** Prints the warnings of a file to standard error. */
 function warn(file: string, warnings: FieldError[], json: unknown): void {
   if (warnings.length === 0) return;
   const shown = briefly(warnings);
@@ -28,7 +28,7 @@ function warn(file: string, warnings: FieldError[], json: unknown): void {
   );
 }
 
-/** The first of every kind of warning, told by the member that it is about. */
+/** The first warnings of each kind, where a kind is the member that they are about. */
 function briefly(warnings: FieldError[]): { places: FieldError[]; more: string[] }[] {
   const kinds = new Map<string, FieldError[]>();
   for (const warning of warnings) {
@@ -41,7 +41,7 @@ function briefly(warnings: FieldError[]): { places: FieldError[]; more: string[]
   }));
 }
 
-/** What an import would end, where a database answers; otherwise a note that says so. */
+/** The sales that an import would end, where a database is available; else a note that says so. */
 async function compare(bundle: Bundle): Promise<{ endings: FieldError[]; note: string }> {
   const url = findDatabaseUrl();
   const notCompared = { endings: [], note: ' It was not compared with what is imported: no database answers.' };
@@ -50,7 +50,7 @@ async function compare(bundle: Bundle): Promise<{ endings: FieldError[]; note: s
   try {
     return { endings: await findEndings(db, bundle), note: '' };
   } catch (error) {
-    // Not there, not ours to read, or without our tables.
+    // The database is unreachable, refuses us, or lacks our tables.
     if (databaseCode(error) === undefined) throw error;
     return notCompared;
   } finally {

@@ -7,10 +7,10 @@ import { warnOfTestAt } from './warn-of-test';
 
 export type ImportFlags = { mail: boolean; isDryRun: boolean };
 
-/** Of one kind; the rest are counted. */
+/** The most changes that are printed of one kind; the rest are counted. */
 const MOST_CHANGES = 50;
 
-/** Imports a bundle: what that changed, and whom it concerns. Throws an Error that names every wrong place. */
+/** Imports a bundle. @returns what changed and whom it affects. Throws an Error that names every wrong place */
 export async function importFile(url: string, file: string, flags: ImportFlags): Promise<string> {
   const [imported] = await importFiles(url, [file], { ...flags, bar: progressBar(basename(file)) });
   if (!imported) throw new Error(`${file} was not imported`);

@@ -2,10 +2,10 @@ import { SingleBar } from 'cli-progress';
 
 export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
 
-/** From here on a bar is worth looking at. */
+/** The number of performances from which a progress bar is shown. */
 const MANY = 200;
 
-/** A bar on a terminal (standard error) that counts performances; undefined elsewhere: a log wants lines. */
+/** A progress bar on standard error that counts performances; undefined without a terminal, where logs need lines. */
 export function progressBar(label: string): ProgressBar | undefined {
   if (!process.stderr.isTTY) return undefined;
   const bar = new SingleBar({

@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be read',
 };
 
-/** The JSON of a file. Throws an Error that says in words for the person at the keyboard what is wrong, and where. */
+/** The JSON of a file. Throws an Error that tells the person at the keyboard what is wrong, and where. */
 export function readFile(file: string): unknown {
   return explained(file, () => {
     try {
@@ -22,8 +22,8 @@ export function readFile(file: string): unknown {
 }
 
 /**
- * Runs `work` on a file; a refusal becomes an Error with the file's name and a line per wrong place.
- * `json`: what is in the file, for the names of those places.
+ * Runs `work` on a file; turns a refusal into an Error with the file's name and a line per wrong place. `json`: the
+ * content of the file, which gives those places names.
  */
 export function explained<T>(file: string, work: () => T, json?: unknown): T {
   try {
@@ -39,6 +39,6 @@ function rethrow(file: string, error: unknown, json: unknown): never {
   throw new Error([`${file}: ${error.message}`, ...placeLines(error.errors, json)].join('\n'), { cause: error });
 }
 
-/** A line for every place, with the names of what it lies in. */
+/** One line per wrong place, with the names of what contains it. */
 export const placeLines = (places: readonly FieldError[], json: unknown): string[] =>
   places.map(({ path, message }) => `  ${path === '' ? 'the file' : namePlace(path, json)}: ${message}`);

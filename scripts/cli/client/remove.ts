@@ -4,14 +4,14 @@ import { confirmLoss } from '../ask';
 
 const OPTIONS = ['--yes', '--with-sales'];
 
-/** The name and the options in `args`; undefined when they are others. */
+/** The name and options in `args`; undefined for any other arguments. */
 export function readRemoval(args: string[]): { name: string; isSaid: boolean; withSales: boolean } | undefined {
   const [name, ...more] = args.filter((arg) => !OPTIONS.includes(arg));
   if (name === undefined || more.length > 0 || name.startsWith('-')) return undefined;
   return { name, isSaid: args.includes('--yes'), withSales: args.includes('--with-sales') };
 }
 
-/** Asks, and removes an organisation with all that it has. Throws one sentence when it is not removed. */
+/** Asks, and removes an organisation with all its data. Throws one sentence when it is not removed. */
 export async function removeAsked(
   url: string,
   { name, isSaid, withSales }: NonNullable<ReturnType<typeof readRemoval>>,

@@ -3,7 +3,7 @@ import type { Bundle } from '@/lib/bundle';
 import { env } from '@/lib/env';
 import { isTestKey, KEY_MEMBERS, listTestMethods } from '@/lib/payments';
 
-/** Warns in production of ways of paying in a bundle that take no money. */
+/** Warns in production of payment methods of a bundle that take no money. */
 export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void {
   for (const method of payment_methods ?? []) {
     const { payment_desc, provider } = method;
@@ -13,7 +13,7 @@ export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void 
   }
 }
 
-/** The same of those that an organisation has in the database, whose keys may be from an earlier import. */
+/** Warns the same of an organisation in the database, whose keys may be from an earlier import. */
 export async function warnOfTestAt(url: string, clientName: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 });
   try {
@@ -25,5 +25,5 @@ export async function warnOfTestAt(url: string, clientName: string): Promise<voi
 
 function warnOfTest(clientName: string, method: string, provider: string | null | undefined): void {
   const what = provider === 'test' ? 'is the test bank' : `has a test key of ${provider}`;
-  console.warn(`WARNING: ${clientName}, "${method}" ${what}: nobody pays there, and tickets are given all the same.`);
+  console.warn(`WARNING: ${clientName}, "${method}" ${what}: no money moves there, but tickets are issued.`);
 }

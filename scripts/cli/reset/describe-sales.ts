@@ -5,7 +5,7 @@ import { startOwnDatabase, takePlace } from '../../postgres/own-database';
 
 type Sales = { name: string; orders: number; paid: string | null; currency: string };
 
-/** What was sold in the checkout's own database, in words for who is about to remove it. Starts it for a moment. */
+/** Describes the sales in the checkout's own database to a person about to delete it. Starts the database for that. */
 export async function describeSales(root: string, homes: readonly string[]): Promise<string> {
   if (!homes.some((home) => existsSync(join(home, 'postgres/PG_VERSION')))) return 'There is no database in it.';
   try {

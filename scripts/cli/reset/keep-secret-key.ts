@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a reset leaves, in `.data`. */
+/** The folder in `.data` that a reset keeps. */
 export const KEPT = 'old-keys';
 
-/** Copies the checkout's secret key, which opens what is sealed in a copy of the database; where to, if there was one. */
+/** Copies the checkout's secret key, which a backup of the database would need. @returns where to, if there was one */
 export function keepSecretKey(root: string): string | undefined {
   const file = join(root, '.data/secret-key');
   if (!existsSync(file)) return undefined;

@@ -13,13 +13,13 @@ import { readNetwork } from './import-extract';
 
 const FOLDER = resolve('../shared/data/osm');
 
-/** The bars of time and memory for a town of this size (the extract is 0.3 MB). */
+/** The targets of time and memory for a town of this size (the extract is 0.3 MB). */
 const BARS = { importSeconds: 2, matrixSeconds: 1, megabytes: 512 };
 const MATRIX_VENUES = 200;
 
 /**
- * Measures between the venues of the reference town and prints accuracy, time and memory beside their bars; the process
- * fails when one is missed. Throws one sentence when the reference is not there.
+ * Measures between the venues of the reference town and prints accuracy, time and memory beside their targets; the exit
+ * code is 1 when one is missed. Throws one sentence when the reference is missing.
  */
 export function checkAccuracy(): void {
   if (!existsSync(FOLDER)) throw new Error(`There is no reference to check against: ${FOLDER} is missing.`);

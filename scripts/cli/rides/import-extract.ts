@@ -7,7 +7,10 @@ import { measure } from './measure';
 import { progressBar } from './progress-bar';
 import { withFile } from './with-file';
 
-/** Measures all rides on the network of an extract, and keeps the network. Throws one sentence; then older distances stay. */
+/**
+ * Measures all rides on the network of an extract and stores the network. Throws one sentence; older distances stay
+ * then.
+ */
 export async function importExtract(file: string): Promise<void> {
   const startedAt = performance.now();
   const network = readNetwork(file);
@@ -21,7 +24,7 @@ export async function importExtract(file: string): Promise<void> {
   console.log('Distances made from the map may be shown only with "© OpenStreetMap contributors" (the shop does).');
 }
 
-/** The network of an extract. Throws one sentence that names the file, what is wrong with it, and where. */
+/** The network of an extract. Throws one sentence that names the file, the problem and its place. */
 export function readNetwork(file: string): Network {
   return withFile(file, (source) => {
     const bar = progressBar(basename(file), '%');

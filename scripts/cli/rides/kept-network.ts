@@ -17,10 +17,7 @@ import { withFile } from './with-file';
 const FOLDER = join(process.cwd(), '.data');
 const FILES = /^rides-network.*\.bin$/;
 
-/**
- * Keeps the network for the next time, whole or not at all. Those of other towns stay; one that lies within the area of
- * this goes, because this is newer.
- */
+/** Stores the network atomically. Those of other towns stay; one whose area lies within this newer one is deleted. */
 export function keepNetwork(network: Network): void {
   mkdirSync(FOLDER, { recursive: true });
   const pieces = packNetwork(network);
@@ -42,7 +39,7 @@ export function keepNetwork(network: Network): void {
   }
 }
 
-/** The networks of the imports, the latest first. Opening one throws one sentence when it is of no use any more. */
+/** The stored networks, latest first. Opening an unusable one throws one sentence. */
 export function listKeptNetworks(): KeptMap[] {
   return listFiles().map((file) => ({ box: findArea(file) ?? EVERYWHERE, open: () => openKept(file) }));
 }
@@ -65,7 +62,7 @@ function listFiles(): string[] {
   return files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 }
 
-/** Undefined when it is no network. */
+/** The area of a stored network; undefined when the file is none. */
 function findArea(file: string): Box | undefined {
   try {
     return withFile(file, areaOf);

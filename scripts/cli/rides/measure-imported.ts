@@ -4,8 +4,8 @@ import { listKeptNetworks } from './kept-network';
 import { summary } from './summary';
 
 /**
- * Measures the rides to and from the new and moved venues of a client that was imported, on the networks of the imported
- * maps. What to tell: nothing when there is no map, or all is known. A failure is told too, and undoes nothing.
+ * Measures the rides of the new and moved venues of an imported client on the stored networks. @returns what to print:
+ * undefined without a map or new venues. A failure is returned too and undoes nothing.
  */
 export async function measureImported(url: string, clientName: string): Promise<string | undefined> {
   const networks = listKeptNetworks();

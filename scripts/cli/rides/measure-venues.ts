@@ -4,8 +4,8 @@ import { listKeptNetworks } from './kept-network';
 import { measure } from './measure';
 
 /**
- * Measures what is new, or everything again, by the engine of the environment, else on the networks of the imported maps.
- * Throws one sentence; then older distances stay.
+ * Measures new rides, or all again, with the engine of the environment, else on the stored networks. Throws one
+ * sentence; older distances stay then.
  */
 export async function measureVenues({ again }: { again: boolean }): Promise<void> {
   await measure(engineOfEnvironment() ?? ownNetwork(), { again });

@@ -4,7 +4,7 @@ import { withDatabase } from '../../postgres/with-database';
 import { progressBar } from './progress-bar';
 import { summary } from './summary';
 
-/** Measures rides into the database, and prints and returns what came of it. */
+/** Measures rides into the database; prints and returns the result. */
 export async function measure(meter: Meter, { again }: { again: boolean }): Promise<MeasureReport> {
   const startedAt = performance.now();
   const bar = progressBar('Rides', 'pairs');

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
 
-/** A bar on a terminal (standard error); elsewhere nothing is drawn: a log wants lines. */
+/** A progress bar on standard error; draws nothing without a terminal, where logs need lines. */
 export function progressBar(label: string, unit: string): ProgressBar {
   if (!process.stderr.isTTY) return { onProgress: () => {}, stop: () => {} };
   const bar = new SingleBar({

@@ -1,11 +1,11 @@
 import type { MeasureReport } from '@/lib/rides';
 
-/** Longer lists are cut: what is wrong with a hundred venues is wrong with the map. */
+/** Longer lists are cut: a problem of a hundred venues is a problem of the map. */
 const MOST_LINES = 50;
 
 type Venue = MeasureReport['off'][number]['venue'];
 
-/** What came of measuring, for the person at the keyboard. */
+/** The result of measuring, for the person at the keyboard. */
 export function summary(report: MeasureReport, seconds: number): string {
   const { venues, off, pairs, measured, written, unreachable } = report;
   const places = `${count(venues, 'venue')}, ${venues - off.length} on the map`;

@@ -7,7 +7,10 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be read',
 };
 
-/** Gives `use` a file to be read in pieces. Throws an Error that says in one sentence why it cannot be opened. */
+/**
+ * Opens a file for reading in pieces and passes it to `use`. Throws an Error that says in one sentence why it cannot be
+ * opened.
+ */
 export function withFile<T>(file: string, use: (source: Source) => T): T {
   const handle = open(file);
   try {
@@ -31,7 +34,7 @@ function open(file: string): number {
   }
 }
 
-/** All pieces are read into the same memory: a map has tens of thousands of them. */
+/** All pieces share one buffer: a map has tens of thousands of them. */
 function sourceOfFile(handle: number, size: number): Source {
   let memory = Buffer.alloc(1 << 16);
   return {

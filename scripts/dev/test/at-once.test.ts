@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('steps run side by side, and every failure is told once all have ended', async () => {
+test('steps run concurrently, and all failures are reported once all have ended', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   let release = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,6 +1,9 @@
 export type Step = [label: string, run: () => Promise<void>];
 
-/** Runs steps side by side and prints each with its time as it ends. Throws all failures as one, once every step has ended. */
+/**
+ * Runs steps concurrently and prints each with its time as it ends. Throws all failures as one, once every step has
+ * ended.
+ */
 export async function runAtOnce(steps: Step[]): Promise<void> {
   const results = await Promise.allSettled(steps.map(([label, run]) => timed(label, run)));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

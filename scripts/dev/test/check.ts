@@ -5,15 +5,15 @@ import { step } from '../../start/step.mjs';
 import { NEXT, startTool } from '../../start/tool';
 import { runAtOnce, secondsSince } from './at-once';
 
-/** These look at every file of the project: what they hold can break anywhere. */
+/** Tests that check every file of the project, so any change can break them. */
 const ALWAYS = ['scripts/dev/floor-rules.test.ts', 'scripts/dev/markdown.test.ts'];
 
-/** What decides how every file is checked. */
+/** Files that affect how every file is linted. */
 const RULES = /^(?:biome.*\.json|package(?:-lock)?\.json)$/;
 
 /**
- * The checks for between two changes: types, and lint and unit tests of what changed since `base`; no database, no browser.
- * @param base a commit; where this branch left main when it is not given, and on main itself its last commit
+ * The quick checks: types, and lint and unit tests of what changed since `base`; no database, no browser.
+ * @param base a commit; defaults to where this branch left main, and on main itself to its last commit
  */
 export async function runCheck(base?: string): Promise<void> {
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ export async function runCheck(base?: string): Promise<void> {
   }
 }
 
-/** Uncommitted and new ones too. */
+/** Includes uncommitted and new files. */
 function changedFiles(base?: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })

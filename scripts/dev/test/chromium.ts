@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The path of a Chromium for the browser tests, installed when there is none. Throws one sentence when that fails. */
+/** The path of a Chromium for the browser tests, installed when missing. Throws one sentence when that fails. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installFromSystem() ?? installFromPlaywright();
   if (found) return found;
@@ -13,8 +13,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * The settings that tell tests their browsers: the whole Chromium, and its headless shell, the same engine in which tests take
- * little more than half the time; installed where apt can, else the whole Chromium does for both.
+ * The environment variables of the tests' browsers: the whole Chromium and its headless shell, the same engine at
+ * little more than half the time per test. Without apt the whole Chromium serves as both.
  */
 export function ensureTestBrowsers(): { CHROMIUM_PATH: string; HEADLESS_SHELL_PATH: string } {
   const whole = ensureChromium();

@@ -21,7 +21,7 @@ test('skipped tests are named only when there are some', () => {
   expect(countsOf({ ...numbers, numPendingTests: 2, testResults: [] }).line).toBe('7 passed, 0 failed, 2 skipped');
 });
 
-test('a file that breaks before its first test is a failure', () => {
+test('a file that fails before its first test is a failure', () => {
   const broken = { status: 'failed', assertionResults: [] };
   const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
   const report = { ...numbers, numFailedTests: 1, testResults: [broken, failing] };

@@ -8,7 +8,10 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** The last line of `npm test`, from the runner's report. A file that failed without a failed test counts as one. */
+/**
+ * The last line of `npm test`, from the runner's report. A file that failed without a failed test counts as one
+ * failure.
+ */
 export function countLine(reportFile: string): { line: string; failed: number } {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const brokenFiles = report.testResults.filter(

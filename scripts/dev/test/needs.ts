@@ -4,10 +4,10 @@ import { startTool } from '../../start/tool';
 /** What test files need besides Node. */
 export type Needs = { files: number; build: boolean; postgres: boolean; browser: boolean };
 
-/** Their tests ask the built service. */
+/** The projects whose tests send requests to the built service. */
 const SERVED = ['api', 'api-next', 'outward', 'browser'];
 
-/** What the tests need that the runner would run with these arguments. */
+/** The needs of the tests that the runner would run with these arguments. */
 export async function needsOf(args: string[]): Promise<Needs> {
   const list = ['node_modules/vitest/vitest.mjs', 'list', ...args, '--filesOnly', '--json'];
   const { code, output } = await startTool(list, { env: { NODE_ENV: 'test' } }).done;
@@ -17,7 +17,7 @@ export async function needsOf(args: string[]): Promise<Needs> {
   return needsOfFiles(JSON.parse(json));
 }
 
-/** The same of files and their projects (vitest.config.ts). */
+/** The needs of these files by their projects (vitest.config.ts). */
 export function needsOfFiles(tests: { file: string; projectName: string }[]): Needs {
   const isServed = tests.some(({ projectName }) => SERVED.includes(projectName));
   const startsService = tests.some(({ file }) => relative('.', file) === 'scripts/start/start.test.ts');

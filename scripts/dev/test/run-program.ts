@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Outcome = { code: number | null; out: string; err: string };
 
-/** Runs a Node program to its end: what it printed. */
+/** Runs a Node program to its end. @returns what it printed */
 export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Outcome> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { out: '', err: '' };

@@ -10,14 +10,14 @@ import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
 import { type Needs, needsOf } from './needs';
 
-// Beside the build of a service that may be running.
+// A folder apart from the build of a service that may be running.
 const DIST_DIR = '.next-test';
 const TYPES_DIR = '.next-types';
 
 /**
- * The whole gate: types, lint, build, then every test on a PostgreSQL of its own (or the one of DATABASE_URL). With `args`, which
- * go to the test runner, only the tests that they name, with what these need. The last line printed is the count; returns the
- * exit code. Throws at the first step that fails.
+ * The whole gate: types, lint, build, then every test on its own PostgreSQL (or that of DATABASE_URL). With `args`,
+ * which go to the test runner, only the tests that they name, with what these need. The last line printed is the count.
+ * @returns the exit code. Throws at the first step that fails
  */
 export async function runTests(args: string[]): Promise<number> {
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ const startPostgres = async () =>
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : step('Starting PostgreSQL', startTemporaryPostgres);
 
-// In a folder of their own: the build, which runs while types are checked, empties its folder and writes next-env.d.ts.
+// In a separate folder: the concurrent build empties its own and writes next-env.d.ts.
 async function generateRouteTypes(): Promise<void> {
   await check(NEXT, 'typegen');
   rmSync(TYPES_DIR, { recursive: true, force: true });

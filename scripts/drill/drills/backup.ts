@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../world';
 const homes = new WeakMap<World, string>();
 const homeOf = (world: World) => homes.get(world) ?? '';
 
-/** On the PostgreSQL of the system, which has the tools for backups, and archives its log. */
+/** Uses the PostgreSQL of the system, which has backup tools, and archives its log. */
 async function makeArchivingWorld(): Promise<World> {
   const home = newFolder();
   const made = await makeWorld({ start: () => startCluster(home, initCluster(home)) });
@@ -29,7 +29,10 @@ async function makeArchivingWorld(): Promise<World> {
 const server = ({ address }: World) => ['-h', '127.0.0.1', '-p', new URL(address).port, '-U', USER];
 const nameOf = ({ address }: World) => new URL(address).pathname.slice(1);
 
-/** How many seats the service said each cart holds, and after how many requests; carts that are being asked about are left out. */
+/**
+ * How many seats each cart holds according to the service, and after how many requests; carts with a running request
+ * are left out.
+ */
 const wordsOf = ({ promised }: Buyers) =>
   new Map(
     [...promised].flatMap(([cart, { seats, asked, answered, unsure }]) =>
@@ -37,7 +40,9 @@ const wordsOf = ({ promised }: Buyers) =>
     ),
   );
 
-/** What is wrong in a database brought back: what had been said before the moment is there, what began after it is not. */
+/**
+ * What is wrong in a restored database: answers from before the moment must be there, requests from after it must not.
+ */
 async function lookAt(
   url: string,
   buyers: Buyers,
@@ -50,7 +55,7 @@ async function lookAt(
       WHERE cart_id IS NOT NULL GROUP BY 1`;
     const held = new Map(rows.map(({ id, n }) => [id, n]));
     const now = wordsOf(buyers);
-    // A cart that was asked about again may have been otherwise in between.
+    // A cart with another request in between may have changed meanwhile.
     const settled = [...before].filter(([cart, { seats, asked }]) => seats > 0 && now.get(cart)?.asked === asked);
     const lost = settled.filter(([cart, { seats }]) => held.get(cart) !== seats);
     const problems = lost.length > 0 ? [`${lost.length} of ${settled.length} carts are not as they were`] : [];
@@ -97,7 +102,7 @@ export const pointInTime: Drill = {
     const [moment] = await sql<{ at: string }[]>`SELECT clock_timestamp()::text AS at`;
     const known = new Set(buyers.promised.keys());
     await sleep(2000);
-    // Into the archive with it: the piece that is being written.
+    // Also archives the current piece of the log.
     const [piece] = await sql<{ name: string }[]>`SELECT pg_walfile_name(pg_switch_wal()) AS name`;
     await until(async () => {
       const [done] = await sql`SELECT last_archived_wal >= ${piece?.name ?? ''} AS "isThere" FROM pg_stat_archiver`;

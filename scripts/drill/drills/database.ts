@@ -7,7 +7,7 @@ const PAUSE_MS = 5000;
 const FROZEN_MS = 20_000;
 const ENDS = 30;
 const APART_MS = 150;
-/** Until all of them must be open again. */
+/** The time within which all connections must be open again. */
 const OPEN_MS = 2000;
 const FULL_MS = 5000;
 

@@ -5,10 +5,10 @@ import { startMachine } from '../start-machine';
 import type { World } from '../world';
 
 const VISITORS = 8;
-/** Longer than HAProxy takes to see it (two looks). */
+/** Longer than HAProxy takes to notice (two checks). */
 const DRAIN_SECONDS = 4;
 
-/** Visitors who come through the balancer, until `stop`: what they were answered besides 200 and 409. */
+/** Sends visitors through the balancer until `stop`; counts answers other than 200 and 409. */
 function sendVisitors(url: string, { tenant }: World) {
   const strange: string[] = [];
   let going = true;
