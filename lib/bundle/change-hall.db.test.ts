@@ -111,7 +111,7 @@ describe('a numbered hall', () => {
     expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual(['A1', 'A2', 'A3']);
   });
 
-  test('not the held and sold ones: refused by name, in each performance, with everything else that is wrong', async () => {
+  test('keeps held and sold seats: refused by name per performance, with all other errors', async () => {
     const held = await at.hold(name, 'genummerd', 'cart-row-001', 1, '1e rang');
     await at.hold(name, 'vrij', 'cart-row-002', 9);
     const before = await at.fingerprintOf(name);

@@ -48,7 +48,7 @@ describe('free seating', () => {
     expect((await run(sample(name, { capacity: 5 }))).changed).toBe(false);
   });
 
-  test('not below what is held and sold: refused, naming the seats, and nothing changes', async () => {
+  test('does not shrink below held and sold seats: refused by name, without changes', async () => {
     const held = await at.hold(name, 'vrij', 'cart-held-01', 3);
     const sold = await at.hold(name, 'vrij', 'cart-sold-01', 2);
     await at.sell(name, 'cart-sold-01');
@@ -66,7 +66,7 @@ describe('free seating', () => {
     await run(sample(name, { capacity: 5 }));
   });
 
-  test('a hold that is over is let go first', async () => {
+  test('an expired hold is released first', async () => {
     await at.hold(name, 'vrij', 'cart-over-01', 10);
     await at.refusal(sample(name, { capacity: 4 }));
     await at.expire('cart-over-01');
@@ -74,7 +74,7 @@ describe('free seating', () => {
     expect(await at.seats(name, 'vrij')).toMatchObject(upTo(4).map((nr) => ({ nr, taken: false })));
   });
 
-  test('seats that were sold can be sold again after they were taken away and came back', async () => {
+  test('seats removed after a sale can be sold again once they are back', async () => {
     await run(sample(name, { capacity: 1 }));
     await run(sample(name, { capacity: 10 }));
     await at.hold(name, 'vrij', 'cart-again-1', 10);
@@ -97,7 +97,7 @@ describe('a price category', () => {
     expect(await at.seats(name, 'vrij')).toHaveLength(20);
   });
 
-  test('not while its seats are held', async () => {
+  test('stays while its seats are held', async () => {
     await at.hold(name, 'vrij', 'cart-cat-001', 2);
     const renamed = sample(name);
     Object.assign(renamed.events[0]?.sub_events[0] ?? {}, {
@@ -113,7 +113,7 @@ describe('a price category', () => {
 });
 
 describe('a performance that the file leaves out', () => {
-  test('is refused while seats are held or sold, naming them; not when the holds are over', async () => {
+  test('is refused while seats are held or sold, by name, but not after the holds have expired', async () => {
     const [held] = await at.hold(name, 'vrij', 'cart-gone-01', 1);
     await at.hold(name, 'genummerd', 'cart-gone-02', 1, '1e rang');
     const before = await at.fingerprintOf(name);

@@ -28,7 +28,7 @@ async function calendarOf(order: Order): Promise<string> {
 }
 
 describe('a performance that is moved', () => {
-  test('is told by the import, with whom it concerns, and to its buyers once', async () => {
+  test('is reported by the import, with how many it affects, and mailed to its buyers once', async () => {
     const [one, two] = [await paidOrder('free', 2), await paidOrder('free')];
     const other = await paidOrder('small');
     const door = await at.shop.order(await at.shop.fillCart('free', 1), {
@@ -93,7 +93,7 @@ describe('a performance that is moved', () => {
     expect(await mailsOf(order)).toBe(2);
   });
 
-  test('is no news of what was over, and none to who gave the order back', async () => {
+  test('is not mailed when it was over, or the order was refunded', async () => {
     const [order, back] = [await paidOrder('free'), await paidOrder('free')];
     await giveUpOrder(at.shop.ctx(), back.key, 'buyer');
     expect(await run(bundleWith({ date: '2020-01-01' }), { mail: false })).toMatchObject({ mails: 0 });
@@ -120,7 +120,7 @@ describe('a performance that is moved', () => {
   );
 });
 
-describe('a performance that is taken off after sales', () => {
+describe('a performance that is withdrawn after sales', () => {
   test.each(['arch', 'unpub', 'trash'])('by %s is cancelled, and goes ahead when it comes back', async (status) => {
     const order = await paidOrder('free', 2);
     const { changes, mails } = await run(bundleWith({ status }));
@@ -137,7 +137,7 @@ describe('a performance that is taken off after sales', () => {
     expect(await mailsOf(order)).toBe(2);
   });
 
-  test('by nosal goes ahead; after it took place it is put away', async () => {
+  test('by nosal goes ahead; after it took place it is archived', async () => {
     const order = await paidOrder('free');
     expect((await run(bundleWith({ status: 'nosal' }))).changes).toMatchObject([{ kind: 'changed' }]);
     expect((await lineOf(order))?.isCancelled).toBe(false);
@@ -165,7 +165,7 @@ test('a dry run says the same, and changes nothing', async () => {
   expect(await mailsOf(order)).toBe(0);
 });
 
-test('new performances are told as such', async () => {
+test('new performances are reported as new', async () => {
   const bundle = bundleWith({});
   bundle.events[0]?.sub_events.push(performance('extra', 5));
   expect((await run(bundle)).changes).toMatchObject([{ kind: 'added', key: 'extra', from: null, orders: 0 }]);

@@ -6,7 +6,7 @@ import { sample } from './testing/sample';
 const SUB = 'events.0.sub_events.0';
 const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
 
-test('the sample is right', () => {
+test('the sample is valid', () => {
   expect(errorsOf(sample('theater'))).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ describe('one wrong value, at its path', () => {
   });
 });
 
-test('what is left out is filled in', () => {
+test('missing members get their defaults', () => {
   expect(checkBundle(sample('theater')).client).toEqual({
     name: 'theater',
     title: 'Theater Voorbeeld',

@@ -7,7 +7,7 @@ import { sentence, wrongPlaces } from './check/wrong-places';
 import { type Bundle, bundleSchema } from './schema';
 
 /**
- * The bundle that `json` is, whole and consistent in itself; texts are sanitised, defaults filled in.
+ * Parses `json` as a bundle, checked as a whole; texts are sanitised, defaults filled in.
  * @throws AppError `validation_failed` with every wrong place (`events[3].key`) in `errors`
  */
 export function checkBundle(json: unknown): Bundle {

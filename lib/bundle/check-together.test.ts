@@ -5,7 +5,7 @@ import { sample } from './testing/sample';
 const SUB = 'events.0.sub_events.0';
 const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
 
-describe('what only shows when parts are seen together', () => {
+describe('rules across members', () => {
   test('percentages', () => {
     const type = { key: 's', name: 'S', type: '%', value: '100.01' };
     expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard' }))).toEqual([
@@ -55,23 +55,23 @@ test('a capacity for a rank whose seats are numbered', () => {
   expect(errorsOf(withValue(path, [rank]))).toEqual([
     { path: `${jsonPath(path)}[0].capacity`, message: expect.stringContaining('must be left out') },
   ]);
-  // One that is over may be from before the hall had numbers.
+  // An archived performance may be from before the hall had numbers.
   const archived = sample('theater');
   Object.assign(archived.events[0]?.sub_events[1] ?? {}, { status: 'arch', categories: [rank] });
   expect(errorsOf(archived)).toEqual([]);
-  // Another rank of the same hall may be without numbers.
+  // Another rank of the same hall may be unnumbered.
   const { capacity, ...numbered } = rank;
   expect(errorsOf(withValue(path, [numbered, { name: 'staan', price: '5.00', capacity }]))).toEqual([]);
 });
 
-test('codes that the API does not take', () => {
+test('codes that the API cannot accept', () => {
   expect(errorsOf(withValue('ticket_types.1.code', 'x'.repeat(64)))).toEqual([]);
   expect(errorsOf(withValue('ticket_types.1.code', 'x'.repeat(65)))).toEqual([
     { path: 'ticket_types[1].code', message: 'must be at most 64 characters' },
   ]);
 });
 
-test('a member that is not known: the ones that are', () => {
+test('an unknown member is answered with the known ones', () => {
   expect(errorsOf(withValue('events.0.sub_events.0.prijs', '1.00'))).toEqual([
     {
       path: 'events[0].sub_events[0].prijs',
@@ -80,7 +80,7 @@ test('a member that is not known: the ones that are', () => {
   ]);
 });
 
-test('every wrong place at once, also those that only show when parts are seen together', () => {
+test('all wrong places are reported at once, also those across members', () => {
   const bundle = sample('api');
   Object.assign(bundle.client, { title: 3, onbekend: 1, 'met.punt': 1 });
   Object.assign(bundle.locations[0] ?? {}, { lat: 'noord' });
@@ -140,7 +140,7 @@ describe('sites that may frame the shop', () => {
     ]);
   });
 
-  test('once each, and not more than fifty', () => {
+  test('at most fifty, without duplicates', () => {
     const many = Array.from({ length: 51 }, (_, i) => `https://${i}.example.org`);
     expect(wrongIn(many)).toEqual([{ path: 'client.embed_origins', message: 'must be at most 50 origins' }]);
     expect(wrongIn(['https://a.org', 'https://a.org'])).toMatchObject([{ path: 'client.embed_origins[1]' }]);

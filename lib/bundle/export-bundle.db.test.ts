@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.drop(), there.drop()]));
 
-/** What the world sees: ids, prices, seats. */
+/** What the API shows: ids, prices, seats. */
 const visible = ({ sql }: TestDatabase, name: string) => sql`
   SELECT s.id, s.key, m.id AS main, l.id AS location, s.starts_at, s.ends_at, k.name AS category, p.price, p.first_nr, p.last_nr,
          t.key AS type, d.discount_id,
@@ -55,9 +55,9 @@ test.each(readdirSync(EXAMPLES))('docs/examples/%s imports again unchanged, here
 
 const SHARED = join(import.meta.dirname, '../../../shared/data/clients');
 describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)', () => {
-  test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is what we carry', (file) => {
+  test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is contained in ours', (file) => {
     const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    // Ours have rides, ways of paying and a richer look besides.
+    // Ours also have rides, payment methods and a richer look.
     expect(read(DEMO)).toMatchObject(read(SHARED));
   });
 });
@@ -81,7 +81,7 @@ const THEME = {
   links: { terms: 'https://x.nl/t', privacy: 'https://x.nl/p', imprint: 'https://x.nl/i', contact: 'mailto:a@x.nl' },
 };
 
-test('every member there is', async () => {
+test('exports every member', async () => {
   const name = newName();
   await expectRoundTrip({
     client: {
@@ -194,7 +194,7 @@ test('every member there is', async () => {
   });
 });
 
-test('a date counted from the first import comes out as the day it was', async () => {
+test('exports a `+N` date as its day', async () => {
   const bundle = sample(newName());
   bundle.events = [{ key: 'e', name: 'E', sub_events: [performance('p', { date: '+3' })] }];
   await expectRoundTrip(bundle, new Date('2033-03-01T12:00:00Z'));
@@ -202,7 +202,7 @@ test('a date counted from the first import comes out as the day it was', async (
   expect(event?.sub_events[0]?.date).toBe('2033-03-04');
 });
 
-test('a theme keeps its files apart, once each, and lets go of what it has no more', async () => {
+test('stores the files of a theme once each, and deletes unused ones', async () => {
   const bundle = sample(newName());
   bundle.client.theme = { ...THEME, logo_dark: THEME.logo };
   const { clientName } = await importBundle(here.db, bundle, { now });

@@ -13,8 +13,8 @@ import { exportWaitingRooms } from './export/waiting-rooms';
 import type { Bundle, BundleClient } from './schema';
 
 /**
- * What a client is now, as a bundle that imports again unchanged, here or elsewhere: with its ids and with absolute dates;
- * without what is archived.
+ * The present state of a client as a bundle with ids and absolute dates, which imports again unchanged, here or
+ * elsewhere. Archived things are left out.
  * @throws AppError `client_not_found`
  */
 export function exportBundle(db: Db, clientName: string): Promise<Bundle> {
@@ -74,7 +74,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
   };
 }
 
-/** The ways of paying; their keys are kept elsewhere and stay here. */
+/** The payment methods without their keys, which are never exported. */
 function exportMethods(methods: PaymentMethodRow[] | null): BundleClient['payment_methods'] {
   return (
     methods?.map(({ payment_id, payment_desc, payment_cost, provider = null, method = null }) => ({

@@ -156,7 +156,7 @@ describe('ids', () => {
     expect(ids.filter((row) => row.id >= next - 1).length).toBe(6);
   });
 
-  test("another client's are refused by its name", async () => {
+  test("another client's are refused with that client's name", async () => {
     const [owner, name] = [newName(), newName()];
     await run(sample(owner));
     const theirs = await exportBundle(database.db, owner);
@@ -177,7 +177,7 @@ describe('ids', () => {
     expect(await database.sql`SELECT FROM clients WHERE name = ${name}`).toHaveLength(0);
   });
 
-  test('a thing keeps its own, and another thing of ours cannot have it', async () => {
+  test('an id stays with its owner and cannot move to another of ours', async () => {
     const name = newName();
     await run(sample(name));
     const ours = await exportBundle(database.db, name);
@@ -208,7 +208,7 @@ describe('ids', () => {
 });
 
 describe('dates', () => {
-  test('+N counts from the day of the first import, for ever, in the time zone of the client', async () => {
+  test('+N always counts from the day of the first import, in the client’s time zone', async () => {
     const name = newName();
     const bundle = sample(name);
     bundle.events = [{ key: 'e', name: 'E', sub_events: [performance('p', { date: '+2' })] }];
@@ -219,7 +219,7 @@ describe('dates', () => {
     expect(await date()).toBe('2030-07-03');
   });
 
-  test('a time that the clock skips is an error, also when it is found by counting', async () => {
+  test('a time that the clock skips is an error, also for a +N date', async () => {
     const name = newName();
     const bundle = sample(name);
     bundle.events = [
@@ -259,7 +259,7 @@ test('texts are sanitised, names are kept as they are', async () => {
   expect(event).toMatchObject({ name: 'Dans & <b>', short_text: '<i>', text: '<p>a</p>' });
 });
 
-test('imports of one client at once stand in line; those of others do not mix', async () => {
+test('concurrent imports of one client run one by one; those of others are independent', async () => {
   const names = Array.from({ length: 4 }, newName);
   const results = await Promise.all(names.flatMap((name) => [1, 2, 3].map(() => run(sample(name)))));
   for (const name of names) {

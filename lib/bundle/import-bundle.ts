@@ -27,7 +27,10 @@ import { compareSeats, type SeatChange } from './seats/compare-seats';
 import { insertSeats, saveBounds } from './seats/insert-seats';
 import { type Hall, hallRows, seatingOf } from './seats/seating';
 
-/** `changes`: of performances; `mails`: how many were queued for their buyers; `stopped`: webhooks that the file has no more. */
+/**
+ * `changes`: changes of performances; `mails`: how many were queued for buyers; `stopped`: webhooks that the file no
+ * longer has.
+ */
 export type Imported = ImportReport & {
   clientName: string;
   title: string;
@@ -38,16 +41,16 @@ export type Imported = ImportReport & {
 type Options = {
   now: Date;
   onProgress?: (done: number, total: number) => void;
-  /** Whether buyers are told by mail what was moved or cancelled. */
+  /** Whether buyers get a mail about moved and cancelled performances. */
   mail?: boolean;
-  /** Finds out what would change, and changes nothing. */
+  /** Reports what would change, without changing it. */
   isDryRun?: boolean;
 };
 
-/** A deadlock, or an id that another import took at the same moment: a second run comes through, or says whose it is. */
+/** A deadlock, or an id that another import took concurrently: a retry succeeds, or says whose it is. */
 const AGAIN = ['40P01', '23505'];
 const ATTEMPTS = 3;
-/** From here on the planner's figures are out of date. */
+/** From this many rows on the planner's statistics are outdated. */
 const MANY_ROWS = 10_000;
 const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];
 
@@ -77,7 +80,7 @@ export async function importBundle(db: Db, json: unknown, options: Options): Pro
   }
 }
 
-/** Ends the transaction of a dry run, with what it found. */
+/** Rolls back a dry run and carries its report. */
 class DryRun extends Error {
   constructor(readonly imported: Imported) {
     super('a dry run');
@@ -113,7 +116,7 @@ async function run(
   const kept = plan.subs.filter((sub) => !sub.isNew);
   await addPerformances(job, fresh, ids, hall);
 
-  // Locks that buyers may wait for come last: performances that change, then seats that go.
+  // Locks that buyers may wait for come last: changed performances, then removed seats.
   const changes = await compare(job, kept, ids, hall, fresh.length);
   const dropped = await listDropped(job, plan);
   await updateSubEvents(job, kept, locations);
@@ -125,7 +128,7 @@ async function run(
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);
   const told = await tellChanges({ mail });
-  // Triggers count what is written to the catalogue, but not which seats there are.
+  // Triggers count changes of the catalogue, but not which seats exist.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   const { name: clientName, title } = bundle.client;
   return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, written: job.written };
@@ -139,8 +142,8 @@ async function addPerformances(job: Job, subs: PlannedSub[], ids: AllIds, hall: 
   await insertSubEvents(job, subs, ids.locations);
   await saveOfferedTypes(job, subs, ids.types);
   await savePrices(job, subs, ids.categories);
-  // Every new seat is looked up here by its foreign key, with a plan that is kept for the whole transaction: one made while
-  // the table was small reads all of it, each time.
+  // The foreign key of every new seat uses a plan cached for the transaction: one made while the table was small scans
+  // it.
   if (subs.length >= BATCH) await job.db.execute(sql`ANALYZE sub_event_categories`);
   for (let i = 0; i < subs.length; i += BATCH) {
     const batch = subs.slice(i, i + BATCH);

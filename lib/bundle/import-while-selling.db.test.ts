@@ -35,7 +35,7 @@ async function discountOf(name: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Buyers who each put 1 to 3 seats in a cart of their own; those who got them with how many. */
+/** Buyers who each put 1 to 3 seats in a cart of their own. @returns the carts that got seats, with how many */
 function buyers(name: string, count: number, subEventId: number, discountId: string) {
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
@@ -59,7 +59,7 @@ async function expectHeld(name: string, got: ({ cartId: string; count: number } 
   expect(held).toEqual(new Map(got.flatMap((one) => (one ? [[one.cartId, one.count]] : []))));
 }
 
-test('capacity goes up and down while people buy: nobody loses a seat, and the hall is as large as the last file said', async () => {
+test('capacity changes during sales: nobody loses a seat, and the last file decides the size', async () => {
   const name = newName();
   await run(bundleOf(name, 200));
   const [id, discountId] = [await at.subEventId(name, 'druk'), await discountOf(name)];
@@ -82,7 +82,7 @@ test('capacity goes up and down while people buy: nobody loses a seat, and the h
   expect(await at.seats(name, 'druk')).toHaveLength(capacity);
 });
 
-test('a performance goes while people buy: either they have their seats and it stays, or it is gone and nobody has one', async () => {
+test('removing a performance during sales either fails, or succeeds and nobody has a seat', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, async (_, round) => {
       const name = newName();
@@ -107,8 +107,8 @@ test('a performance goes while people buy: either they have their seats and it s
   expect(outcomes).toHaveLength(12);
 });
 
-test('who saw a performance on sale just before it went gets no seat', async () => {
-  // Without the guard: what was offered before is asked for as if it had been read after.
+test('a buyer with a stale offer of a removed performance gets no seat', async () => {
+  // Without the guard, a stale offer would be accepted.
   const lateBuyer = async (guarded: boolean, remove: (name: string, subEventId: number) => Promise<unknown>) => {
     const name = newName();
     await run(bundleOf(name, 50));
@@ -138,7 +138,7 @@ test('who saw a performance on sale just before it went gets no seat', async () 
   expect((await lateBuyer(false, archive))?.seats).toHaveLength(1);
 });
 
-test('a seat that is being taken at this moment is waited for, and then not removed', async () => {
+test('an import waits for a seat that is being taken, and does not remove it', async () => {
   const name = newName();
   await run(bundleOf(name, 3));
   const [id, discountId] = [await at.subEventId(name, 'druk'), await discountOf(name)];

@@ -56,13 +56,13 @@ describe('showTimes', () => {
     ]);
   });
 
-  test('other zones have other nights', () => {
+  test('other time zones change their clocks on other nights', () => {
     expect(show('2026-03-29', '02:30:00', null, 'America/New_York').errors).toEqual([]);
     expect(show('2026-03-08', '02:30:00', null, 'America/New_York').errors).toHaveLength(1);
   });
 });
 
-test('+N counts calendar days, over a clock change too', () => {
+test('+N counts calendar days, also across a clock change', () => {
   expect(dayOf('+1', '2026-03-28')).toBe('2026-03-29');
   expect(dayOf('+0', '2026-12-31')).toBe('2026-12-31');
   expect(dayOf('+60', '2028-01-01')).toBe('2028-03-01');
@@ -74,7 +74,7 @@ test('the day is that of the time zone', () => {
   expect(localDay(now, 'America/New_York')).toBe('2026-06-30');
 });
 
-test('nothing beyond the year 9999', () => {
+test('no date beyond the year 9999', () => {
   const errors: FieldError[] = [];
   toInstant('9999-12-31', '23:59:59', AMSTERDAM, 'x', errors);
   expect(errors).toEqual([]);

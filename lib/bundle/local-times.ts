@@ -6,12 +6,12 @@ export const NO_END = '00:00:00';
 
 const YEAR_10000 = Date.UTC(10_000);
 
-/** The day, `YYYY-MM-DD`, that it is in a time zone. */
+/** The current day in a time zone, `YYYY-MM-DD`. */
 export function localDay(now: Date, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
 
-/** The day that a `date` stands for. `firstDay`: the day of the first import, from which `+N` counts. */
+/** The day of a `date`. `firstDay`: the day of the first import, from which `+N` counts. */
 export function dayOf(date: string, firstDay: string): string {
   return date.startsWith('+') ? plusDays(firstDay, Number(date.slice(1))) : date;
 }
@@ -19,8 +19,8 @@ export function dayOf(date: string, firstDay: string): string {
 const plusDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /**
- * A local time as an instant; the first when it occurs twice (the clocks go back).
- * `errors` gets a sentence, and epoch 0 is returned, when it does not occur (the clocks go forward).
+ * The instant of a local time; the first one when it occurs twice. When it does not occur, adds a sentence to `errors`
+ * and returns epoch 0.
  */
 export function toInstant(day: string, time: string, timezone: string, path: string, errors: FieldError[]): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
@@ -45,7 +45,7 @@ export function toInstantOrNull(
   return local === null ? null : toInstant(local.slice(0, 10), local.slice(11), timezone, path, errors);
 }
 
-/** When a performance starts and ends; an `end` before `time` is the next day. Errors as toInstant. */
+/** The start and end of a performance; an `end` before `time` is the next day. Errors as toInstant. */
 export function showTimes(
   { date, time, end }: { date: string; time: string; end: string | null },
   firstDay: string,

@@ -3,7 +3,7 @@ import { items, loose } from './check/loose';
 const MOST_CHARACTERS = 60;
 
 /**
- * The path of a wrong place with the names of the things that it lies in: `events[3].sub_events[0].date` becomes
+ * The path of a wrong place with the names of what contains it: `events[3].sub_events[0].date` becomes
  * `events[3].sub_events[0].date ("hamlet" > "hamlet-1")`. Names are those in `json`, escaped and cut.
  */
 export function namePlace(path: string, json: unknown): string {
@@ -20,7 +20,7 @@ export function namePlace(path: string, json: unknown): string {
   return names.length === 0 ? path : `${path} (${names.join(' > ')})`;
 }
 
-/** What the organisation knows an entry by. */
+/** The name by which the organisation knows an entry. */
 function nameOf(entry: unknown): string | undefined {
   const { key, name, row, url, payment_desc } = loose(entry);
   return [key, name, row, url, payment_desc].find((one): one is string => typeof one === 'string' && one !== '');

@@ -25,7 +25,7 @@ const offered = async (name: string) => {
   return methods.map(({ paymentId, description }) => `${paymentId} ${description}`);
 };
 
-it('keys go in sealed, never come out, and stay when a bundle comes without them', async () => {
+it('keys are stored encrypted, never exported, and kept when a bundle lacks them', async () => {
   const name = newName();
   const ideal = { payment_desc: 'iDEAL', provider: 'mollie', method: 'ideal' };
   const card = { payment_desc: 'Card', provider: 'stripe', method: 'card' };
@@ -47,7 +47,7 @@ it('keys go in sealed, never come out, and stay when a bundle comes without them
   expect(await offered(name)).toEqual(['1 iDEAL', '2 Card']);
 });
 
-it('a way of paying keeps its number', async () => {
+it('a payment method keeps its number', async () => {
   const name = newName();
   const door = { payment_desc: 'Door', provider: 'door' };
   await save(bundleOf(name, { payment_id: 33, payment_desc: 'Bank', provider: 'test' }, door));

@@ -1,6 +1,6 @@
 import type { Bundle } from './schema';
 
-/** A bundle as the text of a file, without the members that say nothing. */
+/** A bundle as the text of a file, without members at their defaults. */
 export function printBundle({ client, locations, ticket_types, events, rides }: Bundle): string {
   const brief = {
     client: { ...withoutNulls(client), webhooks: client.webhooks.map(withoutNulls) },
@@ -18,7 +18,7 @@ export function printBundle({ client, locations, ticket_types, events, rides }: 
   return `${JSON.stringify(brief, null, 2)}\n`;
 }
 
-/** Without the parts of a way that is all ridden; that there is no way is said. */
+/** Omits the parts of a ride that is only ridden; keeps that there is no way. */
 const printRide = ({ pushed_metres, ferry_metres, extra_seconds, ...ride }: Bundle['rides'][number]) => {
   const parts = Object.entries({ pushed_metres, ferry_metres, extra_seconds }).filter(([, value]) => value > 0);
   return { ...withoutNulls(ride), metres: ride.metres, ...Object.fromEntries(parts) };

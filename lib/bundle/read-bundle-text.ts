@@ -4,9 +4,9 @@ import { jsonPath } from './check/wrong-places';
 import { wrongBundle } from './check-bundle';
 
 /**
- * The JSON in a file's bytes.
- * @throws AppError `malformed_body` with line and column when it is not JSON in UTF-8; `validation_failed` when a member
- * occurs twice, of which JSON would silently keep the last
+ * Parses the JSON of a file.
+ * @throws AppError `malformed_body` with line and column when it is not JSON in UTF-8; `validation_failed` for a
+ * repeated member, of which JSON.parse would silently keep the last
  */
 export function readBundleText(bytes: Uint8Array): unknown {
   const text = decode(bytes);

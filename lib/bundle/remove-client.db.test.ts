@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every column that names an organisation, by what the database says: a table that is new is among them. */
+/** Every column that refers to an organisation, from the database's catalogue, so that new tables are included. */
 const columnsOfClients = () =>
   database.sql<{ table: string; column: string }[]>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -30,7 +30,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
   return rows;
 }
 
-/** Every row that has nothing to do with the organisation, as it is. */
+/** Every row that does not belong to the organisation. */
 async function othersRows(id: number): Promise<Record<string, string>> {
   const columns = await columnsOfClients();
   const sums: Record<string, string> = {};
@@ -79,9 +79,9 @@ it('leaves no row of it in any table, and those of others as they were', async (
   });
 });
 
-it('takes the ways to its venues along, and can come back', async () => {
+it('removes the rides to its venues, and can be imported again', async () => {
   const { id } = await findClient(database.db, 'kleinkunst');
-  // The circle has fewer ways now: its catalogues have another version.
+  // The circle has fewer rides now: its catalogues have another version.
   const { catalogues: before, ...others } = await othersRows(id);
   await removeClient(database.db, 'kleinkunst', { withSales: false });
   expect(await rowsOf(id)).toEqual({});
@@ -92,7 +92,7 @@ it('takes the ways to its venues along, and can come back', async () => {
   expect((await importBundle(database.db, bundle, { now: new Date() })).changed).toBe(true);
 });
 
-it('while it sells: all of it goes, or none', async () => {
+it('removes all or nothing during sales', async () => {
   const tenant = await makeSellingTenant(database);
   let isOver = false;
   const buyers = Array.from({ length: 6 }, async () => {

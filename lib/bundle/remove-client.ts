@@ -4,7 +4,7 @@ import { clients, orders } from '@/db/schema';
 import { AppError, databaseCode } from '@/lib/errors';
 import { tablesToClear } from './remove/tables-to-clear';
 
-/** What an organisation has sold, or may have: what is lost with it. */
+/** What an organisation has or may have sold, which a removal deletes. */
 export type Sales = {
   clientId: number;
   clientName: string;
@@ -15,11 +15,11 @@ export type Sales = {
 };
 export type Removed = Sales & { rows: number; tables: number };
 
-/** Orders that somebody has paid, or will. */
+/** Orders that were or may be paid. */
 const SOLD = ['pending', 'promised', 'paid', 'refunded'] as const;
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
-/** Counting triggers write again while rows go. */
+/** Triggers that count write rows again during the removal. */
 const PASSES = 5;
 
 /** @throws AppError `client_not_found` */
@@ -40,8 +40,8 @@ export async function getSales(db: Db, name: string): Promise<Sales> {
 }
 
 /**
- * Removes an organisation with every row of it in every table, in one transaction, and tells the processes that serve. What
- * is being bought there meanwhile is waited for, or finds nothing.
+ * Removes an organisation with all its rows in one transaction, and notifies the serving processes. Concurrent
+ * purchases are waited for, or find nothing.
  * @throws AppError `client_not_found`; Error in one sentence when it has sold and `withSales` is not set
  */
 export async function removeClient(db: Db, name: string, { withSales }: { withSales: boolean }): Promise<Removed> {
@@ -55,7 +55,7 @@ export async function removeClient(db: Db, name: string, { withSales }: { withSa
 }
 
 async function remove(tx: Db, name: string, withSales: boolean): Promise<Removed> {
-  // From here on nothing new can refer to it.
+  // From here on no new row can refer to it.
   await tx.select().from(clients).where(eq(clients.name, name)).for('update');
   const sales = await getSales(tx, name);
   if (sales.orders > 0 && !withSales) throw new Error(`${sales.title} (${name}) has sold: nothing was removed.`);

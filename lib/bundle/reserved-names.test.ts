@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import config from '@/next.config.mjs';
 import { RESERVED_NAMES } from './reserved-names';
 
-/** What a client may be called (docs/api.md, "Clients"); addresses with a dot or an underscore are none. */
+/** The pattern of client names (docs/api.md, "Clients"); names with a dot or an underscore are impossible. */
 const NAME = /^[a-z0-9-]{2,40}$/;
-/** Not here yet, or what frameworks, browsers and proxies ask for under such names. */
+/** Not used yet, or requested by frameworks, browsers and proxies under such names. */
 const BESIDE = [
   'office',
   'metrics',
@@ -28,7 +28,7 @@ const foldersIn = (folder: string) =>
 /** The first segments of the service's own addresses, and of a shop's at the root of its own domain. */
 async function firstSegments(): Promise<string[]> {
   const rewrites = (await config.rewrites?.()) as { source: string }[];
-  // `/:client/:place(iframes|event)/…`: on an own domain the place comes first.
+  // `/:client/:place(iframes|event)/…`: on an own domain the second segment comes first.
   const places = rewrites.flatMap(({ source }) => /^\/:client\/:\w+\(([^)]+)\)/.exec(source)?.[1]?.split('|') ?? []);
   return [
     ...places,
@@ -38,7 +38,7 @@ async function firstSegments(): Promise<string[]> {
   ];
 }
 
-it('reserves every first segment that could be a name, and nothing that could not', async () => {
+it('reserves every first segment that could be a client name, and no other', async () => {
   const needed = (await firstSegments()).filter((segment) => NAME.test(segment));
   expect(needed).toEqual(expect.arrayContaining(['v1', 'docs', 'cart', 'order', 'iframes', 'pictures', 'outbox']));
   expect(needed.filter((segment) => !RESERVED_NAMES.includes(segment))).toEqual([]);

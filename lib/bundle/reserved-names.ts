@@ -1,7 +1,4 @@
-/**
- * Short names that no client can have: the first segments of addresses that are the service's own, or a shop's on its own
- * domain.
- */
+/** Names that no client can have: first segments of the service's own addresses, or of a shop's on its own domain. */
 export const RESERVED_NAMES: readonly string[] = [
   '_next',
   'api',

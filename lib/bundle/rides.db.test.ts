@@ -41,7 +41,7 @@ async function wrongPlaces(bundle: unknown): Promise<Record<string, string>> {
 }
 
 describe('rides in a bundle', () => {
-  it('are stored as measured, once, and come back out', async () => {
+  it('are stored as measured, once, and exported', async () => {
     const tenant = await makeTenant(database.db, { locations: LOCATIONS });
     expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: true });
     expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: false });
@@ -61,7 +61,7 @@ describe('rides in a bundle', () => {
     expect(await estimateFactors(ctx)).toEqual({ middle: 1.3, cautious: 2.1 });
   });
 
-  it('say that there is no way, and must say something', async () => {
+  it('may state that there is no way, but need `metres`', async () => {
     const tenant = await makeTenant(database.db, { locations: LOCATIONS });
     const rides = [{ ...RIDES[0], metres: null, line: undefined }, RIDES[1]];
     expect(await load(bundleOf(tenant, RIDES))).toMatchObject({ changed: true });
@@ -74,7 +74,7 @@ describe('rides in a bundle', () => {
     });
   });
 
-  it('have parts that are not ridden, no longer than the whole', async () => {
+  it('may have parts on foot or by ferry, no longer than the whole', async () => {
     const tenant = await makeTenant(database.db, { locations: LOCATIONS });
     const [there, back] = RIDES as [object, object];
     const rides = [
@@ -100,7 +100,7 @@ describe('rides in a bundle', () => {
     });
   });
 
-  it('stay when the file has none, and go with the position of a venue', async () => {
+  it('stay when the file has none, and are deleted with the position of a venue', async () => {
     const tenant = await makeTenant(database.db, { locations: LOCATIONS });
     await load(bundleOf(tenant, RIDES));
     expect(await load(bundleOf(tenant, []))).toMatchObject({ changed: false });
@@ -109,7 +109,7 @@ describe('rides in a bundle', () => {
     expect((await exported(tenant)).rides).toBeUndefined();
   });
 
-  it('name every wrong place, and then change nothing', async () => {
+  it('are refused with every wrong place, without changes', async () => {
     const tenant = await makeTenant(database.db, { locations: LOCATIONS });
     const rides = [
       { from: 'oost', to: 'nergens', metres: 1 },
@@ -133,7 +133,7 @@ describe('rides in a bundle', () => {
     expect(await wrongPlaces(bundleOf(tenant, 'none'))).toEqual({ rides: 'must be an array, not a string' });
   });
 
-  it('are ridden at the speed of the client', async () => {
+  it('take the cycling speed of the client', async () => {
     const tenant = await makeTenant(database.db);
     expect(tenant.client.rideSpeedKmh).toBe(15);
     const client = { ...(tenant.bundle.client as object), ride_speed_kmh: 17.5 };
@@ -149,7 +149,7 @@ describe('rides to another client of the circle', () => {
   const north = { key: 'noord', name: 'Noord', lat: 52.39, lon: 4.9 };
   let circles = 0;
 
-  /** Two clients that name the same circle, each with a ride to the other. */
+  /** Two clients of the same circle, each with a ride to the other. */
   async function neighbours() {
     const circle = `rides ${++circles}`;
     const one = await makeTenant(database.db, { locations: LOCATIONS });
@@ -192,7 +192,7 @@ describe('rides to another client of the circle', () => {
     const { one, two, circle, there, back, first, second } = await neighbours();
     const [early, late] = which === 'one' ? [first, second] : [second, first];
     await load(early);
-    // The other is not in the circle yet: the ride waits, and is not lost.
+    // The other client is not in the circle yet: the ride waits.
     expect((await exported(which === 'one' ? one : two)).rides).toContainEqual(which === 'one' ? there : back);
     expect(await load(early)).toMatchObject({ changed: false });
     await load(late);
@@ -221,7 +221,7 @@ describe('rides to another client of the circle', () => {
     expect(await waysFrom(one, circle, 'oost')).toHaveLength(2);
   });
 
-  it('take the newer figure, while they wait and afterwards', async () => {
+  it('keep the newer distance, while they wait and afterwards', async () => {
     const { one, circle, there, first, second } = await neighbours();
     await load(first);
     const newer = { ...first, rides: [{ ...there, metres: 2600, pushed_metres: 0 }] };
@@ -232,7 +232,7 @@ describe('rides to another client of the circle', () => {
     expect(await waysFrom(one, circle, 'oost')).toContainEqual(expect.objectContaining({ metres: 2500 }));
   });
 
-  it('are not for clients of other circles, nor exported to them', async () => {
+  it('exclude clients of other circles, also in exports', async () => {
     const { one, two, there, first, second } = await neighbours();
     await load(first);
     const stranger = { ...second, client: { ...second.client, circle: 'another' } };
@@ -245,7 +245,7 @@ describe('rides to another client of the circle', () => {
     expect((await exported(two)).rides).toBeUndefined();
   });
 
-  it('are checked as far as one file can tell', async () => {
+  it('are checked as far as one file allows', async () => {
     const { one, there, first, alone } = await neighbours();
     expect(await wrongPlaces(alone)).toEqual({
       'rides[2].to': 'must be a location of this file: client.circle is missing',

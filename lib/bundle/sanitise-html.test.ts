@@ -36,7 +36,7 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(given)).toBe(expected);
   });
 
-  test('again changes nothing, and nothing dangerous is left, whatever comes in', () => {
+  test('is idempotent, and leaves nothing dangerous of any input', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

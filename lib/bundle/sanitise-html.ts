@@ -30,12 +30,12 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 const PASSES = 5;
 
 /**
- * HTML that is safe to print anywhere: paragraphs, emphasis, lists, small headings and links out; no scripts, styles,
- * frames, pictures or attributes besides. Sanitising it again changes nothing: an exported text imports as it is.
+ * Limits HTML to what is safe anywhere: paragraphs, emphasis, lists, small headings and links; no scripts, styles,
+ * frames, images or other attributes. Idempotent: an exported text imports unchanged.
  */
 export function sanitiseHtml(html: string): string {
   let safe = html;
-  // A pass can decode an entity (`&#8;`) or drop an attribute, which the next one then sees.
+  // A pass can decode an entity (`&#8;`) or drop an attribute, which only the next pass sees.
   for (let pass = 1; pass <= PASSES; pass++) {
     const again = sanitizeHtml(safe.replace(CONTROL, ''), OPTIONS);
     if (again === safe) return safe;

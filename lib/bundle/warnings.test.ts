@@ -25,7 +25,7 @@ test.each([
   expect([...new Set(beginnings)]).toEqual(sentences);
 });
 
-test('dates in the past, also those of today that have begun; not of what is not shown', () => {
+test('dates in the past, also earlier today, but not of hidden performances', () => {
   const past = { date: '2030-12-31' };
   const today = { date: '2031-01-01', time: '12:00:00', end: '14:00:00' };
   expect(warningsOf(withShows(['a', past], ['b', today], ['c', { ...past, status: 'arch' }], ['d']))).toEqual([
@@ -41,13 +41,13 @@ test('two shows in one hall at the same time', () => {
   expect(warningsOf(withShows(['a'], ['b', { time: '22:00:00', end: '23:00:00' }]))).toEqual([
     { path: 'events[0].sub_events[1].time', message },
   ]);
-  // One after the other, in another hall, on another day, or taken off.
+  // One after the other, in another hall, on another day, or withdrawn.
   const rank = { categories: [{ name: '1e rang', price: '1.00' }] };
   expect(overlaps(['a'], ['b', { time: '22:30:00', end: '23:00:00' }])).toEqual([]);
   expect(overlaps(['a'], ['b', { location: 'grote-zaal', ...rank }])).toEqual([]);
   expect(overlaps(['a'], ['b', { date: '2031-05-03' }])).toEqual([]);
   expect(overlaps(['a'], ['b', { status: 'unpub' }])).toEqual([]);
-  // Past midnight, and within the longest although a shorter one came between.
+  // Past midnight; within the longest, although a shorter one came between.
   expect(overlaps(['a', { end: '01:00:00' }], ['b', { date: '2031-05-03', time: '00:30:00' }])).toHaveLength(1);
   const short = { time: '20:40:00', end: '20:50:00' };
   const late = { time: '22:00:00', end: '23:00:00' };
@@ -55,7 +55,7 @@ test('two shows in one hall at the same time', () => {
     'events[0].sub_events[2].time',
     'events[0].sub_events[0].time',
   ]);
-  // Without an end: only what begins at the same moment.
+  // Without an end: only another that begins at the same moment.
   expect(overlaps(['a', { end: null }], ['b', { end: null }], ['c', { time: '20:31:00', end: null }])).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@/lib/errors';
 import { type BundleNode, entries, items, type Loose, loose, performances } from './loose';
 
-/** Everything that may occur once and occurs again. */
+/** Everything unique that occurs twice. */
 export function findDuplicates(bundle: unknown): FieldError[] {
   const events = entries(bundle, 'events');
   const all = performances(bundle);
@@ -44,7 +44,7 @@ function again(values: { path: string; value: unknown }[]): FieldError[] {
 
 type Part = { from: number; to: number; path: string };
 
-/** Rows of a section, also where it comes in parts, must not have a seat twice. */
+/** Rows of a section, also a row in several parts, must not repeat a seat. */
 function repeatedSeats({ path, value }: BundleNode): FieldError[] {
   const rows = new Map<string, Part[]>();
   for (const section of entries(value, 'sections', path)) {
@@ -60,7 +60,7 @@ function repeatedSeats({ path, value }: BundleNode): FieldError[] {
   return [...rows.values()].flatMap(overlaps);
 }
 
-/** In the order of their seats, a part that begins before all earlier ones have ended has seats of the one that ends last. */
+/** Parts sorted by seat: one that begins before an earlier one ended shares seats with the one that ends last. */
 function overlaps(parts: Part[]): FieldError[] {
   let last: Part | undefined;
   return parts

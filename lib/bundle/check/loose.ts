@@ -1,4 +1,4 @@
-/** A part of a file of which nothing is known yet: what it is not is empty. */
+/** An unchecked part of a file; empty where it is not an object. */
 export type Loose = Record<string, unknown>;
 
 /** An entry of an array with its path. */

@@ -3,7 +3,7 @@ import { isMoney } from '@/lib/money';
 import { NO_END } from '../local-times';
 import { type BundleNode, entries, performances } from './loose';
 
-/** What must fit together within one entry of the file. */
+/** Members of one entry that contradict each other. */
 export function findWrongRanges(bundle: unknown): FieldError[] {
   return [
     ...entries(bundle, 'ticket_types').flatMap(wrongTicketType),

@@ -2,8 +2,8 @@ import type { FieldError } from '@/lib/errors';
 import { type BundleNode, entries, loose } from './loose';
 
 /**
- * Every ride that does not lead from a location of the file with a position to another, or to one of another client of
- * the circle, or comes twice. Whether the other client has it, only the import can tell.
+ * Every ride that occurs twice, or does not lead from a positioned location of the file to another or to one of another
+ * client. Whether that client has it is checked by the import.
  */
 export function findWrongRides(bundle: unknown): FieldError[] {
   const locations = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, value]));
@@ -39,7 +39,7 @@ export function findWrongRides(bundle: unknown): FieldError[] {
   });
 }
 
-/** A way is no shorter than its parts, and what is none has no parts. */
+/** A ride is at least as long as its parts, and a missing one has none. */
 function wrongParts({ path, value }: BundleNode): FieldError[] {
   const [metres = 0, pushed = 0, ferry = 0, seconds = 0] = [
     value.metres,

@@ -7,7 +7,7 @@ import { type BundleNode, entries, loose, performances } from './loose';
 
 const show = z.object({ date: day(), time: time(), end: maybe(time()) });
 
-/** Every local time that does not exist. Of `+N` days only the import knows which they are. */
+/** Every local time that does not exist. For `+N` days the import checks that. */
 export function findWrongTimes(bundle: unknown): FieldError[] {
   const timezone = loose(loose(bundle).client).timezone ?? 'Europe/Amsterdam';
   if (typeof timezone !== 'string' || !isTimeZone(timezone)) return [];

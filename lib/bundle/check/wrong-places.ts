@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '@/lib/errors';
 
-/** `['events', 3, 'key']` as `events[3].key`; names that are no plain words in quotes. */
+/** `['events', 3, 'key']` as `events[3].key`; unusual names are quoted. */
 export function jsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -11,7 +11,7 @@ export function jsonPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** What zod found, one entry per wrong place. For a parse with `reportInput`. */
+/** The issues of zod, one per wrong place. For a parse with `reportInput`. */
 export function wrongPlaces(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -21,7 +21,7 @@ export function wrongPlaces(error: z.ZodError): FieldError[] {
   });
 }
 
-/** The sentence for what zod finds by itself; the schemas bring the others. */
+/** The sentence for zod's own issues; the schemas have the others. */
 export function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { seats } from '@/db/schema';
 
-/** How many seats without a number a client's performances have, by `<sub event id>/<category id>`. */
+/** The number of unnumbered seats of a client's performances, by `<sub event id>/<category id>`. */
 export async function countFreeSeating(db: Db, clientId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ subEventId: seats.subEventId, categoryId: seats.categoryId, count: sql<number>`count(*)::int` })

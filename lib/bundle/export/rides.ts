@@ -9,8 +9,8 @@ const to = alias(locations, 'to_location');
 const other = alias(clients, 'to_client');
 
 /**
- * The measured rides that leave a client's venues, where these and the ones they lead to are now: its own and those of its
- * circle; and the rides of its bundle that wait for a venue of another client.
+ * The measured rides from a client's venues, between present positions: to its own venues and those of its circle; and
+ * rides of its bundle that wait for a venue of another client.
  */
 export async function exportRides(db: Db, client: typeof clients.$inferSelect): Promise<BundleRide[]> {
   const starts = and(eq(from.clientId, rides.clientId), eq(from.id, rides.fromLocationId), eq(from.archived, false));

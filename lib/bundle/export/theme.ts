@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { clientFiles } from '@/db/schema';
 import { fileAddress, readTheme, type Theme, withFiles } from '@/lib/theme';
 
-/** A kept theme with its files in it. */
+/** A stored theme with its files inlined. */
 export async function exportTheme(db: Db, clientId: number, kept: unknown): Promise<Theme | null> {
   const theme = readTheme(kept);
   if (!theme) return null;

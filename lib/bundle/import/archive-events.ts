@@ -3,10 +3,10 @@ import type { Job } from './job';
 import type { Plan } from './plan-events';
 import { updateRows } from './rows';
 
-/** A performance that the file has left out. `path`: where in the file it is missing. */
+/** A performance that the file lacks. `path`: where in the file it is missing. */
 export type Dropped = { id: number; key: string; path: string };
 
-/** The performances that the file leaves out and that are not archived yet. */
+/** The performances that the file lacks and that are not archived yet. */
 export async function listDropped({ db, clientId, bundle }: Job, plan: Plan): Promise<Dropped[]> {
   const rows = await db.execute<{ id: number; key: string; main: string }>(sql`
     SELECT s.id, s.key, m.key AS main FROM sub_events s
@@ -22,7 +22,7 @@ export async function listDropped({ db, clientId, bundle }: Job, plan: Plan): Pr
     });
 }
 
-/** Archives these performances and the shows that the file leaves out. */
+/** Archives these performances, and the shows that the file lacks. */
 export async function archiveEvents(job: Job, plan: Plan, dropped: Dropped[]): Promise<void> {
   const { db, clientId } = job;
   const columns = { id: 'int', status: 'event_status' };

@@ -1,15 +1,12 @@
 import type { FieldError } from '@/lib/errors';
 
-/** Something of the file that has an id: where in the file that is, the id it asks for, the id it has already. */
+/** An entry of the file that has an id: its path, the id it requests, the id it already has. */
 export type Named = { path: string; asked: number | null; existing: number | undefined };
 
-/** Whose an id is: another client's name, or the thing of ours that has it. */
+/** The owner of an id: another client by name, or an entry of ours. */
 export type Owner = { client: string } | { thing: string };
 
-/**
- * Says what is wrong with the ids that a file asks for: a thing keeps the id it has, and a new thing can have only
- * one that is free.
- */
+/** Errors in requested ids: an entry keeps the id it has, and a new entry can only have a free one. */
 export function wrongIds(named: Named[], owners: Map<number, Owner>): FieldError[] {
   return named.flatMap(({ path, asked, existing }) => {
     if (asked === null || asked === existing) return [];
@@ -21,16 +18,16 @@ export function wrongIds(named: Named[], owners: Map<number, Owner>): FieldError
   });
 }
 
-/** The ids of all, in order: the one it has, else the one it asks for, else the next of `fresh`. */
+/** The ids of all entries, in order: existing, else requested, else the next of `fresh`. */
 export function assignIds(named: Named[], fresh: number[]): number[] {
   const left = fresh.values();
   return named.map(({ asked, existing }) => existing ?? asked ?? Number(left.next().value));
 }
 
-/** How many of them need a new id. */
+/** How many of the entries need a new id. */
 export const countNew = (named: Named[]): number =>
   named.filter(({ asked, existing }) => existing === undefined && asked === null).length;
 
-/** The ids that new things ask for. */
+/** The ids that new entries request. */
 export const askedIds = (named: Named[]): number[] =>
   named.flatMap(({ asked, existing }) => (asked !== null && existing === undefined ? [asked] : []));

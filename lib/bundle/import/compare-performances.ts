@@ -1,10 +1,10 @@
 import type { Performance } from './list-performances';
 
-/** `cancelled`: taken off before it began; `resumed`: on again after that; `moved`: at another time or place. */
+/** `cancelled`: withdrawn before it began; `resumed`: on again; `moved`: at another time or place. */
 export type ChangeKind = 'added' | 'moved' | 'cancelled' | 'resumed' | 'archived' | 'changed';
 export type Changed = { kind: ChangeKind; before: Performance | undefined; after: Performance };
 
-/** What an import has made different; what nobody saw before or after is left out. */
+/** The changes that an import made to performances that were or are public. */
 export function comparePerformances(
   before: readonly Performance[],
   after: readonly Performance[],
@@ -27,7 +27,7 @@ function kindOf(before: Performance | undefined, after: Performance, now: number
   return before.isShown || after.isShown ? 'changed' : undefined;
 }
 
-/** An end that was not known before, or is not any more, moves nothing. */
+/** An end that became known, or is no longer known, does not count as a move. */
 const isMoved = (before: Performance, after: Performance): boolean =>
   before.startsAt !== after.startsAt ||
   (before.endsAt !== null && after.endsAt !== null && before.endsAt !== after.endsAt) ||

@@ -3,7 +3,7 @@ import type { Owner } from './assign-ids';
 import type { Job } from './job';
 import { integers } from './rows';
 
-/** Whose these main and sub event ids are: those that are somebody's. */
+/** The owners of these main and sub event ids; free ids are left out. */
 export async function ownersOfEventIds({ db, clientId }: Job, ids: number[]): Promise<Map<number, Owner>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{

@@ -2,23 +2,23 @@ import type { Db } from '@/db/client';
 import type { FieldError } from '@/lib/errors';
 import type { Bundle } from '../schema';
 
-/** One import under way: the client it is for, its transaction, what it found wrong and what it has written. */
+/** A running import: its client, its transaction, the errors found and the rows written. */
 export type Job = {
   db: Db;
   bundle: Bundle;
   now: Date;
   clientId: number;
-  /** The day, `YYYY-MM-DD`, from which `+N` counts. */
+  /** The day from which `+N` counts, `YYYY-MM-DD`. */
   firstDay: string;
   errors: FieldError[];
-  /** How many rows were written. */
+  /** The number of rows written. */
   written: number;
   onProgress: (done: number) => void;
 };
 
 export type Ids = Map<string, number>;
 
-/** The id of something that the check has found to be there. */
+/** The id of an entry that the check has found to exist. */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The import has lost ${JSON.stringify(key)}`);

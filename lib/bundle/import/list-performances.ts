@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from './job';
 
-/** A performance as it is at a moment of an import. */
+/** A performance at one moment of an import. */
 export type Performance = {
   id: number;
   mainId: number;
   key: string;
   mainKey: string;
-  /** Whether the public sees it. */
+  /** Whether it is public. */
   isShown: boolean;
   isCancelled: boolean;
   /** Milliseconds since 1970. */
   startsAt: number;
   endsAt: number | null;
-  /** `YYYY-MM-DD HH:MM`, on the client's clock. */
+  /** `YYYY-MM-DD HH:MM`, in the client's time zone. */
   startsLocal: string;
   endsLocal: string | null;
   locationId: number;
   locationName: string;
-  /** Name and address of its place, without regard to case and spaces. */
+  /** Name and address of its location, normalised in case and spaces. */
   place: string;
-  /** Of all that the public is told of it: texts, times, venue, prices, ticket types, seats. */
+  /** A hash of everything public: texts, times, location, prices, ticket types, seats. */
   digest: string;
 };
 

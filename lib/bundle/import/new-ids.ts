@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { integers } from './rows';
 
-/** Where ids come from: the sequence, and the table in whose column `id` they are unique over all clients. */
+/** The source of ids: the sequence, and the table whose column `id` is unique over all clients. */
 export type IdSource = { sequence: string; table: string };
 
-/** `count` ascending ids from the sequence that nothing has yet; those in `reserved` are passed over too. */
+/** `count` ascending unused ids from the sequence, skipping those in `reserved`. */
 export async function newIds(db: Db, source: IdSource, count: number, reserved: number[]): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {

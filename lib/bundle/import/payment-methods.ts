@@ -7,8 +7,8 @@ import type { BundleClient, BundlePaymentMethod } from '../schema';
 import type { Job } from './job';
 
 /**
- * The ways of paying as they are kept: without their keys, each with a number. One without a number gets the one that the
- * same way of paying has, else the next.
+ * The payment methods as stored: numbered and without keys. One without a number gets that of the same method stored
+ * before, else the next.
  */
 export async function numberMethods(db: Db, client: BundleClient): Promise<PaymentMethodRow[] | null> {
   if (client.payment_methods === null) return null;
@@ -31,13 +31,13 @@ export async function numberMethods(db: Db, client: BundleClient): Promise<Payme
 
 type Way = Pick<PaymentMethodRow, 'provider' | 'method' | 'payment_desc'>;
 
-/** A way of paying keeps its number under another name; one that is not told apart by its provider, by its name. */
+/** Whether two payment methods are the same: by provider and method, and by name where those do not tell them apart. */
 const isSame = (one: Way, other: Way): boolean =>
   (one.provider ?? null) === (other.provider ?? null) &&
   (one.method ?? null) === (other.method ?? null) &&
   (one.provider != null || one.payment_desc === other.payment_desc);
 
-/** Seals and keeps the keys that the bundle brings; keys that it does not bring stay as they are. */
+/** Encrypts and stores the keys of the bundle; keys that it lacks stay as they are. */
 export async function savePaymentKeys(job: Job): Promise<void> {
   const methods = job.bundle.client.payment_methods ?? [];
   const { db, clientId, now } = job;
@@ -54,7 +54,7 @@ export async function savePaymentKeys(job: Job): Promise<void> {
   }
 }
 
-/** The entry that brings a provider's keys. Several may, with the same ones; without SECRET_KEY none can be kept. */
+/** The entry with a provider's keys. Several entries must agree; without SECRET_KEY it is an error. */
 function only(job: Job, methods: BundlePaymentMethod[], members: KeyMember[]): BundlePaymentMethod | undefined {
   const first = methods.find((method) => members.some((member) => method[member] !== undefined));
   if (!first) return undefined;

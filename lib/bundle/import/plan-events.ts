@@ -26,8 +26,8 @@ export type Plan = { mains: PlannedMain[]; subs: PlannedSub[] };
 const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' };
 
 /**
- * Gives every event of the file its id and its instants, and takes the new ids.
- * @throws AppError `validation_failed` with all that the import has found wrong so far
+ * Gives every event of the file its id and its instants, and allocates new ids.
+ * @throws AppError `validation_failed` with all errors of the import so far
  */
 export async function planEvents(job: Job): Promise<Plan> {
   const places = await listPlaces(job);

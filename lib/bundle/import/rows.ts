@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** A table of a client's own, by its column names and their SQL types. */
+/** A tenant table by its column names and their SQL types. */
 export type Table = { name: string; columns: Record<string, string> };
 export type Row = Record<string, unknown>;
 
 const BATCH = 1000;
 
-/** Rows as a table expression: one parameter, however many there are. Arrays and objects become SQL arrays and jsonb. */
+/**
+ * Rows as a table expression with one parameter, however many there are. Arrays and objects become SQL arrays and
+ * jsonb.
+ */
 export function recordset(rows: readonly Row[], columns: Record<string, string>): SQL {
   const types = Object.entries(columns).map(([column, type]) => sql`${sql.identifier(column)} ${sql.raw(type)}`);
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS x(${sql.join(types, sql`, `)})`;
@@ -23,7 +26,7 @@ export function insertRows(db: Db, clientId: number, { name, columns }: Table, r
   });
 }
 
-/** Brings the client's rows with these keys to these values. Writes, and counts, only those that differ. */
+/** Updates the client's rows with these keys to these values. Writes and counts only those that differ. */
 export function updateRows(db: Db, clientId: number, table: Table, key: string[], rows: Row[]): Promise<number> {
   const values = Object.keys(table.columns).filter((column) => !key.includes(column));
   const same = key.map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`);

@@ -5,7 +5,7 @@ import { insertRows } from './rows';
 
 const TABLE = { name: 'categories', columns: { name: 'text' } };
 
-/** Creates the price ranks that performances of the file have; none ever goes. Their ids by name. */
+/** Creates the missing price ranks of the file; ranks are never deleted. @returns their ids by name */
 export async function saveCategories(job: Job): Promise<Ids> {
   const { db, clientId, bundle } = job;
   const named = bundle.events.flatMap((event) =>

@@ -36,7 +36,7 @@ const COLUMNS = {
 };
 
 /**
- * Creates or updates the client, after waiting for any other import of it. Keeps the day of its first import.
+ * Creates or updates the client, after any other import of it. Keeps the day of the first import.
  * @throws AppError `validation_failed` when the database does not know the time zone
  */
 export async function saveClient(

@@ -6,7 +6,7 @@ import { insertRows } from './rows';
 
 const TABLE = { name: 'discounts', columns: { discount_id: 'text', ticket_type_id: 'int', category_id: 'int' } };
 
-/** Gives every ticket type at every price rank its public name, which is never changed and never taken back. */
+/** Gives every ticket type at every price rank its public id, which is never changed or reused. */
 export async function saveDiscounts(job: Job, types: Ids, categories: Ids): Promise<void> {
   const { db, clientId, bundle } = job;
   const known = await db
@@ -28,7 +28,7 @@ export async function saveDiscounts(job: Job, types: Ids, categories: Ids): Prom
   job.written += await insertRows(db, clientId, TABLE, rows);
 }
 
-/** 10 characters that follow from the names, the same on every database; counted on where they are taken. */
+/** 10 characters derived from the names, the same on every database; increased while taken. */
 export function discountIdOf(names: string[], taken: ReadonlySet<string>): string {
   let id = derivedId(10, ...names);
   for (let attempt = 2; taken.has(id); attempt++) id = derivedId(10, ...names, attempt);

@@ -5,7 +5,7 @@ import { deleteRows, insertRows } from './rows';
 
 const TABLE = { name: 'client_domains', columns: { domain: 'text' } };
 
-/** Gives the client these host names and no others. Another client's is an error that says whose it is. */
+/** Replaces the client's host names. One of another client is an error that names that client. */
 export async function saveDomains(job: Job): Promise<void> {
   const { db, clientId } = job;
   const { domains } = job.bundle.client;

@@ -8,10 +8,10 @@ import { deleteRows, insertRows } from './rows';
 const KEY = { name: 'client_files', columns: { name: 'text' } };
 const TABLE = { name: 'client_files', columns: { name: 'text', type: 'text', bytes: 'bytea' } };
 
-/** A theme as it is kept: each file by its name, which the same bytes always have. */
+/** A theme as stored: each file replaced by its name, which is derived from its bytes. */
 export const keptTheme = (theme: Theme | null): Theme | null => theme && withFiles(theme, (file) => nameOf(file).name);
 
-/** Gives the client the files of its theme and no others. */
+/** Replaces the client's theme files. */
 export async function saveFiles(job: Job): Promise<void> {
   const { db, clientId } = job;
   const { theme } = job.bundle.client;

@@ -25,7 +25,7 @@ const TABLE = {
 };
 const SOURCE = { sequence: 'locations_id_seq', table: 'locations' };
 
-/** Creates and updates the locations of the file and archives those that it leaves out. Their ids by key. */
+/** Creates and updates the locations of the file and archives the others. @returns their ids by key */
 export async function saveLocations(job: Job): Promise<Ids> {
   const { db, clientId } = job;
   const given = job.bundle.locations;

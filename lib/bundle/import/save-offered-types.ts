@@ -5,7 +5,7 @@ import { deleteRows, insertRows, integers } from './rows';
 
 const TABLE = { name: 'sub_event_ticket_types', columns: { sub_event_id: 'int', ticket_type_id: 'int' } };
 
-/** Makes the ticket types that performances name the only ones they have; those that name none have them all. */
+/** Limits performances to the ticket types that they name; those that name none have all. */
 export async function saveOfferedTypes(job: Job, subs: PlannedSub[], types: Ids): Promise<void> {
   const { db, clientId } = job;
   const wanted = subs.flatMap(({ sub, id }) =>

@@ -9,7 +9,7 @@ const table = (columns: Record<string, string>) => ({ name: 'sub_event_categorie
 
 type Key = { sub_event_id: number; category_id: number };
 
-/** Creates and updates what the price ranks cost at these performances; seats in carts keep their price. */
+/** Creates and updates the prices of these performances' ranks; seats in carts keep their price. */
 export async function savePrices(job: Job, subs: PlannedSub[], categories: Ids): Promise<void> {
   const rows = wantedPrices(subs, categories);
   const existing = new Set((await listPrices(job, subs)).map(nameOf));
@@ -20,7 +20,7 @@ export async function savePrices(job: Job, subs: PlannedSub[], categories: Ids):
   job.written += await updateRows(job.db, job.clientId, table(VALUES), Object.keys(KEY), kept);
 }
 
-/** Removes the price ranks that these performances have no more: after their seats. */
+/** Deletes the price ranks that these performances no longer have, after their seats. */
 export async function removePrices(job: Job, subs: PlannedSub[], categories: Ids): Promise<void> {
   const wanted = new Set(wantedPrices(subs, categories).map(nameOf));
   const gone = (await listPrices(job, subs)).filter((row) => !wanted.has(nameOf(row)));

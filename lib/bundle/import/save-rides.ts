@@ -7,8 +7,8 @@ type Here = BundleRide & { to: string };
 type Elsewhere = BundleRide & { to: { client: string; location: string } };
 
 /**
- * Stores the rides of the file as measured between where its locations are now; those to other clients as soon as these
- * have the location. Rides that the file does not name stay as they are.
+ * Stores the rides of the file for the present positions of its locations; rides to other clients are stored once those
+ * have the location. Rides that the file lacks stay as they are.
  */
 export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
   if (job.errors.length > 0) return;

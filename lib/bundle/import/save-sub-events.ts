@@ -34,7 +34,7 @@ export async function insertSubEvents(job: Job, subs: PlannedSub[], locations: I
   );
 }
 
-/** Updates performances; those that change are locked until the import ends. */
+/** Updates performances; changed ones are locked until the import ends. */
 export async function updateSubEvents(job: Job, subs: PlannedSub[], locations: Ids): Promise<void> {
   job.written += await updateRows(
     job.db,

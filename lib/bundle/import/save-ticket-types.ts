@@ -21,7 +21,7 @@ const TABLE = {
   },
 };
 
-/** Creates and updates the ticket types of the file and archives those that it leaves out. Their ids by key. */
+/** Creates and updates the ticket types of the file and archives the others. @returns their ids by key */
 export async function saveTicketTypes(job: Job): Promise<Ids> {
   const { db, clientId } = job;
   const rows = job.bundle.ticket_types.map((type, i) => {

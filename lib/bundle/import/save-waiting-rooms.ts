@@ -12,7 +12,7 @@ const TABLE = {
   columns: { sub_event_id: 'int', opens_at: 'timestamptz', per_minute: 'int', shop_minutes: 'int' },
 };
 
-/** Gives the client the waiting rooms of the file and no others. One that goes forgets who waited. */
+/** Replaces the client's waiting rooms. Deleting one deletes its queue. */
 export async function saveWaitingRooms(job: Job, subs: readonly PlannedSub[]): Promise<void> {
   const { client } = job.bundle;
   const wanted = [

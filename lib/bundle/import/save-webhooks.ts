@@ -2,7 +2,7 @@ import { canSeal } from '@/lib/secrets';
 import { listEndpoints, saveEndpoints } from '@/lib/webhooks';
 import type { Job } from './job';
 
-/** Gives the client the webhooks of the file and no others; new ones get a secret. @returns the addresses that are stopped */
+/** Replaces the client's webhooks; new ones get a secret. @returns the addresses that were removed */
 export async function saveWebhooks(job: Job): Promise<string[]> {
   const { webhooks } = job.bundle.client;
   if (webhooks.length > 0 && !canSeal()) {

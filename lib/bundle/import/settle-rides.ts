@@ -4,8 +4,8 @@ import { type NewRide, saveRides } from '@/lib/rides';
 import type { Job } from './job';
 
 /**
- * Stores the rides to other clients of the circle, `given` and those that others wait for, as far as both venues are
- * there; the rest waits for an import that brings them. So it does not matter which client comes first.
+ * Stores the rides to other clients of the circle, both `given` and waiting ones, whose two venues exist; the rest
+ * waits for an import that brings them. So the order of imports does not matter.
  */
 export async function settleRides(job: Job, given: readonly AwaitedRide[]): Promise<void> {
   const { db, clientId, bundle } = job;
@@ -40,7 +40,7 @@ type Venue = { clientId: number; clientName: string; key: string; id: number; la
 
 const nameOf = (client: string | number, key: string): string => JSON.stringify([client, key]);
 
-/** The venues of a circle that have a position, by the name of the client and by its id. */
+/** The positioned venues of a circle, by client name and id. */
 async function findVenues({ db }: Job, circle: string): Promise<Map<string, Venue>> {
   const { clientId, key, id, lat, lon } = locations;
   const rows = await db
@@ -58,7 +58,7 @@ async function findVenues({ db }: Job, circle: string): Promise<Map<string, Venu
 
 const pairOf = ({ from, to }: AwaitedRide): string => JSON.stringify([from, to.client, to.location]);
 
-/** The newer of two rides of the same pair. */
+/** The newer ride of each pair. */
 function merge(older: readonly AwaitedRide[], newer: readonly AwaitedRide[]): AwaitedRide[] {
   return [...new Map([...older, ...newer].map((ride) => [pairOf(ride), ride])).values()];
 }

@@ -3,7 +3,7 @@ import type { Changed } from './compare-performances';
 import type { Job } from './job';
 import { integers } from './rows';
 
-/** Whom a change concerns: those who paid, or promised to at the door. */
+/** Whom a change affects: buyers who paid, or will pay at the door. */
 export type Concerned = { orders: number; tickets: number; buyers: number };
 
 const NOBODY: Concerned = { orders: 0, tickets: 0, buyers: 0 };
@@ -11,7 +11,7 @@ const SOLD = sql`o.status IN ('paid', 'promised')`;
 
 const ids = (changes: readonly Changed[]) => integers(changes.map(({ after }) => after.id));
 
-/** Writes down, for calendars and papers, which performances are cancelled, on again or moved. */
+/** Records for calendars and papers which performances are cancelled, resumed or moved. */
 export async function markChanges({ db, clientId, now }: Job, changes: readonly Changed[]): Promise<void> {
   const marked = changes.filter(({ kind }) => ['moved', 'cancelled', 'resumed'].includes(kind));
   if (marked.length === 0) return;
@@ -24,7 +24,7 @@ export async function markChanges({ db, clientId, now }: Job, changes: readonly 
   await moveReleases({ db, clientId }, marked);
 }
 
-/** The seats of an order to be paid at the door are released so long before its first performance, wherever that is now. */
+/** Adjusts the release times of orders to be paid at the door to the new time of their first performance. */
 async function moveReleases(
   { db, clientId }: Pick<Job, 'db' | 'clientId'>,
   changes: readonly Changed[],
@@ -42,7 +42,7 @@ async function moveReleases(
      WHERE o.client_id = ${clientId} AND o.id = due.order_id AND o.status = 'promised' AND o.expires_at <> due.at`);
 }
 
-/** How many orders, tickets and buyers each performance has. */
+/** The number of orders, tickets and buyers of each performance. */
 export async function countConcerned(
   { db, clientId }: Job,
   changes: readonly Changed[],
@@ -57,8 +57,8 @@ export async function countConcerned(
 }
 
 /**
- * Queues a mail to every buyer of what is cancelled, on again or moved, one per order and import; not of what was over already.
- * Orders that are being paid are among them: what has become of them is looked at when the mail is sent. @returns how many
+ * Queues a mail, one per order and import, to the buyers of cancelled, resumed or moved performances that were not
+ * over. Includes orders that are being paid, whose state is checked when the mail is sent. @returns how many
  */
 export async function queueMails({ db, clientId, now }: Job, changes: readonly Changed[]): Promise<number> {
   const isAhead = ({ before, after }: Changed) => Math.max(before?.startsAt ?? 0, after.startsAt) > now.getTime();

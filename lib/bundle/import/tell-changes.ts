@@ -5,7 +5,7 @@ import type { Job } from './job';
 import { listPerformances } from './list-performances';
 import { type Concerned, countConcerned, markChanges, queueMails } from './tell-buyers';
 
-/** A performance that an import has changed, and whom that concerns. Times are local; `from` is null for a new one. */
+/** A performance that an import changed, and whom that affects. Times are local; `from` is null for a new one. */
 export type PerformanceChange = Concerned & {
   kind: ChangeKind;
   eventId: number;
@@ -19,8 +19,8 @@ export type PerformanceChange = Concerned & {
 export type ImportReport = { changes: PerformanceChange[]; mails: number };
 
 /**
- * Notes how the performances of the client are now. The function it gives is for the end of the import: it tells programs and
- * buyers what is different then, in the import's transaction, and answers with it.
+ * Records the state of the client's performances. The returned function, for the end of the import, queues webhooks and
+ * mails about the differences in the import's transaction and reports them.
  */
 export async function watchEvents(job: Job): Promise<(options: { mail: boolean }) => Promise<ImportReport>> {
   const before = await listPerformances(job);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** A table with rows of organisations, and in which columns it says whose. */
+/** A table with rows of organisations, and the columns that refer to them. */
 export type TableToClear = { table: string; columns: string[] };
 
 /**
- * Every table that has rows of organisations, by what the database says of itself, so that none is forgotten; those that
- * refer to others come before them.
+ * Every table with rows of organisations, from the database's catalogue so that none is forgotten; tables that refer to
+ * others come before them.
  */
 export async function tablesToClear(db: Db): Promise<TableToClear[]> {
   const columns = await db.execute<{ table: string; column: string }>(sql`

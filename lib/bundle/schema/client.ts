@@ -16,7 +16,7 @@ function isLocale(value: string): boolean {
   }
 }
 
-/** Only `Area/Place` names and UTC: PostgreSQL reads short ones such as CET or EST as fixed offsets, without summer time. */
+/** Only `Area/Place` names and UTC: PostgreSQL reads short names such as CET as fixed offsets, without summer time. */
 export function isTimeZone(value: string): boolean {
   if (value !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(value)) return false;
   try {
@@ -34,7 +34,7 @@ const host = (what: string) =>
     .refine((value) => HOST.test(value), `must be ${what}`)
     .meta({ kind: 'host name' });
 
-/** As a browser writes it in `event.origin`: also what a content security policy can hold, with nothing to end it. */
+/** Exactly as a browser writes `event.origin`, and so also safe in a Content-Security-Policy. */
 function isOrigin(value: string): boolean {
   const [, host = ''] = /^https?:\/\/([^:/]+)(?::\d{1,5})?$/.exec(value) ?? [];
   return HOST.test(host) && URL.canParse(value) && new URL(value).origin === value;

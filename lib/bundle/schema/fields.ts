@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
 
 /**
- * Left out or null: null. Here and below: `kind` of a schema's metadata is its type in docs/organisations.md, the description its
- * meaning there.
+ * Missing or null becomes null. In all schemas: metadata `kind` is the type, and the description the meaning, in
+ * docs/organisations.md.
  */
 export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value): z.output<S> | null => value ?? null);
@@ -16,7 +16,7 @@ export const whole = (min: number, max: number) => {
     .meta({ kind: `whole number, ${min} to ${max}` });
 };
 
-/** A number with at most `places` decimals, so that numeric(…, places) keeps it exactly. */
+/** A number with at most `places` decimals, which numeric(…, places) stores exactly. */
 export const decimal = (min: number, max: number, places: number) => {
   const message = `must be a number from ${min} to ${max} with at most ${places} decimals`;
   const fits = (value: number) => value >= min && value <= max && Number(value.toFixed(places)) === value;

@@ -13,7 +13,7 @@ export const bundleSchema = z.strictObject({
   rides: z.array(ride).default([]).describe('Measured ways by bicycle between its locations.'),
 });
 
-/** An organisation in one file, checked: what was left out is filled in, texts are sanitised. */
+/** A checked organisation file: defaults filled in, texts sanitised. */
 export type Bundle = z.output<typeof bundleSchema>;
 export type BundleClient = Bundle['client'];
 export type BundlePaymentMethod = NonNullable<BundleClient['payment_methods']>[number];

@@ -3,13 +3,13 @@ import { isKeyed, KEYED_PROVIDERS, type KeyMember, kindOf, OFFERED_PROVIDERS } f
 import { amount, maybe, whole } from './fields';
 import { line, name } from './text';
 
-/** Ways of paying whose money comes days later, or that must be collected afterwards: an order waits half an hour. */
+/** Payment methods whose money comes days later or is collected afterwards, longer than an order waits. */
 const SLOW = new Set(KEYED_PROVIDERS.flatMap((provider) => kindOf(provider).slowMethods));
 
 const secret = (pattern: RegExp, what: string) =>
   line(300).regex(pattern, `must be ${what}`).meta({ kind: 'secret' }).optional();
 
-/** The members of the bundle that keys come in, each with its provider. */
+/** The members of the bundle that contain keys, each with its provider. */
 const KEYS = KEYED_PROVIDERS.flatMap((provider) =>
   Object.entries(kindOf(provider).keys).map(([member, field]) => ({ member: member as KeyMember, provider, field })),
 );
@@ -22,7 +22,7 @@ const keyMembers = Object.fromEntries(
 
 const quoted = (names: readonly string[]): string => names.map((one) => `"${one}"`).join(' or ');
 
-/** A way of paying. The keys go in and never come out: an export is without them, and an import without them keeps them. */
+/** A payment method. Its keys are never exported; an import without them keeps the stored ones. */
 export const paymentMethod = z
   .strictObject({
     payment_id: maybe(whole(1, 2_147_483_647)).describe('The id in the API, if it must be this one.'),

@@ -20,8 +20,8 @@ const elsewhere = z.strictObject({
 });
 
 /**
- * A measured way from a location of the file to another, or to one of another client of the circle; `metres` is null
- * where there is none.
+ * A measured ride from a location of the file to another one, or to one of another client of the circle; `metres` is
+ * null where there is no way.
  */
 export const ride = z.strictObject({
   from: name().describe('The key of the location where it begins.'),

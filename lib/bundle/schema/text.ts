@@ -5,7 +5,7 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_HTML = /[^\P{Cc}\t\n\r]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** What a string cannot have so that the database keeps it exactly as it is. */
+/** Why the database could not store a string unchanged; undefined when it can. */
 export function unstorable(value: string, control = CONTROL): string | undefined {
   if (control.test(value)) return 'must not have control characters';
   if (LONE_SURROGATE.test(value)) return 'must be Unicode: half a surrogate pair is no character';
@@ -20,10 +20,10 @@ function characters(max: number, control?: RegExp) {
   });
 }
 
-/** Plain text of one line, kept as it is; may be empty. */
+/** One line of plain text, unchanged; may be empty. */
 export const line = (max = 1000) => characters(max).meta({ kind: `text, at most ${max} characters` });
 
-/** Plain text of one line that says something. */
+/** One line of plain text, not empty. */
 export const name = (max = 200) =>
   characters(max)
     .refine((value) => value.trim() !== '', 'must not be empty')
@@ -43,13 +43,13 @@ function canParse(value: string): boolean {
   }
 }
 
-/** An absolute address on the web. */
+/** An absolute URL. */
 export const url = () =>
   line(2000).refine(httpUrl, 'must be an absolute http or https address').meta({ kind: 'http or https address' });
 
 const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** The absolute address of a picture (docs/api.md, "Pictures"), which the shop's pages can show. */
+/** The absolute URL of an image (docs/api.md, "Pictures") that the shop's pages can show. */
 export const image = () =>
   line(2000)
     .refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, whole } from './fields';
 
-/** Before a performance, or before all of a client's. */
+/** For one performance, or for all of a client. */
 export const waitingRoom = z.strictObject({
   opens_at: dateTime().describe('When the first visitors may buy.'),
   per_minute: whole(1, 100_000).describe('How many visitors may begin in every minute.'),

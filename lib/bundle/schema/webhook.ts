@@ -4,7 +4,7 @@ import { webhookType } from '@/db/schema';
 import { maybe } from './fields';
 import { url } from './text';
 
-/** In clear text only to a machine nearby: outside development messages do not go there at all. */
+/** Whether messages may go there: https, or http to this machine in development. */
 function isSafe(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { protocol, hostname } = new URL(value);

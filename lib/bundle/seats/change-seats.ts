@@ -13,8 +13,8 @@ import type { Hall } from './seating';
 const BATCH = 200;
 
 /**
- * Makes the seats of performances those of the file, and deletes those of performances that it leaves out. A held or sold seat is
- * never deleted: it is added to the job's errors, and the caller must not commit then. Takes locks in the order of docs/locking.md.
+ * Makes the seats of performances those of the file, and deletes those of dropped performances. A held or sold seat is
+ * never deleted: it becomes an error of the job, and the caller must roll back. Locks as docs/locking.md says.
  */
 export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
   const losing = changes.filter(({ gone, moved, shrinkage }) => gone.length + moved.length + shrinkage.length > 0);
@@ -45,7 +45,7 @@ async function changeSome(job: Job, changes: SeatChange[], hall: Hall): Promise<
   }
 }
 
-/** The numbered seats that go; also locks those that get another price rank. */
+/** The numbered seats to delete; also locks those that change their price rank. */
 async function freeNumbered(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
   const wanted = changes.flatMap(({ seating: { id }, gone, moved }) => [
     ...gone.map((nr) => ({ id, nr })),
@@ -71,7 +71,7 @@ function pick(seats: LockedSeat[], nrs: number[]): LockedSeat[] {
   return seats.filter((seat) => wanted.has(seat.nr));
 }
 
-/** The highest free ones of the seats without a number, as many as there are too many. */
+/** The highest free unnumbered seats, as many as there are too many. */
 async function freeShrinkage(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
   const ranks = changes.flatMap((change) => change.shrinkage);
   if (ranks.length === 0) return [];

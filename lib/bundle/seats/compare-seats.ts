@@ -5,24 +5,24 @@ import { groupBy } from './group-by';
 import type { Growth } from './insert-seats';
 import { type Hall, numberedSeats, type Seating } from './seating';
 
-/** What must happen to a performance's seats so that they are those of the file. */
+/** The changes that make a performance's seats those of the file. */
 export type SeatChange = {
   seating: Seating;
-  /** Numbered seats that the hall has no more. */
+  /** Numbered seats that the hall no longer has. */
   gone: number[];
-  /** Numbered seats that get another price rank. */
+  /** Numbered seats that change their price rank. */
   moved: { nr: number; categoryId: number }[];
-  /** How many numbered seats to make. */
+  /** How many numbered seats to create. */
   missing: number;
   growth: Growth[];
-  /** How many seats without a number to take away. */
+  /** How many unnumbered seats to delete. */
   shrinkage: Growth[];
 };
 
 type NumberedRow = { id: number; gone: number[]; moved: { nr: number; categoryId: number }[]; missing: number };
 type FreeRow = { id: number; categoryId: number; seats: number };
 
-/** Compares the seats of performances with those of the file, without locks: only an import makes or removes seats. */
+/** Compares the seats of performances with the file, without locks: only an import creates or deletes seats. */
 export async function compareSeats(db: Db, clientId: number, seatings: Seating[], hall: Hall): Promise<SeatChange[]> {
   const ids = integers(seatings.map((seating) => seating.id));
   const numbered = await db.execute<NumberedRow>(sql`

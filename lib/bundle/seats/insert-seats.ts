@@ -3,12 +3,12 @@ import type { Db } from '@/db/client';
 import { integers, recordset } from '../import/rows';
 import { FREE_ORD, type Hall, numberedSeats, type Seating } from './seating';
 
-/** How many seats without a number to make. */
+/** How many unnumbered seats to create. */
 export type Growth = { id: number; categoryId: number; seats: number };
 
 /**
- * Makes the numbered seats that these performances do not have yet, and free ones, numbered on after their last one.
- * `areNew`: they have no seats at all. Returns how many.
+ * Creates the missing numbered seats of these performances, and unnumbered ones after their last. `areNew`: they have
+ * no seats at all. @returns how many
  */
 export async function insertSeats(
   db: Db,
@@ -50,7 +50,7 @@ export async function insertSeats(
   return result.count;
 }
 
-/** Sets the bounds of the price ranks' `nr` at these performances from their seats. Returns the highest `nr`. */
+/** Sets the bounds of the ranks' `nr` at these performances from their seats. @returns the highest `nr` */
 export async function saveBounds(db: Db, clientId: number, ids: number[]): Promise<number> {
   const rows = await db.execute<{ highest: number }>(sql`
     WITH bounds AS (

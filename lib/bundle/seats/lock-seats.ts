@@ -14,15 +14,15 @@ export type LockedSeat = {
   isSold: boolean;
 };
 
-/** Locks seats by performance and `nr` against being taken, waiting for who is taking one now. */
+/** Locks seats by performance and `nr`, after waiting for anyone who is taking one. */
 export const lockSeats = (db: Db, clientId: number, seats: { id: number; nr: number }[]) =>
   lock(db, clientId, sql`(s.sub_event_id, s.nr) IN (SELECT id, nr FROM ${recordset(seats, { id: 'int', nr: 'int' })})`);
 
-/** The same for all seats of these performances. Gives those that are held or sold. */
+/** Locks all seats of these performances. @returns those that are held or sold */
 export const lockAllSeats = (db: Db, clientId: number, ids: number[]) =>
   lock(db, clientId, sql`s.sub_event_id = ANY (${integers(ids)})`, sql`"isHeld" OR "isSold"`);
 
-/** The same for the seats without a number of these price ranks. */
+/** Locks the unnumbered seats of these price ranks. */
 export const lockFreeSeating = (db: Db, clientId: number, ranks: { id: number; categoryId: number }[]) =>
   lock(
     db,
@@ -45,7 +45,7 @@ export const isFree = (seat: LockedSeat): boolean => !seat.isHeld && !seat.isSol
 
 const MOST_NAMED = 20;
 
-/** Seats in words: `Zaal row A seat 3 (sold)`; those without a number by their seat id. */
+/** Seats in words: `Zaal row A seat 3 (sold)`; unnumbered ones by their seat id. */
 export function nameSeats(seats: LockedSeat[]): string {
   const names = seats.slice(0, MOST_NAMED).map((seat) => {
     const name =

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client';
 import { integers } from '../import/rows';
 
 /**
- * Frees what carts whose hold is over still have of these performances, under the lock of those carts. Before any seat
- * is locked: a request that holds a cart may be waiting for a seat.
+ * Frees the seats of expired carts at these performances, under the lock of those carts. Before any seat is locked,
+ * because a request that holds a cart may be waiting for a seat.
  */
 export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids: number[]): Promise<void> {
   const instant = sql`greatest(${now.toISOString()}::timestamptz, clock_timestamp())`;

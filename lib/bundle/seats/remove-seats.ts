@@ -4,7 +4,7 @@ import { integers, recordset } from '../import/rows';
 
 const SEAT = { id: 'int', nr: 'int' };
 
-/** Removes free seats that are locked. */
+/** Deletes free seats that the caller has locked. */
 export async function removeSeats(db: Db, clientId: number, seats: { id: number; nr: number }[]): Promise<number> {
   if (seats.length === 0) return 0;
   const result = await db.execute(sql`
@@ -14,7 +14,7 @@ export async function removeSeats(db: Db, clientId: number, seats: { id: number;
   return result.count;
 }
 
-/** Removes all free seats of these performances, which are locked. */
+/** Deletes all free seats of these performances; the caller has locked them. */
 export async function removeAllSeats(db: Db, clientId: number, ids: number[]): Promise<number> {
   const result = await db.execute(sql`
     DELETE FROM seats WHERE client_id = ${clientId} AND sub_event_id = ANY (${integers(ids)})
@@ -24,7 +24,7 @@ export async function removeAllSeats(db: Db, clientId: number, ids: number[]): P
 
 type Move = { id: number; nr: number; categoryId: number };
 
-/** Gives free seats that are locked another price rank. */
+/** Changes the price rank of free seats that the caller has locked. */
 export async function moveSeats(db: Db, clientId: number, moves: Move[]): Promise<number> {
   if (moves.length === 0) return 0;
   const result = await db.execute(sql`

@@ -4,7 +4,7 @@ import type { PlannedSub } from '../import/plan-events';
 import { recordset } from '../import/rows';
 import type { BundleLocation } from '../schema';
 
-/** Which seats a performance is to have: those of these price ranks in its hall, and so many without a number. */
+/** The seats that a performance should have: those of these price ranks in its hall, and this many unnumbered ones. */
 export type Seating = {
   id: number;
   path: string;
@@ -13,7 +13,7 @@ export type Seating = {
   free: { categoryId: number; capacity: number; path: string }[];
 };
 
-/** A row of a hall in hall order, as a row of `HALL_ROW`. */
+/** A row of a hall in hall order, with the columns of `HALL_ROW`. */
 type HallRow = {
   location_id: number;
   ord: number;
@@ -33,7 +33,7 @@ const HALL_ROW = {
   seats: 'int',
 };
 
-/** Free seats come after the numbered ones. */
+/** Unnumbered seats come after the numbered ones. */
 export const FREE_ORD = 1_000_000;
 
 export function seatingOf({ sub, id, path }: PlannedSub, locations: Ids, categories: Ids): Seating {
@@ -51,7 +51,7 @@ export function seatingOf({ sub, id, path }: PlannedSub, locations: Ids, categor
   };
 }
 
-/** The rows of every hall; rows of a price rank that no performance has are left out. */
+/** The rows of every hall, except rows of a price rank that no performance has. */
 export function hallRows(given: BundleLocation[], locations: Ids, categories: Ids): HallRow[] {
   return given.flatMap((location) => {
     const rows = (location.sections ?? []).flatMap(({ name, category, rows }) =>
@@ -62,7 +62,7 @@ export function hallRows(given: BundleLocation[], locations: Ids, categories: Id
   });
 }
 
-/** The numbered seats that performances are to have: id, ord, category_id, section, row_nr, seat_nr, n. */
+/** The numbered seats that performances should have: id, ord, category_id, section, row_nr, seat_nr, n. */
 export function numberedSeats(seatings: Seating[], hall: HallRow[]): SQL {
   const performances = seatings
     .filter(({ numbered }) => numbered.length > 0)

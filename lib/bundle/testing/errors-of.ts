@@ -13,7 +13,7 @@ export function errorsOf(bundle: unknown): FieldError[] {
   }
 }
 
-/** A valid bundle with the value at `path` (dotted) replaced; undefined takes it out. */
+/** A valid bundle with the value at `path` (dotted) replaced; undefined removes it. */
 export function withValue(path: string, value: unknown): unknown {
   const { client, ...rest } = sample('theater');
   const lists = { payment_methods: [{ payment_desc: 'Bank' }], redirect_hosts: ['www.example.org'] };

@@ -6,11 +6,11 @@ import type { TestDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { importBundle } from '..';
 
-/** What tests do to a client that came from a bundle. */
+/** What tests do with an imported client. */
 export function world(database: TestDatabase) {
   const { db, sql } = database;
 
-  /** The wrong places that an import names; fails when it succeeds. */
+  /** The wrong places of a refused import; fails when it succeeds. */
   async function refusal(bundle: unknown, now = new Date()): Promise<FieldError[]> {
     const error = await importBundle(db, bundle, { now }).then(
       () => new Error('the bundle was imported'),
@@ -54,7 +54,7 @@ export function world(database: TestDatabase) {
     await sql`UPDATE seats SET cart_id = NULL, order_id = ${orderId} WHERE client_id = ${id} AND cart_id = ${cartId}`;
   }
 
-  /** Lets a cart's hold be over. */
+  /** Makes a cart's hold expire. */
   const expire = (cartId: string) => sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
 
   type Seat = { nr: number; name: string; category: string; taken: boolean };
@@ -66,7 +66,7 @@ export function world(database: TestDatabase) {
        WHERE sub_event_id = ${id} ORDER BY nr`;
   };
 
-  /** Every row of the client's with the transaction that wrote it last: equal when nothing was written. */
+  /** Every row of the client with the transaction that last wrote it: equal when nothing was written. */
   async function fingerprintOf(client: string): Promise<string> {
     const {
       client: { id },

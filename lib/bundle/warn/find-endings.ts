@@ -4,7 +4,7 @@ import { clients, mainEvents, subEvents, webhookEndpoints } from '@/db/schema';
 import type { FieldError } from '@/lib/errors';
 import type { Bundle } from '../schema';
 
-/** What an import of this bundle would archive or stop, because the file does not have it any more. Only reads. */
+/** What an import of this bundle would archive or stop because the file lacks it. Only reads. */
 export async function findEndings(db: Db, { client, events }: Bundle): Promise<FieldError[]> {
   const [known] = await db.select({ id: clients.id }).from(clients).where(eq(clients.name, client.name));
   if (!known) return [];

@@ -3,12 +3,12 @@ import { localDay, showTimes } from '../local-times';
 import type { Bundle, BundleEvent, BundleLocation, BundleSubEvent } from '../schema';
 import { findOverlaps } from './overlaps';
 
-/** A performance of the file with the moments it begins and ends. */
+/** A performance of the file with its start and end. */
 export type Show = { path: string; event: BundleEvent; sub: BundleSubEvent; startsAt: Date; endsAt: Date | null };
 
 /**
- * What a correct bundle says that may not be meant: dates in the past, two shows in one hall at the same time, ranks of a
- * hall without a price, locations that share a name. `+N` dates count from today.
+ * Likely mistakes in a valid bundle: dates in the past, two shows in one hall at once, ranks of a hall without a price,
+ * locations that share a name. `+N` dates count from today.
  */
 export function findWarnings(bundle: Bundle, now: Date): FieldError[] {
   const shows = listShows(bundle, now).filter(({ sub }) => sub.status === 'pub' || sub.status === 'nosal');
@@ -35,7 +35,7 @@ const warnOfPast = ({ path, sub }: Show): FieldError => ({
   message: `lies in the past: ${sub.date} ${sub.time.slice(0, 5)}`,
 });
 
-/** Sites that take over the programme know a location by its name. */
+/** Sites that copy the programme know a location by its name. */
 function findSharedNames(locations: BundleLocation[]): FieldError[] {
   const first = new Map<string, string>();
   return locations.flatMap(({ name }, i) => {

@@ -2,9 +2,7 @@ import type { FieldError } from '@/lib/errors';
 import { groupBy } from '../seats/group-by';
 import type { Show } from './find-warnings';
 
-/**
- * Performances that begin in a hall while another is under way there. Of one without an end only the beginning counts.
- */
+/** Performances that begin in a hall during another one. One without an end counts only as its beginning. */
 export function findOverlaps(shows: readonly Show[]): FieldError[] {
   return [...groupBy(shows, ({ sub }) => sub.location).values()].flatMap((inHall) => {
     const errors: FieldError[] = [];
@@ -20,5 +18,5 @@ export function findOverlaps(shows: readonly Show[]): FieldError[] {
   });
 }
 
-/** The first moment at which another may begin. */
+/** The first moment at which another performance may begin. */
 const endOf = ({ startsAt, endsAt }: Show): number => endsAt?.getTime() ?? startsAt.getTime() + 1;
