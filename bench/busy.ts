@@ -1,6 +1,9 @@
 import { cpus } from 'node:os';
 
-/** The share of the cores that is in use, 0 to 1, over the next `milliseconds`: what other programs do while nothing is measured. */
+/**
+ * The share of all cores in use over the next `milliseconds`, 0 to 1: the load of other programs while nothing is
+ * measured.
+ */
 export async function busyShare(milliseconds = 1000): Promise<number> {
   const before = read();
   await new Promise((resolve) => setTimeout(resolve, milliseconds));

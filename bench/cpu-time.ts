@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second, whatever the machine (USER_HZ). */
+/** Linux counts CPU time in hundredths of a second (USER_HZ). */
 const MILLISECONDS_PER_TICK = 10;
 
 /**
- * Milliseconds of CPU that a process and all below it have used, those that ended included. Unlike the time on the clock, it
- * hardly depends on what else the machine does. NaN where there is no /proc.
+ * Milliseconds of CPU used by a process and its descendants, ended ones included. Unlike wall-clock time it hardly
+ * depends on other load. NaN without /proc.
  */
 export function cpuTime(pid: number): number {
   const processes = readAll();
@@ -26,7 +26,7 @@ function readAll(): Map<number, { parent: number; ticks: number }> {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });
-    } catch {} // It ended in between.
+    } catch {} // It ended meanwhile.
   }
   return found;
 }

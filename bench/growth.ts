@@ -12,8 +12,8 @@ import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { startServer } from './servers/server';
 
-// How fast adds are as the database grows: `node --import tsx bench/growth.ts [millions of sold seats, 1 20]` after a build in
-// .next-test. Twenty millions take some 6 GB and minutes.
+// The speed of adds as the database grows: `node --import tsx bench/growth.ts [millions of sold seats, 1 20]` after a
+// build in .next-test. Twenty million seats take some 6 GB and some minutes.
 
 const DIST_DIR = '.next-test';
 const WITHIN = 0.8;
@@ -62,7 +62,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       const targets = await listPerformances(service.url, client, 'all');
       const job = { kind: 'add', url: service.url, client, targets, createFirst: false } as const;
       const found: number[] = [];
-      // The first only warms up.
+      // The first round is the warm-up.
       for (let round = 0; round <= ROUNDS; round++) {
         const watched = { web: service.pid, database: server.pid };
         const { rate, firstError } = await runLoad(job, readOptions([]), watched, signal);

@@ -23,7 +23,7 @@ import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
 import { startMeasuredPostgres } from './servers/postgres';
 import { startServer } from './servers/server';
 
-// The build of the tests: one that a service of this checkout may be running on is left alone.
+// The build of the tests, so that a service that runs on this checkout is not affected.
 const DIST_DIR = '.next-test';
 
 async function bench(options: Options, signal: AbortSignal): Promise<void> {
@@ -92,7 +92,7 @@ function referencesAt(databaseUrl: string): Reserving[] {
   ];
 }
 
-/** In rounds, so that what else the machine does falls on all alike. What the first finds out about the programme is known then. */
+/** Measures in rounds, so that other load affects all scenarios alike. The first round also fills the caches. */
 async function measureAll(
   scenarios: Scenario[],
   options: Options,
@@ -113,7 +113,7 @@ async function measureAll(
   return [...taken].map(([{ name, floor }, rounds]) => ({ name, ...(floor && { floor }), ...median(rounds) }));
 }
 
-/** `busy`: what other programs took before and after. */
+/** `busy`: the load of other programs before and after. */
 function print(results: Result[], options: Options, busy: number[]): void {
   const { rounds, seconds, clients } = options;
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;

@@ -7,8 +7,8 @@ import type { Floor, Scenario } from './scenarios';
 const ROUNDS = 5;
 
 /**
- * What an on-sale of one organisation does to readers of another: 16 of them read its events, alone and while 16 buy elsewhere,
- * in turn; the median of the rounds.
+ * The effect of one organisation's on-sale on readers of another: 16 clients read its events, alone and while 16 buy
+ * elsewhere, in turn; the median of the rounds.
  */
 export async function measureNeighbour(
   scenarios: Scenario[],

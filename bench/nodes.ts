@@ -17,7 +17,7 @@ import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
 import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
 
-// The same build on one Node and on others, in turn: `node --import tsx bench/nodes.ts /path/to/another/node`.
+// Compares Node versions on the same build, in turn: `node --import tsx bench/nodes.ts /path/to/another/node`.
 
 const DIST_DIR = '.next-test';
 const ROUNDS = 3;
@@ -74,7 +74,7 @@ async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
   }
 }
 
-/** In rounds, one Node after the other with each kind of request. The first round only warms up. */
+/** Measures in rounds, each kind of request on one Node after the other. The first round is the warm-up. */
 async function measureAll(lines: Line[], database: number, signal: AbortSignal): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     await step(round === 0 ? 'Warming up' : `Measuring, round ${round} of ${ROUNDS}`, async () => {

@@ -1,18 +1,18 @@
-/** How a run is measured. */
+/** The options of a run. */
 export type Options = {
-  /** Every measurement is taken this often, in turn with all others; its figures are the medians. */
+  /** How often everything is measured, in turn; the figures are medians. */
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
   clients: number;
-  /** Whether the figures are also kept in bench/results. */
+  /** Whether the figures are also saved in bench/results. */
   save: boolean;
 };
 
 const FULL = { rounds: 3, seconds: 4, warmUpSeconds: 2 };
 const QUICK = { rounds: 1, seconds: 1, warmUpSeconds: 0.5 };
 
-/** Reads the words after `npm run bench --`. Throws one sentence for a word it does not know. */
+/** Parses the arguments after `npm run bench --`. Throws one sentence for an unknown one. */
 export function readOptions(words: string[]): Options {
   const unknown = words.find((word) => !['--quick', '--save'].includes(word));
   if (unknown !== undefined) throw new Error(`npm run bench knows --quick and --save, not "${unknown}".`);

@@ -12,7 +12,7 @@ const BURST = { atOnce: 300, count: 300, warmUp: 0 };
 const MOST_MILLISECONDS = 60;
 const LEAST_PER_SECOND = 300;
 
-/** From a cart to an order, from nothing to a ticket, and more buyers than seats, on the bench's own client: what it says about them. */
+/** Measures orders, whole purchases, and more buyers than seats on the benchmark's own client. @returns a report */
 export async function benchOrders(service: string, watched: Watched, signal: AbortSignal): Promise<string> {
   const [[calm], [rush]] = await Promise.all([
     listPerformances(service, NAMES.onSale, 'orders'),

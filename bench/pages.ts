@@ -7,7 +7,7 @@ import { runLoad, type Watched } from './run-load';
 import type { Scenario } from './scenarios';
 
 const BROTLI = { 'Accept-Encoding': 'br' };
-/** Visitors who never pause. */
+/** Visitors without pauses. */
 const MANY = 64;
 const { festival, onSale } = NAMES;
 
@@ -19,7 +19,7 @@ const visits = (service: string, path: string): Job => ({
   headers: BROTLI,
 });
 
-/** Pages without a cart, as browsers ask for them. */
+/** Pages without a cart, requested as browsers do. */
 export async function listPageScenarios(service: string): Promise<Scenario[]> {
   const [performance] = await listPerformances(service, festival);
   const [hall] = await listPerformances(service, onSale, 'numbered');
@@ -37,8 +37,8 @@ export async function listPageScenarios(service: string): Promise<Scenario[]> {
 }
 
 /**
- * What a crowd sees while 16 others buy at the performance that it looks at: pages of its organisation's list and of itself, and how
- * long the first page takes after each of ten changes, when nobody buys.
+ * What a crowd experiences while 16 others buy: the organisation's list, the performance's page, and the time of the
+ * first page after each of ten changes when nobody buys.
  */
 export async function measurePages(
   service: string,

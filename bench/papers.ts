@@ -7,10 +7,12 @@ import { paperThread } from '@/server/paper-thread';
 
 const COUNT = 1000;
 const BAR_SECONDS = 8;
-/** As many as threads may be kept waiting. */
+/** The most drawings that may wait for threads. */
 const AT_ONCE = 100;
 
-/** Signs a thousand tickets and has threads of the build in `distDir` draw a PDF of each. @returns a line with how long that took */
+/**
+ * Signs a thousand tickets and draws a PDF of each in threads of the build in `distDir`. @returns a line with the time
+ */
 export async function measurePapers(distDir: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { facts } = samplePaper();

@@ -3,7 +3,10 @@ import type { Target } from './load/visit';
 
 type Main = { event_name: string; sub_events: { event_id: number }[] };
 
-/** The performances of the show `name` of `client`, or of all, with the first ticket type of each. All have the same one. */
+/**
+ * The performances of the show `name` of `client`, or of all shows, each with its first ticket type, which all have in
+ * common.
+ */
 export async function listPerformances(service: string, client: string, name?: string): Promise<Target[]> {
   const shows = (await json(`${service}/v1/${client}/events`)) as Main[];
   const ids = shows
@@ -32,7 +35,7 @@ export async function makeCarts(service: string, client: string, targets: Target
   return ids;
 }
 
-/** The ETag that the service gives `path` now. */
+/** The current ETag of `path`. */
 export async function readEtag(service: string, path: string): Promise<string> {
   const response = await fetch(`${service}${path}`);
   await response.arrayBuffer();

@@ -16,8 +16,9 @@ import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
 
-// What a cart read and an add cost with the Recommendation Extension on and off, by HTTP, in a circle of 200 venues with 3,000
-// coming performances and all 40,000 rides measured: `node --import tsx bench/recommendations.ts` after a build in .next-test.
+// The cost of reading a cart and of adding with the Recommendation Extension on and off, over HTTP, in a circle of 200
+// venues with 3,000 coming performances and all 40,000 rides: `node --import tsx bench/recommendations.ts` after a
+// build in .next-test.
 
 const DIST_DIR = '.next-test';
 const VENUES = 100;
@@ -27,15 +28,18 @@ const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = 7;
 const READS = 100;
 const SEATS_IN_CART = 2;
-/** Carts that are read before it is measured: the ways around each venue are read once by each process. */
+/** Carts of the warm-up: each process reads the rides around each venue once. */
 const WARM_UP = 800;
-/** The service compresses longer answers for who asks for it; that is not what is measured here. */
+/** Compression of longer answers is not measured here. */
 const headers = { 'Accept-Encoding': 'identity' };
 
 /** `capacity`: of the performance with that number. Without a circle it recommends nothing. */
 type Half = { name: string; west: number; circle?: string; capacity?: (nr: number) => number };
 
-/** Half of a circle, or one like it that recommends nothing: shows with 30 performances each, from noon to midnight. */
+/**
+ * Half of a circle, or a similar organisation without recommendations: shows with 30 performances each, from noon to
+ * midnight.
+ */
 function organisation({ name, west, circle, capacity = () => 400 }: Half): unknown {
   const venues = range(VENUES).map((n) => ({
     key: `v${n}`,
@@ -67,7 +71,7 @@ function organisation({ name, west, circle, capacity = () => 400 }: Half): unkno
   return { client: { ...client, ...(circle && { circle }) }, locations: venues, ticket_types, events };
 }
 
-/** Three of four performances have no more seats than the carts of makeCarts hold. */
+/** Three of four performances have only the seats that the carts of makeCarts hold. */
 const scarce = (nr: number) => (Math.floor(nr / 7) % 4 === 0 ? 400 : SEATS_IN_CART);
 
 const HALVES: Half[] = [
@@ -125,7 +129,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     };
     for (const { client } of READERS) for (let at = 0; at < WARM_UP; at += READS) await read(client, at);
     const figures = new Map<Reader, Figures[]>(READERS.map((reader) => [reader, []]));
-    // Who reads a cart again reads another one in each round: one cart may be read so often.
+    // The repeated reads use another cart each round, because of the rate limit of a cart.
     for (let round = 0; round < ROUNDS; round++) {
       for (const [{ client, isAgain }, all] of figures) {
         all.push(await read(client, isAgain ? round : WARM_UP + round * READS, isAgain));
@@ -157,10 +161,10 @@ async function makeCarts(db: Db, name: string, count: number): Promise<string[]>
   return ids;
 }
 
-/** The organisation that recommends nothing, one that does, and one that does while few have seats. */
+/** The organisation without recommendations, one with them, and one with them whose performances have few seats. */
 type Client = 'off' | 'one' | 'busy';
 
-/** `isAgain`: the same cart again and again; else each for the first time. */
+/** `isAgain`: reads the same cart repeatedly; else each cart once. */
 type Reader = { what: string; client: Client; isAgain: boolean };
 const READERS: Reader[] = [
   { what: 'none', client: 'off', isAgain: false },
@@ -173,7 +177,7 @@ const READERS: Reader[] = [
 type Figures = { latencyMs: number; serviceCpuMs: number; databaseCpuMs: number; suggestions: number; bytes: number };
 type Ask = (path: string, asked?: Asked) => Promise<Answered>;
 
-/** One reader, one read after the other: milliseconds per read. */
+/** One reader, sequentially: milliseconds per read. */
 async function measure(paths: string[], ask: Ask, pids: { service: number; database: number }): Promise<Figures> {
   const before = [cpuTime(pids.service), cpuTime(pids.database)] as const;
   const times: number[] = [];
@@ -198,7 +202,7 @@ async function measure(paths: string[], ask: Ask, pids: { service: number; datab
 
 function print(figures: Map<Reader, Figures[]>): void {
   const rows = [...figures].map(([{ what }, all]) => {
-    // CPU comes in ticks of ten milliseconds: only a mean over all rounds says something.
+    // CPU time has a resolution of ten milliseconds: only a mean over all rounds is meaningful.
     const of = (member: keyof Figures) => mean(all.map((one) => one[member]));
     const cpu = of('serviceCpuMs') + of('databaseCpuMs');
     return { what, ms: median(all.map(({ latencyMs }) => latencyMs)), cpu, of };
@@ -218,7 +222,7 @@ function print(figures: Map<Reader, Figures[]>): void {
   );
 }
 
-/** A crowd, with the extension off and on in turn: an add answers with the cart, and all that goes with it. */
+/** A crowd with the extension off and on, in turn: an add answers with the cart and its recommendations. */
 async function compareCrowds(
   { url, pid }: Server,
   database: number,

@@ -17,7 +17,7 @@ const HEAD = [
   'database',
 ];
 
-/** The figure in the middle of every round's; errors and turns are added up. */
+/** The median of each figure over the rounds; errors and turns are summed. */
 export function median(rounds: Round[]): Round {
   const middle = (member: 'rate' | 'p50' | 'p95' | 'p99' | 'webCpu' | 'databaseCpu') => {
     const sorted = rounds.map((round) => round[member]).sort((a, b) => a - b);
@@ -59,7 +59,7 @@ export function table(results: Result[]): string {
   return [HEAD, ...rows].map(line).concat(failures).join('\n');
 }
 
-/** What the floors ask for, and whether this run holds them. */
+/** The targets, and whether this run meets them. */
 export function floors(results: Result[]): string {
   const [empty, list] = [find(results, 'empty'), find(results, 'long list')];
   const [manyEmpty, manyAdds] = [find(results, 'empty, many'), find(results, 'spread, many')];
@@ -107,7 +107,7 @@ const atLeast = (least: number, what: string, a: number, b: number) =>
 const beside = (adds: number, bare: number, empty: number) =>
   `${(adds / bare).toFixed(2)} and ${(adds / empty).toFixed(2)}`;
 
-/** Whether something asked for is held. */
+/** Whether a target is met, as a word. */
 export const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
 
 function find(results: Result[], floor: Floor): Result {

@@ -7,19 +7,19 @@ import type { Bought, Buying } from './load/buy';
 import type { Job } from './load/index';
 import type { Measured, Pace } from './load/measure';
 
-/** Where CPU time is counted. */
+/** The processes whose CPU time is counted. */
 export type Watched = { web: number; database: number };
 
-/** With the milliseconds of CPU that one turn costs the web server and PostgreSQL. */
+/** With the CPU milliseconds of one turn in the web server and in PostgreSQL. */
 export type Round = Measured & { webCpu: number; databaseCpu: number };
 
-/** Runs one job in a load generator of its own. `watched`: process ids. Throws when the generator itself fails. */
+/** Runs one job in a separate load generator. `watched`: process ids. Throws when the generator fails. */
 export async function runLoad(job: Job, pace: Pace, watched: Watched, signal: AbortSignal): Promise<Round> {
   const { measured, webCpu, databaseCpu } = await generate<Measured>({ job, pace }, watched, signal);
   return { ...measured, webCpu: webCpu / measured.turns, databaseCpu: databaseCpu / measured.turns };
 }
 
-/** The same for buyers who order and pay; the CPU is of one buyer, those of the warm-up included. */
+/** The same for buyers who order and pay; CPU time is per buyer, the warm-up included. */
 export async function runBuyers(job: Buying, watched: Watched, signal: AbortSignal) {
   const { measured, webCpu, databaseCpu } = await generate<Bought>({ job }, watched, signal);
   const buyers = job.warmUp + job.count;
@@ -41,7 +41,7 @@ async function generate<T>(work: { job: Job | Buying; pace?: Pace }, watched: Wa
   };
 }
 
-/** Ten thousand performances are more than an argument may hold. */
+/** Ten thousand performances do not fit in an argument. */
 async function withFile<T>(text: string, work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'doek-load-'));
   try {

@@ -11,8 +11,8 @@ const CONNECTIONS = 500;
 const SOLD_OUT_MS = 2000;
 
 /**
- * 2,000 buyers at once of 1 to 4 of the 500 seats of a show's performance, each taking fewer when fewer are left: what is said
- * about them.
+ * Measures a rush of 2,000 concurrent buyers for 500 seats of one performance, 1 to 4 each, who take fewer when fewer
+ * are left. @returns a report
  */
 export async function measureRush(service: string, databaseUrl: string, show: 'rush' | 'rush-hall'): Promise<string> {
   const [target] = await listPerformances(service, NAMES.onSale, show);

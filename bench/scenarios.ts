@@ -4,7 +4,7 @@ import type { Reserving } from './load/reserve';
 import { listPageScenarios } from './pages';
 import { listPerformances, makeCarts, readEtag } from './prepare';
 
-/** `floor`: what the floors below the table call it. `clients`: how many at once, where not as many as elsewhere. */
+/** `floor`: its name in the targets below the table. `clients`: how many at once, if not the usual number. */
 export type Scenario = { name: string; job: Job; floor?: Floor; clients?: number };
 export type Floor =
   | 'empty'
@@ -27,10 +27,10 @@ export type Floor =
 
 type Addresses = { service: string; empty: string };
 
-/** So many that none is read more often than a cart may be. */
+/** Enough carts that none exceeds the rate limit of a cart. */
 const CARTS = 200;
 const MANY = 64;
-/** What the design's own figures of PostgreSQL were measured with. */
+/** The concurrency of the design's own figures of PostgreSQL. */
 const DESIGN = 32;
 const { festival, programme, onSale } = NAMES;
 
@@ -95,7 +95,7 @@ export async function listScenarios(at: Addresses, references: Reserving[]): Pro
   ];
 }
 
-/** The least that a reservation can cost. */
+/** The lower bound of a reservation's cost. */
 const isBare = ({ as, performances }: Reserving) => as === 'statement' && performances > 1;
 
 function nameOf({ as, performances }: Reserving): string {

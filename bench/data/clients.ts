@@ -6,15 +6,15 @@ const TYPES = [
   { key: 'stadspas', name: 'Stadspas', type: '%', value: '25.00', max_per_order: 4 },
 ];
 
-/** How many performances the adds are spread over, and how many seats the one that all want has. */
+/** How many performances the adds are spread over, and the size of the one that everybody wants. */
 export const SPREAD_OVER = 1000;
 const SPREAD_SEATS = 900;
 const HOT_SEATS = 300_000;
 const HALLS = 60;
-/** Any: the bank of the benchmark (servers/bank-process.ts) asks for none. */
+/** Any value: the bank of the benchmark (servers/bank-process.ts) does not check it. */
 const BANK_KEY = 'test_bankbankbankbankbankbank';
 
-/** A client with 2,000 performances of 100 shows, and texts as long as theatres write them. */
+/** A client with 2,000 performances of 100 shows, and texts of a realistic length. */
 export function longProgramme(): unknown {
   const venues = range(40).map((n) => ({ key: `zaal-${n}`, name: `Zaal ${n}`, city: 'Amsterdam', country: 'NL' }));
   const text = `<p>${'Een voorstelling over de stad, het water en de mensen die er wonen. '.repeat(4)}</p>`;
@@ -32,7 +32,10 @@ export function longProgramme(): unknown {
   return { client, locations: venues, ticket_types: TYPES, events };
 }
 
-/** A client that everybody buys from: many small performances, two large ones, and numbered halls with as many seats as the rush wants. */
+/**
+ * A client that everybody buys from: many small performances, two large ones, and numbered halls of the size of the
+ * rush.
+ */
 export function onSale(): unknown {
   const rows = range(20).map((n) => ({ row: `${n + 1}`, seats: RUSH_SEATS / 20 }));
   const hall = { key: 'hall', name: 'Schouwburg', sections: [{ name: 'Parterre', category: 'standaard', rows }] };

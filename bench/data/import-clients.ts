@@ -5,7 +5,7 @@ import { importBundle } from '@/lib/bundle';
 import { step } from '@/scripts/start/step.mjs';
 import { longProgramme, onSale } from './clients';
 
-/** Fills the empty database at `url` with the clients that are measured. */
+/** Imports the benchmark's clients into the empty database at `url`. */
 export async function importClients(url: string, signal: AbortSignal): Promise<void> {
   await step('Making the tables', () => migrate(url));
   const festival: unknown = JSON.parse(readFileSync('db/demo/festival.json', 'utf8'));

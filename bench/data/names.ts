@@ -1,8 +1,8 @@
-/** The short names of the clients that are measured. */
+/** The names of the benchmark's clients. */
 export const NAMES = { festival: 'festival', programme: 'bench-programme', onSale: 'bench-on-sale' } as const;
 
-/** How many seats the performance has that more buyers want than there are. */
+/** The size of the performance that more buyers want than it has seats. */
 export const BURST_SEATS = 200;
 
-/** And in the rush, where all of them want several at once. */
+/** The same for the rush, where everybody wants several seats at once. */
 export const RUSH_SEATS = 500;

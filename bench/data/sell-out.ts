@@ -4,8 +4,8 @@ const SEATS_PER_PERFORMANCE = 1000;
 const BATCH = 500_000;
 
 /**
- * Writes sold seats `from` … `to` of a client straight into the tables, in past performances of 1,000 seats and orders of as
- * many: the rows that years of sales leave behind. Without checking references, which it makes itself.
+ * Writes the sold seats `from` to `to` of a client directly, in past performances of 1,000 seats and orders of as many,
+ * as years of sales would. Skips foreign key checks.
  */
 export async function sellOut(
   sql: postgres.Sql,

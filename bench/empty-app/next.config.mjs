@@ -1,6 +1,6 @@
 /** @type {import('next').NextConfig} */
 const config = {
-  // As the service has them.
+  // As in the service's own configuration.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Answered, type Asked, asker } from './request';
 import type { Target } from './visit';
 
-/** Buyers of one performance, `atOnce` of them, `count` in all after `warmUp` that do not count. */
+/** `atOnce` concurrent buyers of one performance, `count` in all, after a warm-up of `warmUp`. */
 type Buyers = { url: string; client: string; target: Target; atOnce: number; count: number; warmUp: number };
 
 /**
- * `orders`: a cart with two tickets, which is there before, becomes an order. `tickets`: from no cart to an order that says paid, with one
- * ticket: the cart, the order, the bank, back from it, and the order read.
+ * `orders`: an existing cart with two tickets becomes an order. `tickets`: from no cart to a paid order of one ticket:
+ * cart, order, bank, return, and reading the order.
  */
 export type Buying = Buyers & { kind: 'orders' | 'tickets' };
 
-/** Times in milliseconds. `perSecond`: buyers who have their ticket, or were told that there is none. */
+/** Times in milliseconds. `perSecond`: buyers who got their ticket, or were told that it is sold out. */
 export type Bought = {
   p50: number;
   p95: number;
@@ -25,7 +25,7 @@ export type Bought = {
 
 type Ask = (path: string, asked?: Asked) => Promise<Answered>;
 
-/** Lets the buyers come, each as soon as one before has gone. */
+/** Runs the buyers; each starts as soon as an earlier one has ended. */
 export async function buy({ kind, url, client, target, atOnce, count, warmUp }: Buying): Promise<Bought> {
   const ask = asker(url, atOnce);
   const shop = { client, target, ask };
@@ -98,7 +98,7 @@ async function order({ client, ask }: Shop, cart: string): Promise<{ url: string
   return made;
 }
 
-/** Goes to an address of the service, and gives where it sends the buyer. */
+/** Requests an address of the service. @returns where it redirects the buyer */
 async function follow({ ask }: Shop, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const { location } = expect(await ask(`${pathname}${search}`), 303);

@@ -1,4 +1,4 @@
-/** Times in milliseconds. `rate`: turns that ended well in a second. `turns`: all there were, the warm-up included. */
+/** Times in milliseconds. `rate`: successful turns a second. `turns`: all turns, the warm-up included. */
 export type Measured = {
   rate: number;
   p50: number;
@@ -9,12 +9,12 @@ export type Measured = {
   firstError?: string;
 };
 
-/** `pauseSeconds`: how long a client waits between its turns, on average; left out, not at all. */
+/** `pauseSeconds`: the mean pause of a client between turns; none when undefined. */
 export type Pace = { clients: number; seconds: number; warmUpSeconds: number; pauseSeconds?: number };
 
 /**
- * Lets `clients` run at once, each beginning its next turn when its last has ended. Counts the turns that end within
- * `seconds`, after a warm-up; a turn that throws is an error and has no time.
+ * Runs `clients` clients concurrently, each starting its next turn when its last has ended. Counts the turns that end
+ * within `seconds` after a warm-up; a turn that throws is an error without a time.
  */
 export async function measure(turn: () => Promise<void>, pace: Pace): Promise<Measured> {
   const from = performance.now() + pace.warmUpSeconds * 1000;

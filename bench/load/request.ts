@@ -8,16 +8,16 @@ export type Answered = { status: number; body: string; bytes: number; location: 
 
 type Ask = (question: string) => Promise<Answered>;
 
-/** Longer bodies are read to their end, and not kept. */
+/** Longer bodies are read to the end but not kept. */
 const KEPT_BYTES = 65_536;
-/** Fewer than any limit of an address allows: adds of four seats count the most. */
+/** Fewer than any rate limit of an address allows: adds of four seats count the most. */
 const QUESTIONS_PER_ADDRESS = 100;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
-// A run begins anywhere: another one, at the same service, is not to have the same.
+// A random start, so that a second run at the same service uses other addresses.
 let addresses = randomInt(2 ** 24);
 
-/** One of this machine's addresses after the other: Linux answers to all of 127.0.0.0/8, other systems to 127.0.0.1 alone. */
+/** Rotates over this machine's addresses: Linux answers to all of 127.0.0.0/8, other systems to 127.0.0.1 only. */
 function nextAddress(): string {
   if (process.platform !== 'linux') return '127.0.0.1';
   const next = addresses++;
@@ -25,9 +25,9 @@ function nextAddress(): string {
 }
 
 /**
- * Asks over at most `clients` connections, one question at a time each; others stand in line. A connection stays open for
- * QUESTIONS_PER_ADDRESS. HTTP as far as the servers that are measured speak it: the generator shares the machine with them,
- * and a library took twice as much of it.
+ * Sends requests over at most `clients` connections, one at a time each; others are queued. A connection is reused
+ * QUESTIONS_PER_ADDRESS times. A minimal HTTP client: the generator shares the machine with the servers, and a library
+ * used twice the CPU.
  */
 export function asker(origin: string, clients: number): (path: string, asked?: Asked) => Promise<Answered> {
   const { hostname, port, host } = new URL(origin);
@@ -51,7 +51,7 @@ export function asker(origin: string, clients: number): (path: string, asked?: A
   };
 }
 
-/** One visitor after another, each from an address of its own. */
+/** Successive visitors, each from an address of its own. */
 function line(open: () => Socket): Ask {
   let socket = open();
   let ask = over(socket);
@@ -87,17 +87,17 @@ function over(socket: Socket): Ask {
     });
 }
 
-/** `length`: of the body; undefined when it comes in chunks, which then count as they come. */
+/** `length`: of the body; undefined when it is chunked; the raw chunks then count. */
 type Reading = Omit<Answered, 'body'> & { length: number | undefined; kept: Buffer[]; end: string };
 
-/** Heads of answers are short: they come in one piece. */
+/** Response heads are short and arrive in one piece. */
 function begin(data: Buffer): Reading {
   const end = data.indexOf('\r\n\r\n');
   const head = data.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const location = /\r\nlocation: ([^\r]+)/i.exec(head)?.[1];
-  // An empty body in chunks begins with the last of them.
+  // An empty chunked body begins with its last chunk.
   const kept = { bytes: 0, kept: [], end: '\r\n' };
   const reading = { status, location, length: length === undefined ? undefined : Number(length), ...kept };
   take(reading, data.subarray(end + 4));

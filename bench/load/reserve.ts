@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 
-/** Reservations of 1 to 3 seats straight in PostgreSQL, without the service: the floor that nothing can go below. */
+/** Reservations of 1 to 3 seats directly in PostgreSQL, without the service: the lower bound. */
 export type Reserving = {
   kind: 'reserve';
   databaseUrl: string;
@@ -10,13 +10,13 @@ export type Reserving = {
   as: 'transaction' | 'statement';
 };
 
-/** Makes the tables that reservations are made in, in an empty database. */
+/** Creates the tables for these reservations in an empty database. */
 export async function makeReferenceTables(databaseUrl: string, jobs: Reserving[]): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     for (const job of jobs) {
       const table = sql(tableOf(job));
-      // Cleaning up behind it would be taken from the service, which is measured next, and not from the reference.
+      // No autovacuum: it would run while the service is measured next.
       await sql`CREATE TABLE ${table} (performance int, nr int, cart text, PRIMARY KEY (performance, nr))
         WITH (autovacuum_enabled = off)`;
       await sql`INSERT INTO ${table} SELECT p, nr
@@ -29,7 +29,9 @@ export async function makeReferenceTables(databaseUrl: string, jobs: Reserving[]
   }
 }
 
-/** One turn: one reservation, as one statement or as BEGIN, SELECT, UPDATE, COMMIT. Throws when there were too few seats. */
+/**
+ * One turn: one reservation, as one statement or as BEGIN, SELECT, UPDATE, COMMIT. Throws when too few seats were left.
+ */
 export function reserver(job: Reserving, clients: number): () => Promise<void> {
   const sql = postgres(job.databaseUrl, { max: clients, onnotice: () => {} });
   const table = tableOf(job);
@@ -37,7 +39,7 @@ export function reserver(job: Reserving, clients: number): () => Promise<void> {
   return async () => {
     const performance = 1 + Math.floor(Math.random() * job.performances);
     const count = 1 + Math.floor(Math.random() * 3);
-    // A random start among the seats; near the end there would be too few behind it.
+    // A random start among the seats, with enough seats after it.
     const start = 1 + Math.floor(Math.random() * job.seatsPerPerformance * 0.7);
     const taken = await take(sql, { table, performance, count, start, cart: randomBytes(16).toString('hex') });
     if (taken !== count) throw new Error(`Asked for ${count} seats, ${taken} were taken`);

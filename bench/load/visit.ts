@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type Answered, type Asked, asker } from './request';
 
-/** What can be put in a cart. */
+/** A ticket type of a performance. */
 export type Target = { subEventId: number; discountId: string };
 
-/** Reads: one of `paths`, each as likely as the other. */
+/** Reads of one of `paths`, chosen at random. */
 export type Reading = { kind: 'read'; url: string; paths: string[]; status: number; headers?: Record<string, string> };
 
-/** Adds of 1 to 3 seats to a new cart, of one of `targets`. `createFirst`: the service makes the cart, in a request before. */
+/**
+ * Adds of 1 to 3 seats to a new cart, from one of `targets`. `createFirst`: the service creates the cart in a request
+ * before.
+ */
 export type Adding = { kind: 'add'; url: string; client: string; targets: Target[]; createFirst: boolean };
 
-/** One turn of a visitor. It throws when an answer is not the one that a visitor came for. */
+/** One turn of a visitor. Throws when an answer is not the expected one. */
 export function visitor(job: Reading | Adding, clients: number): () => Promise<void> {
   const ask = asker(job.url, clients);
   return job.kind === 'read' ? () => read(job, ask) : () => add(job, ask);

@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { LOCALHOST } from '@/lib/payments/testing/localhost';
 
-// Mollie as its documentation describes it, as far as a buyer who pays at once needs it: a payment is paid by the time that the
-// service asks about it. The page where one pays is the address to come back to.
+// Mollie as its documentation describes it, reduced to a buyer who pays at once: a payment is paid by the time the
+// service asks. The payment page is the return address.
 
 type Payment = { id: string; redirectUrl: string; [member: string]: unknown };
 

@@ -5,7 +5,7 @@ export type Bank = { env: Record<string, string>; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** Starts the bank (bank-process.ts) in a process of its own; `env` has a service ask it. */
+/** Starts the bank (bank-process.ts) in a separate process; `env` makes a service use it. */
 export async function startBank(signal: AbortSignal): Promise<Bank> {
   const port = await findFreePort('127.0.0.1');
   const { child, done } = startTool(['--import', 'tsx', 'bench/servers/bank-process.ts', String(port)], { signal });
@@ -25,6 +25,6 @@ export async function startBank(signal: AbortSignal): Promise<Bank> {
   });
   const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
   await Promise.race([listening, gone, tooLong]);
-  // The official client brings the certificates that it believes; here it is to believe this server's.
+  // The official client has its own list of trusted certificates.
   return { env: { MOLLIE_URL: url, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' }, stop };
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { step } from '@/scripts/start/step.mjs';
 import { NEXT, runTool } from '@/scripts/start/tool';
 
-/** The smallest Next.js application there is: one route handler that answers `{}`. */
+/** The smallest Next.js application: one route handler that answers `{}`. */
 export const EMPTY_APP = 'bench/empty-app';
 
 const STAMP = join(EMPTY_APP, '.next/doek-sources');
 const SOURCES = ['next.config.mjs', 'app/empty/route.js'].map((name) => join(EMPTY_APP, name));
 
-/** Builds the empty application, unless there is a build of it by this version of Next.js. */
+/** Builds the empty application unless this version of Next.js already has. */
 export async function ensureEmptyBuilt(signal: AbortSignal): Promise<void> {
   const hash = createHash('sha256').update(process.version);
   for (const file of [...SOURCES, 'node_modules/next/package.json']) hash.update(readFileSync(file));

@@ -8,15 +8,15 @@ import { type RunningPostgres, startPostgres } from '@/scripts/postgres/start-po
 
 export type MeasuredPostgres = {
   urlOf: (name: string) => string;
-  /** The process that all of its processes are below. */
+  /** The parent of all its processes. */
   pid: number;
   /** Stops it and removes its folder. */
   stop: () => Promise<void>;
 };
 
 /**
- * A new embedded PostgreSQL in a folder of its own, set up as `npm start` does it: every commit reaches the disk. `countsStatements`: with
- * pg_stat_statements loaded.
+ * A new embedded PostgreSQL in a folder of its own, set up as by `npm start`: with fsync. `countsStatements`: loads
+ * pg_stat_statements.
  */
 export async function startMeasuredPostgres({ countsStatements = false } = {}): Promise<MeasuredPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'doek-bench-'));

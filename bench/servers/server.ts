@@ -5,7 +5,10 @@ export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Starts the web server `program` on a free port as `npm start` does, every setting at its default, and waits until `path` answers. */
+/**
+ * Starts the web server `program` on a free port as `npm start` does, with default settings, and waits until `path`
+ * answers.
+ */
 export async function startServer(
   program: string[],
   path: string,

@@ -15,7 +15,7 @@ import { startBank } from '../servers/bank';
 import { startMeasuredPostgres } from '../servers/postgres';
 import { startServer } from '../servers/server';
 
-// From a cart to a ticket alone, and what one buyer asks of the database: `npm run bench:tickets`. Words after it are for Node.js.
+// Purchases only, and the statements of one buyer: `npm run bench:tickets`. Arguments go to Node.js.
 
 const DIST_DIR = '.next-test';
 const COUNTED = { atOnce: 1, count: 200, warmUp: 0 };
@@ -58,7 +58,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 
 type Counted = { calls: number; ms: number; query: string };
 
-/** One buyer after the other: what they asked of the database, jobs beside them left out by how seldom they come. */
+/** The statements of sequential buyers; those of background jobs are excluded by their low frequency. */
 async function countStatements(
   databaseUrl: string,
   url: string,

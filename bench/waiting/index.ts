@@ -20,7 +20,7 @@ const CLIENTS = 64;
 const OPENS_AFTER_SECONDS = 40;
 const POLL_SECONDS = 10;
 
-/** 20,000 visitors before one waiting room: how fast they come in, what asking costs, and whether the places are fair. */
+/** 20,000 visitors of one waiting room: how fast they join, what polling costs, and whether the places are fair. */
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -92,7 +92,7 @@ Rank correlation of arrival and place, after it: ${rankCorrelation(slots.slice(E
     for (const stop of stops.reverse()) await stop();
   }
 
-  /** A second of them all at once. Gives how many came in a second. */
+  /** Everybody joins concurrently. @returns how many joined per second */
   async function joinAll(count: number, join: () => Promise<void>): Promise<number> {
     const began = performance.now();
     let left = count;

@@ -1,4 +1,4 @@
-/** Spearman's rho of an order of arrival with what each got, all different: 1 in order, 0 by lot, -1 the other way around. */
+/** Spearman's rho of distinct values in order of arrival: 1 in order, 0 random, -1 reversed. */
 export function rankCorrelation(values: readonly number[]): number {
   const ranks = new Map([...values].sort((a, b) => a - b).map((value, rank) => [value, rank]));
   const n = values.length;

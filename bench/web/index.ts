@@ -22,7 +22,7 @@ import { type Measurement, report } from './report';
 const DIST_DIR = '.next-test';
 const VISITORS = { clients: 16, seconds: 6, warmUpSeconds: 4 };
 
-/** Measures the shop as a phone sees it, and its list as its server makes it. */
+/** Measures the shop on a slow phone, and the cost of its list on the server. */
 async function benchWeb(signal: AbortSignal): Promise<string> {
   const stops: (() => Promise<unknown>)[] = [];
   try {

@@ -4,7 +4,7 @@ import { type Measurement, middle } from './report';
 
 const ROUNDS = 3;
 
-/** A hall of 2,500 seats on a slow phone: when it is there, when it can be chosen from, and whether it pans smoothly. */
+/** A hall of 2,500 seats on a slow phone: when it is visible, when it is usable, and whether it pans smoothly. */
 export async function measureMap(browser: Browser, address: string): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address));

@@ -5,7 +5,10 @@ import { type Measurement, middle } from './report';
 const ROUNDS = 5;
 const STEPS = 6;
 
-/** A page opened on a slow phone, and its first numbers changed where it has any: medians, the slowest of each visit. */
+/**
+ * Opens a page on a slow phone and changes its first numeric fields, if any: medians of the slowest interaction per
+ * visit.
+ */
 export async function measurePage(browser: Browser, name: string, address: string): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** Slow 4G as Lighthouse has it. */
+/** Slow 4G as in Lighthouse. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -9,19 +9,19 @@ const NETWORK = {
 };
 const CPU_TIMES_SLOWER = 4;
 
-/** What a page noticed of itself, in milliseconds; `cls` has no unit. Long tasks last over 50 ms. */
+/** What a page measured of itself, in milliseconds; `cls` has no unit. Long tasks take over 50 ms. */
 type Noticed = { lcp: number; cls: number; longTasks: number[]; slowestEvent: number };
 
 export type Phone = {
   page: Page;
   cdp: CDPSession;
   noticed: () => Promise<Noticed>;
-  /** Bytes of scripts as they came over the network, without headers. */
+  /** Bytes of scripts as transferred, without headers. */
   scriptBytes: () => number;
   close: () => Promise<void>;
 };
 
-/** A slow phone with nothing in its cache. */
+/** A slow phone with an empty cache. */
 export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

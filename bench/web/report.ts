@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 
-/** A figure; `below`: what it should stay under. */
+/** A figure; `below`: its target. */
 export type Measurement = { what: string; value: number; unit: string; below?: number };
 
-/** The lines, each with whether it holds. `busy`: the share of the machine that other programs took before. */
+/** The lines, each with whether it meets its target. `busy`: the load of other programs before. */
 export function report(lines: Measurement[], busy: number): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const how = 'phone of 390 px, CPU 4 times slower, slow 4G (1.6 Mb/s, 150 ms), nothing cached; medians';
