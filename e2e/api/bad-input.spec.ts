@@ -101,7 +101,7 @@ it('422 for a member given twice, in JSON and in a form', async () => {
   expect((await ask(path)).body).toEqual([{ cart: 0 }]);
 });
 
-it('400, not a fall, for JSON that is nested as deep as a body can be', async () => {
+it('400, not a crash, for JSON nested as deeply as a body allows', async () => {
   const depth = 30_000;
   for (const body of ['['.repeat(depth) + ']'.repeat(depth), `{"event_id":${'['.repeat(depth)}${']'.repeat(depth)}}`]) {
     const answer = await ask(`/v1/${tenant.name}/cart/${newCart()}`, {
@@ -113,7 +113,7 @@ it('400, not a fall, for JSON that is nested as deep as a body can be', async ()
   }
 });
 
-it('ignores members that it does not know, __proto__ included', async () => {
+it('ignores unknown members, __proto__ included', async () => {
   const body = JSON.stringify(right()).replace('{', '{"__proto__":{"code":"x"},"constructor":1,"more":[{}],');
   const { status } = await ask(`/v1/${tenant.name}/cart/${newCart()}`, {
     method: 'POST',

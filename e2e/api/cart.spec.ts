@@ -40,7 +40,7 @@ const add = (cart: string, json: unknown, headers = {}) =>
 const read = (cart: string) => ask(`/v1/${tenant.name}/cart/${cart}`);
 
 describe('POST /v1/{client_name}/cart/', () => {
-  it('201, an unguessable id, and where it is', async () => {
+  it('201 with an unguessable id and its Location', async () => {
     const { status, headers, body } = await ask(`/v1/${tenant.name}/cart/`, { method: 'POST' });
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['cart_id']);
@@ -51,7 +51,7 @@ describe('POST /v1/{client_name}/cart/', () => {
     expect(there.body).toEqual([{ cart: 0 }]);
   });
 
-  it('does not mind a body, whatever it is', async () => {
+  it('ignores any body', async () => {
     const answer = await ask(`/v1/${tenant.name}/cart`, { method: 'POST', json: { any: 'thing' } });
     expect(answer.status).toBe(201);
   });
@@ -92,7 +92,7 @@ describe('adding and reading', () => {
     expect((await ask(`/api/${tenant.name}/cart/${cart}`)).body).toEqual(body);
   });
 
-  it('adds up types and performances, in the order in which they came', async () => {
+  it('adds up types and performances, in the order of adding', async () => {
     const cart = newCart();
     await add(cart, want('b', 1, 'stadspas'));
     await add(cart, want('a', 2, 'cjp'));
@@ -108,7 +108,7 @@ describe('adding and reading', () => {
     expect(body[4].totalprice).toBe('67.38');
   });
 
-  it('keeps the price at which a seat was put in', async () => {
+  it('keeps the price at which a seat was added', async () => {
     const cart = newCart();
     await add(cart, want('four', 1));
     await pool.sql`UPDATE sub_event_categories SET price = 99.00
@@ -139,7 +139,7 @@ describe('adding and reading', () => {
 });
 
 describe('removing', () => {
-  it('takes one seat out and answers the cart', async () => {
+  it('removes one seat and answers with the cart', async () => {
     const cart = newCart();
     const { body: full } = await add(cart, want('a', 2));
     const { status, body } = await ask(`/v1/${tenant.name}/cart/${cart}/${full[0].seat_id}/`, { method: 'DELETE' });
@@ -206,7 +206,7 @@ describe('refusals change nothing', () => {
     expect([noType.status, noType.body.message]).toEqual([404, 'tickettype not found']);
   });
 
-  it('counts the most per order over the whole cart', async () => {
+  it('applies the maximum per order to the whole cart', async () => {
     const cart = newCart();
     await add(cart, want('a', 6));
     const { status, body } = await add(cart, want('b', 5));
@@ -233,7 +233,7 @@ describe('the hold', () => {
     expect((await ask(path + first, { method: 'POST', json })).body).toMatchObject({ code: 'sold_out' });
   });
 
-  it('runs again from each successful add', async () => {
+  it('is renewed by each successful add', async () => {
     const cart = newCart();
     const { body: first } = await add(cart, want('a'));
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -5,7 +5,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart, openDatabase } from '../setup/api';
 import { startService } from '../setup/service';
 
-/** A theatre's plugin takes any answer that is no array for "no ticket types", and deletes the prices that it stored. */
+/** A theatre's plugin takes any answer other than an array for "no ticket types", and deletes its stored prices. */
 let pool: Pool;
 let tenant: Tenant;
 let service: Awaited<ReturnType<typeof startService>>;
@@ -35,7 +35,7 @@ const ask = async (path: string, init?: RequestInit) => {
 const isFullList = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 && Array.isArray(body) && body.length > 0;
 
-/** Reads them all in turn, `count` in all, 25 at a time; those that were no list with something in it. */
+/** Reads all paths in turn, `count` times, 25 concurrently. @returns the answers that were no filled list */
 async function read(count: number): Promise<unknown[]> {
   const wrong: unknown[] = [];
   let asked = 0;
@@ -54,22 +54,22 @@ describe('with the limits as they are by default', () => {
   beforeAll(begin({}));
   afterAll(end);
 
-  test('one address reads the catalogue 8,000 times and always gets it', async () => {
+  test('one address reads the catalogue 8,000 times without a refusal', async () => {
     expect(await read(8000)).toEqual([]);
   }, 240_000);
 
-  test('a name that nobody has is counted as before', async () => {
+  test('requests for an unknown client are limited', async () => {
     const { headers } = await ask('/v1/no-such-client/events');
     expect(headers.get('ratelimit-policy')).toContain('"address";q=6000');
   });
 });
 
 describe('when an organisation is asked more than its own limit', () => {
-  // A window of a day, so that it does not end while this runs.
+  // A window of a day, which does not end during the test.
   beforeAll(begin({ LIMIT_CLIENT: '40/86400' }));
   afterAll(end);
 
-  test('the catalogue comes from memory, says how old it is, and other requests are refused', async () => {
+  test('the catalogue is served from the cache with its Age, and other requests are refused', async () => {
     expect(await read(400)).toEqual([]);
     const events = () => ask(`/v1/${tenant.name}/events`);
     await expect.poll(async () => (await events()).headers.get('age')).toMatch(/^[0-5]$/);
@@ -84,11 +84,11 @@ describe('when an organisation is asked more than its own limit', () => {
     const cart = await ask(`/v1/${tenant.name}/cart/${newCart()}`);
     expect([cart.status, cart.body['violated-policies']]).toEqual([429, ['client']]);
 
-    // An error is one still, and never an empty list.
+    // An error remains an error, and never becomes an empty list.
     expect((await ask(`/v1/${tenant.name}/tickettypes/2147483647`)).status).toBe(404);
   });
 
-  test('what changes is there a few seconds later, all the same', async () => {
+  test('a change is visible a few seconds later nevertheless', async () => {
     const events = [{ key: 'show', name: 'Another name', types: ['theater'], sub_events: [performance('avond', 50)] }];
     await importBundle(pool.db, { ...tenant.bundle, events }, { now: new Date() });
     const name = async () => (await ask(`/v1/${tenant.name}/events`)).body[0].event_name;

@@ -105,7 +105,7 @@ describe('GET /v1/{client_name}/events', () => {
     });
   });
 
-  it('shows a night past twelve on its own date, also when the clock goes back', async () => {
+  it('shows an end after midnight on the date of its start, also when the clock goes back', async () => {
     const { body } = await ask(`/v1/${tenant.name}/events/${tenant.subEventId('night')}`);
     expect(body[0]).toMatchObject({ event_date: '2027-10-30', event_time: '23:00:00', event_end: '03:00:00' });
     const [row] = await pool.sql`SELECT ends_at - starts_at = interval '5 hours' AS five FROM sub_events
@@ -113,24 +113,24 @@ describe('GET /v1/{client_name}/events', () => {
     expect(row?.five).toBe(true);
   });
 
-  it('tells the end of the viewing window in local time', async () => {
+  it('states the end of the viewing window in local time', async () => {
     const { body } = await ask(`/v1/${tenant.name}/events/${tenant.subEventId('shown')}`);
     expect(body[0].event_view_end).toBe('2099-01-01 12:30:00');
   });
 
-  it('`upcoming` leaves out what has started, and main events without more', async () => {
+  it('`upcoming` omits performances that have begun, and events without others', async () => {
     const { body } = await ask(`/v1/${tenant.name}/events/upcoming`);
     expect(body.map((event: { event_name: string }) => event.event_name)).toEqual(['Hamlet']);
     expect(keysOf(body[0].sub_events, ['past', 'nosal', 'shown', 'early', 'late', 'night'])).not.toContain('past');
   });
 
-  it('still answers past events by id, which cannot be bought any more', async () => {
+  it('still answers past events by id, as not for sale', async () => {
     const main = await ask(`/v1/${tenant.name}/events/${tenant.mainEventId('over')}`);
     expect(main.status).toBe(200);
     expect(main.body[0].sub_events[0].event_free).toBe(0);
   });
 
-  it('never tells more than one order can take, and 0 for what is not on sale', async () => {
+  it('states at most what one order can take, and 0 for what is not on sale', async () => {
     const big = await makeTenant(pool.db, {
       client: { max_per_order: 7 },
       events: [
@@ -147,7 +147,7 @@ describe('GET /v1/{client_name}/events', () => {
     expect(nosal.body[0]).toMatchObject({ event_status: 'nosal', event_free: 0 });
   });
 
-  it('sees a hold at once', async () => {
+  it('reflects a hold at once', async () => {
     const path = `/v1/${tenant.name}/events/${tenant.subEventId('late')}`;
     const added = await ask(`/v1/${tenant.name}/cart/${newCart()}`, {
       method: 'POST',

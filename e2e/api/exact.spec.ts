@@ -6,7 +6,7 @@ import { startService } from '../setup/service';
 
 const pool = openDatabase();
 let tenant: Tenant;
-/** As another machine has it; both have two processes. */
+/** A second machine; each has two processes. */
 let other: Awaited<ReturnType<typeof startService>>;
 
 const show = (key: string, time: string, end: string, name = key) => ({
@@ -25,7 +25,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** What the processes of both say: every request is a connection of its own, and they take turns. */
+/** The answers of all processes: every request uses a new connection, and processes take turns. */
 async function everybody(path: string): Promise<string[]> {
   const asked = [BASE(), BASE(), BASE(), other.url, other.url, other.url].map((origin) =>
     fetch(`${origin}/v1/${tenant.name}/${path}`, { headers: { Connection: 'close' } }),
@@ -37,7 +37,7 @@ async function all(path: string, expected: (text: string) => boolean): Promise<v
   for (const text of await everybody(path)) expect(text).toSatisfy(expected);
 }
 
-it('the next answer of every process has what an import changed', async () => {
+it('the next answer of every process reflects an import', async () => {
   const cart = newCart();
   await add(cart, 'a', 1);
   for (let i = 0; i < 10; i++) {
@@ -49,7 +49,7 @@ it('the next answer of every process has what an import changed', async () => {
   }
 });
 
-it('and what SQL changed', async () => {
+it('and a change by SQL', async () => {
   for (let i = 1; i <= 10; i++) {
     await pool.sql`UPDATE sub_event_categories SET price = ${i} WHERE client_id = ${tenant.client.id}`;
     await all(`tickettypes/${tenant.subEventId('a')}`, (text) => JSON.parse(text)[0].base_price === `${i}.00`);
@@ -60,7 +60,7 @@ it('and what SQL changed', async () => {
   }
 });
 
-it('and what was sold', async () => {
+it('and a sale', async () => {
   const free = (text: string) => JSON.parse(text)[0].event_free;
   const path = `events/${tenant.subEventId('b')}`;
   await all(path, (text) => free(text) === 10);

@@ -24,7 +24,7 @@ const add = (cart: string, headers: Record<string, string> = {}) =>
   });
 const seen = async (response: Response) => [response.status, (await response.json()).code];
 
-it('503 with Retry-After while somebody else keeps the cart locked, then on as before', async () => {
+it('503 with Retry-After while the cart is locked, and success afterwards', async () => {
   const cart = cartOf();
   expect((await add(cart)).status).toBe(200);
   await behind.database.sql.begin(async (tx) => {
@@ -50,7 +50,7 @@ it('409 while the first request with an Idempotency-Key still runs', async () =>
   expect(await (await add(cart, { 'Idempotency-Key': key })).json()).toHaveLength(3);
 });
 
-it('503, never an empty list, while the database is out of reach, and heals by itself', async () => {
+it('503, never an empty list, while the database is unreachable, and recovery by itself', async () => {
   expect((await fetch(at('events'))).status).toBe(200);
   behind.cable.pull();
   for (const path of [
@@ -64,14 +64,14 @@ it('503, never an empty list, while the database is out of reach, and heals by i
     expect(response.headers.get('retry-after')).toBe('1');
     expect([path, ...(await seen(response))]).toEqual([path, 503, 'busy']);
   }
-  // The statement that holds seats is the first that it asks: whether that was sent before the connection broke, nobody knows.
+  // The first statement holds the seats: whether it was sent before the connection broke is unknown.
   expect(await seen(await add(cartOf()))).toEqual([503, 'unknown_outcome']);
   behind.cable.plugIn();
   await expect.poll(async () => (await fetch(at('events'))).status, { timeout: 20_000 }).toBe(200);
   expect((await add(cartOf())).status).toBe(200);
 });
 
-it('503 for a page too, kept or not, while the database is out of reach', async () => {
+it('503 for pages, cached or not, while the database is unreachable', async () => {
   const { name, subEventId } = behind.tenant;
   const paths = [`/${name}`, `/${name}/event/${subEventId('a')}`, '/'];
   const get = async (path: string) => {
@@ -85,7 +85,7 @@ it('503 for a page too, kept or not, while the database is out of reach', async 
   for (const path of paths) await expect.poll(() => get(path), { timeout: 20_000 }).toEqual([path, 200, null, true]);
 });
 
-it('500 without a word of what is inside when something is broken', async () => {
+it('500 without internals when something is broken', async () => {
   await behind.database.sql`ALTER FUNCTION hold_seats RENAME TO hold_seats_away`;
   const response = await add(cartOf());
   const text = await response.text();
@@ -96,7 +96,7 @@ it('500 without a word of what is inside when something is broken', async () => 
   expect((await add(cartOf())).status).toBe(200);
 });
 
-it('logs each of these with its request id and code, and never a cart id', async () => {
+it('logs each of these with request id and code, and never a cart id', async () => {
   const printed = await behind.service.stop();
   const lines = printed.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
   expect(lines).toContainEqual(expect.objectContaining({ status: 503, requestId: expect.any(String), level: 50 }));

@@ -3,7 +3,7 @@ import { childrenOf, signalAll } from '@/scripts/drill/processes';
 import { makeWorld, type World } from '@/scripts/drill/world';
 import { newCart } from '../setup/api';
 
-/** Nobody waits for so long: the service promises an answer within half of it. */
+/** The longest wait of a request: the service promises an answer within half of it. */
 const PATIENCE_MS = 25_000;
 
 let world: World;
@@ -53,7 +53,7 @@ const isWell = async () => {
   return answers.filter(({ status }) => status !== 200).map(({ url, status }) => `${status} ${url}`);
 };
 
-it('answers whoever asks while all of PostgreSQL stands still, and is well when it goes on: nothing is doubled', async () => {
+it('answers while PostgreSQL is frozen, and recovers afterwards without doing anything twice', async () => {
   await expect.poll(isWell, { timeout: PATIENCE_MS }).toEqual([]);
   const [full = '', ...empty] = Array.from({ length: 40 }, newCart);
   await add(full);
@@ -75,7 +75,7 @@ it('answers whoever asks while all of PostgreSQL stands still, and is well when 
     signalAll(frozen, 'SIGCONT');
   }
   await expect.poll(isWell, { timeout: PATIENCE_MS }).toEqual([]);
-  // What was sent and not answered may hold, once.
+  // A request without an answer may have been executed, once.
   for (const cart of empty) expect((await seatsIn(cart)).length).toBeLessThanOrEqual(2);
   for (const cart of empty) expect((await add(cart, 'p3')).status).toBe(200);
   const [twice] = await world.database.sql`
@@ -84,7 +84,7 @@ it('answers whoever asks while all of PostgreSQL stands still, and is well when 
   expect(twice?.n).toBe(0);
 });
 
-it('says that it is not ready while the connections of visitors stand still, and goes on over others', async () => {
+it('is not ready while its connections are frozen, and continues over new ones', async () => {
   const backends = await world.database.sql<{ pid: number }[]>`
     SELECT pid FROM pg_stat_activity WHERE application_name = 'doek' AND pid <> pg_backend_pid()`;
   const frozen = backends.map(({ pid }) => pid);
@@ -92,7 +92,7 @@ it('says that it is not ready while the connections of visitors stand still, and
   signalAll(frozen, 'SIGSTOP');
   try {
     expect((await ask('/readyz')).status).toBe(503);
-    // Each process finds out for itself which are gone.
+    // Each process detects the lost connections by itself.
     await expect
       .poll(
         async () => {

@@ -4,11 +4,11 @@ import { contracts } from '@/lib/api/contracts';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
 
-/** Set, it goes on for so many minutes; else it is over after this many requests. */
+/** If set, runs for this many minutes; else for the number of requests below. */
 const MINUTES = Number(process.env.FUZZ_MINUTES || 0);
 const REQUESTS = 4000;
 const MINUTE_MS = 60_000;
-/** What only our inside could have written. */
+/** Text that only our internals could have written. */
 const INSIDE = /node_modules|postgres|drizzle|\bSELECT \w|\.ts:\d|^ +at /m;
 const pool = openDatabase();
 let tenant: Tenant;
@@ -30,7 +30,7 @@ const anything = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Right values are mixed in, so that requests get past the first check. */
+/** Mixed with valid values, so that requests get past the first check. */
 const parameter = (name: string) => {
   const right: Record<string, string[]> = {
     client_name: [tenant.name, tenant.name, tenant.name, 'nope'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-// No stranger can fill the log of errors.
+// No stranger can fill the error log.
 const served = { env: { ...LIMITS, WEB_PROCESSES: '1' }, unprinted: /"level":(50|"error")|⨯/ };
 describeBothServers(served, (service, name) => {
   type Asked = { method?: string; headers?: Record<string, string>; body?: string | string[]; from?: string };
@@ -59,7 +59,7 @@ describeBothServers(served, (service, name) => {
     `/order/${orderKey}/stop`,
   ];
 
-  it('takes 64 KiB of a form, said or not', async () => {
+  it('limits a form to 64 KiB, with and without Content-Length', async () => {
     const five = 'a&'.repeat(5_000_000);
     for (const path of forms()) {
       expect([path, (await ask(path, { headers: FORM, body: five })).status]).toEqual([path, 413]);
@@ -75,8 +75,8 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('waits for nobody who sends its form or its first lines piece by piece', async () => {
-    // Next.js alone looks at its connections only every half minute.
+  it('cuts off a slow form or head', async () => {
+    // Next.js alone checks its connections only every half minute.
     if (name === 'next start') return;
     const { port } = new URL(service.url);
     const slow = async (begin: string) => {
@@ -97,7 +97,7 @@ describeBothServers(served, (service, name) => {
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('counts forms with the requests of the address, pages and papers by themselves', async () => {
+  it('counts forms as requests of the address; pages and papers separately', async () => {
     const form = await untilRefused('/language', {
       headers: { ...FORM, ...HTML },
       body: 'lang=nl',
@@ -118,7 +118,7 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('says so in the look and language of the shop, and to programs in a line', async () => {
+  it('refuses in the look and language of the shop, and programs in a line', async () => {
     const from = newAddress();
     const { status, headers, text } = await untilRefused('', { headers: HTML, from });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -138,7 +138,7 @@ describeBothServers(served, (service, name) => {
     expect((await ask('', { from: newAddress() })).status).toBe(200);
   });
 
-  it('does not count a box office that the organisation allows', async () => {
+  it('does not count an exempted box office', async () => {
     const from = '198.51.100.7';
     for (let i = 0; i < 12; i++)
       expect((await ask('/language', { headers: FORM, body: 'lang=nl', from })).status).toBe(303);

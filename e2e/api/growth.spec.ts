@@ -31,14 +31,14 @@ async function ask({ path = '/', method = 'GET', headers, body }: RawRequest): P
 
 const LEAST_TICKS = 25;
 
-/** Hundredths of a second that the service has had of a processor. */
+/** CPU time of the service in hundredths of a second. */
 async function ticks(): Promise<number> {
   const stat = await readFile(`/proc/${service.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Ticks for one request. What is over sooner than a quarter of a second is asked many times. */
+/** Ticks of one request. A request shorter than a quarter of a second is repeated. */
 async function costOf(asked: RawRequest): Promise<number> {
   const begin = await ticks();
   for (let count = 1; ; count++) {
@@ -51,7 +51,7 @@ async function costOf(asked: RawRequest): Promise<number> {
 const cart = () => `/v1/${tenant.name}/cart/abcdefgh`;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-// All that Node.js takes: 16 KiB of a head, 64 KiB of a body.
+// The limits of Node.js and the service: 16 KiB of head, 64 KiB of body.
 const CASES: [string, number, (n: number) => RawRequest][] = [
   ['a form of one name', 8000, (n) => ({ method: 'POST', path: cart(), headers: FORM, body: 'a&'.repeat(n) })],
   [
@@ -93,8 +93,8 @@ const CASES: [string, number, (n: number) => RawRequest][] = [
   ],
 ];
 
-test.each(CASES)('four times as much takes not much more than four times as long: %s', async (_, n, make) => {
-  // What is called often enough is compiled.
+test.each(CASES)('four times the input takes about four times as long: %s', async (_, n, make) => {
+  // Warms up the JIT compiler.
   for (const size of [n, 4 * n]) for (let i = 0; i < 5; i++) await ask(make(size));
   const small = await costOf(make(n));
   const large = await costOf(make(4 * n));

@@ -57,7 +57,7 @@ describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
     return ask(`/v1/${other.name}/order/create`, headers, { cart_id, payment_id: 1, ...buyer, ...more });
   }
 
-  it('believes no X-Forwarded-Host, -Proto or -Port of anybody', async () => {
+  it('ignores X-Forwarded-Host, -Proto and -Port of untrusted peers', async () => {
     for (const path of [...linked(), `/${other.name}`, `/${other.name}/event/${other.subEventId('avond')}`]) {
       const answer = await ask(path, FORWARDED);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -70,7 +70,7 @@ describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
     expect(location).toMatch(/^http:\/\/localhost:/);
   });
 
-  it('lets no cache keep links to a host that is not known', async () => {
+  it('lets no cache store links to an unknown host', async () => {
     const { port } = new URL(service.url);
     const address = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
@@ -95,7 +95,7 @@ describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
     }
   });
 
-  it('sends nobody who pays to a host that is not known', async () => {
+  it('sends no buyer to an unknown host', async () => {
     for (const headers of [{ Host: EVIL }, FORWARDED]) {
       const made = await makeOrder(headers, { redirectURL: `https://${EVIL}/thanks` });
       expect([made.status, JSON.parse(made.text).errors?.[0]?.path]).toEqual([422, 'redirectURL']);
@@ -105,7 +105,7 @@ describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
     }
   });
 
-  it('shows an organisation alone on its own domain, and no other port', async () => {
+  it('shows one organisation only on its own domain, and refuses other ports', async () => {
     const { port } = new URL(service.url);
     const at = (path: string, Host = domain) => ask(path, { Host });
     const mine = ['/', `/${own.name}`, `/${own.name}/cart`, '/cart', '/calendar.ics', '/vdm_loader.js'];

@@ -142,7 +142,7 @@ describe('errors', () => {
 });
 
 describe('caching', () => {
-  it('gives the catalogue an ETag and answers 304 to who has it', async () => {
+  it('gives the catalogue an ETag and answers 304 to a matching one', async () => {
     for (const path of addresses().reads) {
       const { headers } = await ask(path);
       const etag = headers.get('etag') ?? '';
@@ -185,7 +185,7 @@ describe('request bodies', () => {
       headers: type ? { 'Content-Type': type } : {},
     });
 
-  it('come as JSON, as a form, and as multipart, numbers as strings too', async () => {
+  it('may be JSON, a form or multipart, with numbers as strings', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(wanted())) form.append(name, value);
     const answers = [
@@ -197,7 +197,7 @@ describe('request bodies', () => {
     for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 2]);
   });
 
-  it('400 when they cannot be read', async () => {
+  it('400 when they cannot be parsed', async () => {
     const json = 'application/json';
     const bad: [BodyInit, string][] = [
       ['{"event_id":', json],
@@ -219,7 +219,7 @@ describe('request bodies', () => {
     expect((await post(file)).status).toBe(400);
   });
 
-  it('413 over 64 KiB, said or not', async () => {
+  it('413 over 64 KiB, with and without Content-Length', async () => {
     expect((await post('x'.repeat(64 * 1024 + 1), 'application/json')).status).toBe(413);
     expect((await post('x'.repeat(10 * 1024 * 1024), 'application/json')).body.code).toBe('payload_too_large');
     const chunked = await ask(`/v1/${tenant.name}/cart/${newCart()}`, {
@@ -243,7 +243,7 @@ describe('request bodies', () => {
     }
   });
 
-  it('cuts off a body that does not arrive', async () => {
+  it('times out on a body that does not arrive', async () => {
     const { port } = new URL(BASE());
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const slow = httpRequest(

@@ -20,7 +20,7 @@ const wanted = (key = 'a', numberoftickets: unknown = 2) => ({
 const add = (cart: string, json: unknown, key: string) =>
   ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json, headers: { 'Idempotency-Key': key } });
 
-it('gives the first answer again to the same key with the same body, in any form', async () => {
+it('repeats the first answer for the same key and body, in any media type', async () => {
   const [cart, key] = [newCart(), newCart()];
   const first = await add(cart, wanted(), key);
   expect(first.status).toBe(200);
@@ -30,7 +30,7 @@ it('gives the first answer again to the same key with the same body, in any form
   expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(3);
 });
 
-it('gives a refusal again too, even when it would succeed by now', async () => {
+it('repeats a refusal, even when the request would succeed now', async () => {
   const [cart, holder, key] = [newCart(), newCart(), newCart()];
   const held = await add(holder, wanted('few', 2), newCart());
   const refused = await add(cart, wanted('few', 1), key);
@@ -56,7 +56,7 @@ it('does not mix the keys of two carts', async () => {
   expect([other.status, other.body.length]).toEqual([200, 2]);
 });
 
-it('does the work once, however many come at once', async () => {
+it('does the work once for concurrent requests', async () => {
   const [cart, key] = [newCart(), newCart()];
   const answers = await Promise.all(Array.from({ length: 30 }, () => add(cart, wanted(), key)));
   for (const { status, body } of answers) {
@@ -67,7 +67,7 @@ it('does the work once, however many come at once', async () => {
   expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(3);
 });
 
-it('lets a wrong body be mended under the same key, and forgets after 24 hours', async () => {
+it('allows a corrected body after an invalid one, and expires after 24 hours', async () => {
   const [cart, key] = [newCart(), newCart()];
   expect((await add(cart, wanted('a', 0), key)).status).toBe(422);
   expect((await add(cart, wanted(), key)).status).toBe(200);
@@ -77,7 +77,7 @@ it('lets a wrong body be mended under the same key, and forgets after 24 hours',
   expect([later.status, later.body.length]).toEqual([200, 5]);
 });
 
-it('keeps the keys of two clients apart', async () => {
+it('separates the keys of two clients', async () => {
   const other = await makeTenant(pool.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }] });
   const [cart, key] = [newCart(), newCart()];
   await add(cart, wanted(), key);

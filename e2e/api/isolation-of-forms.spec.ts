@@ -30,7 +30,7 @@ const idsOf = ({ theirs, ids }: typeof neighbours): Ids => ({
   seen: '',
 });
 const THEIRS = idsOf(neighbours);
-/** As many ids of the same kinds, which nobody has. */
+/** Unknown ids of the same kinds. */
 const NOBODYS: Ids = {
   events: THEIRS.events.map((_, i) => String(2_000_000_000 + i)),
   seats: THEIRS.seats.map((_, i) => `ZZZZZZZZZ${i}`),
@@ -40,9 +40,9 @@ const NOBODYS: Ids = {
   seen: '',
 };
 
-/** `cart`: what the cookies of the shop say. */
+/** `cart`: the value of the shop's cart cookies. */
 type Form = { fields: [string, string][]; cart?: string };
-/** The state that a form sends back with it. */
+/** The state that a form posts back. */
 const STATE = { at: 0, errors: [], counts: {}, seats: [], filled: {}, hinted: '' };
 const METHOD = '33';
 
@@ -60,7 +60,7 @@ const tickets = (shop: string, event: string, { discount, seats }: Ids): Form[] 
 };
 const ofCarts = (shop: string, { carts }: Ids): Form[] => carts.map((cart) => ({ fields: [['shop', shop]], cart }));
 
-/** By the name of each action: how it can be sent to a shop with these ids. */
+/** By action name: the forms that send it to a shop with these ids. */
 const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
   suggestSeats: (shop, of) => of.events.flatMap((event) => tickets(shop, event, of).slice(0, 1)),
   addToEvening: (shop, { events }) =>
@@ -110,7 +110,7 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
 };
 
 type Action = { id: string; name: string; page: string };
-/** Every server action of the build, and a page that takes it. */
+/** Every server action of the build, with a page that accepts it. */
 function listActions(): Action[] {
   const manifest = JSON.parse(readFileSync(join(DIST_DIR, 'server/server-reference-manifest.json'), 'utf8'));
   const actions = Object.entries(manifest.node as Record<string, { exportedName: string; workers: object }>);
@@ -125,7 +125,7 @@ const actions = listActions();
 /** The first byte of an id has a bit for each argument: two are a state and a form. */
 const takesState = ({ id }: Action) => id.startsWith('60');
 
-/** As a form is sent without JavaScript. */
+/** The body that a form sends without JavaScript. */
 function plainBody(action: Action, { fields }: Form): FormData {
   const body = new FormData();
   if (takesState(action)) {
@@ -139,7 +139,7 @@ function plainBody(action: Action, { fields }: Form): FormData {
   return body;
 }
 
-/** As the pages send it. */
+/** The body that the pages send with JavaScript. */
 function scriptBody(action: Action, { fields }: Form): FormData {
   const body = new FormData();
   for (const [name, value] of fields) body.append(`_1_${name}`, value);
@@ -167,12 +167,12 @@ async function send(action: Action, form: Form, shop: typeof ours, way: Way) {
   });
   const target = response.headers.get(way === 'plain' ? 'location' : 'x-action-redirect');
   const text = await response.text();
-  // What the action returned stands in a line of its own.
+  // The returned value is on a line of its own.
   const returned = way === 'script' ? /^1:(.*)$/m.exec(text)?.[1] : undefined;
   return { status: response.status, target, returned, text };
 }
 
-/** What an answer says, but for the ids that were sent and the moment. */
+/** The comparable part of an answer, without the ids that were sent and the time. */
 function gistOf({ status, target, returned }: Awaited<ReturnType<typeof send>>, of: Ids): string {
   const sent = [of.discount, ...of.events.map((id) => `event/${id}`), ...[of.seats, of.carts, of.refs].flat()];
   const gist = `${status} ${target} ${returned}`.replaceAll(/\d{13}/g, 'now');
@@ -189,8 +189,8 @@ it.each<Way>(['plain', 'script'])('no id of another organisation is of any use i
   for (const action of actions) {
     for (const shop of [ours.name, theirs.name]) {
       const formsOf = FORMS[action.name];
-      if (!formsOf) throw new Error(`Nothing is known of ${action.name}`);
-      // With the cookies of our shop alone, their shop knows no cart; their events are for everybody to order there.
+      if (!formsOf) throw new Error(`FORMS has no line for ${action.name}`);
+      // With only the cookies of our shop, their shop finds no cart; anybody may order their events there.
       if (shop === theirs.name && !/extendHold|stopOrder|removeClosed|removeSeat|placeOrder/.test(action.name))
         continue;
       const [forms, twins] = [formsOf(shop, THEIRS), formsOf(shop, NOBODYS)];
@@ -233,11 +233,11 @@ it.each<Way>(['plain', 'script'])('and each form does something at its own shop 
     const suggests = name === 'suggestSeats' && answers.some((answer) => answer.includes('"seats":["'));
     if (!suggests && JSON.stringify(await snapshot()) === before) useless.push(name);
   }
-  // What it returns is for a script.
+  // Its return value needs JavaScript.
   expect(useless).toEqual(way === 'plain' ? ['suggestSeats'] : []);
 });
 
-it('a form that no page of ours sent is a 404', async () => {
+it('a form without a known action is a 404', async () => {
   for (const action of actions) {
     const { status } = await send(action, { fields: [['shop', ours.name]] }, ours, 'script');
     const wrong = await send(action, { fields: [['shop', 'x'.repeat(1000)]] }, ours, 'plain');

@@ -12,7 +12,7 @@ afterAll(close);
 
 type Attempt = { method: string; path: string; json?: unknown };
 
-/** An address with every id in the place that takes it, of the shop `tenant`. */
+/** The addresses of a template with every id in its place, at the shop `tenant`. */
 function fill(template: string, names: string[], tenant: Tenant): string[] {
   return names.reduce(
     (paths, name) =>
@@ -61,7 +61,7 @@ const pageAttempts = (tenant: Tenant): Attempt[] => {
 async function answerTo({ method, path, json }: Attempt) {
   const response = await fetch(`${BASE()}${path}`, {
     method,
-    // A form of the shop itself; without it our own protection would refuse first.
+    // A form of the shop itself; else the check of the origin would refuse first.
     headers: { Origin: BASE() },
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
     ...(json === undefined &&
@@ -70,7 +70,7 @@ async function answerTo({ method, path, json }: Attempt) {
   return { status: response.status, text: await response.text() };
 }
 
-/** What may be said instead of 404: a cart id is anybody's to make, so to us theirs is an empty one of ours. */
+/** Answers other than 404 that leak nothing: any cart id is valid, so theirs is an empty cart of ours. */
 function isOurOwn({ method, path, json }: Attempt, text: string): boolean {
   if (/\/cart\/[^/]+$/.test(path) && method === 'GET') return text === '[{"cart":0}]';
   if (path.endsWith('/worker.js')) return text.includes('self.registration.scope'); // the same for everybody
@@ -90,7 +90,7 @@ it.each([
     attempts.map(async (attempt) => {
       const { status, text } = await answerTo(attempt);
       const fine = status === 404 || status === 405 || isOurOwn(attempt, text);
-      // A refusal repeats the address that was asked for.
+      // A refusal repeats the requested address.
       if (fine && !text.replaceAll(encodeURI(attempt.path), '').includes(SECRET)) return [];
       return `${attempt.method} ${attempt.path} ${JSON.stringify(attempt.json)}: ${status} ${text.slice(0, 80)}`;
     }),
@@ -99,7 +99,7 @@ it.each([
   expect(await snapshot()).toEqual(before);
 });
 
-it('and each of them is of use at its own', async () => {
+it('each id works at its own organisation', async () => {
   const useless = new Set(Object.values(ids).flat());
   const attempts = [...interfaceAttempts(theirs), ...pageAttempts(theirs)].filter(({ method }) => method === 'GET');
   await Promise.all(
@@ -108,6 +108,6 @@ it('and each of them is of use at its own', async () => {
       if (status < 400) for (const id of useless) if (attempt.path.includes(encodeURIComponent(id))) useless.delete(id);
     }),
   );
-  // A seat is only ever named to take it out of its own cart.
+  // A seat id is only used to remove it from its own cart.
   expect([...useless].filter((id) => !ids.seat_id?.includes(id))).toEqual([]);
 });

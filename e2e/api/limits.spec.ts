@@ -4,7 +4,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart, openDatabase } from '../setup/api';
 import { describeBothServers } from '../setup/both-servers';
 
-/** In windows of a day, so that none ends while this runs. */
+/** In windows of a day, which do not end during the test. */
 const LIMITS = {
   LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
@@ -27,18 +27,18 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 let lastHost = 0;
-/** An address that nobody else has: the limits of the services are in one database. */
+/** A unique address: the limits of both services share a database. */
 const newAddress = () => `203.0.${Math.floor(++lastHost / 250)}.${(lastHost % 250) + 1}`;
 
 describeBothServers({ env: LIMITS }, (service, name) => {
-  /** Of its own: the limits of both services are in one database. */
+  /** A unique network: the limits of both services share a database. */
   const prefix = name === 'next start' ? '2001:db8:0:2' : '2001:db8:0:1';
   const ask = async (from: string, path: string, init: RequestInit = {}) => {
     const headers = { 'X-Forwarded-For': from, ...(init.body ? { 'Content-Type': 'application/json' } : {}) };
     const answer = await fetch(`${service.url}/v1/${tenant.name}${path}`, { ...init, headers });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  /** Counts for the address; reads of the catalogue do not. */
+  /** Counts for the address, unlike reads of the catalogue. */
   const readCart = (from: string) => ask(from, `/cart/${newCart()}`);
   const makeCart = (from: string) => ask(from, '/cart/', { method: 'POST' });
   const add = (from: string, cart: string, count: number) =>
@@ -50,7 +50,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
         numberoftickets: count,
       }),
     });
-  /** Asks until it is refused; over two processes that can take some more than the limit. */
+  /** Repeats until refused; two processes allow somewhat more than the limit. */
   const untilRefused = async (work: () => ReturnType<typeof ask>, most: number) => {
     for (let asked = 0; asked < most; asked++) {
       const answer = await work();
@@ -60,7 +60,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     throw new Error(`Not refused after ${most} requests`);
   };
 
-  test('every answer says the limits, and counts down', async () => {
+  test('every answer states the remaining limits', async () => {
     const from = newAddress();
     const { headers } = await readCart(from);
     expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=30;w=86400, "client";q=600000;w=60, "cart";/);
@@ -71,7 +71,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     expect(missing.headers.get('ratelimit-policy')).toBe('"address";q=30;w=86400');
   });
 
-  test('an address that asks too often hears so, when to come back, and others notice nothing', async () => {
+  test('an address above its limit gets 429 with Retry-After; others are not affected', async () => {
     const from = newAddress();
     const { answer, asked } = await untilRefused(() => readCart(from), 90);
     expect(asked).toBeGreaterThanOrEqual(30);
@@ -90,21 +90,21 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     expect((await readCart(newAddress())).status).toBe(200);
   });
 
-  test('more addresses of one IPv6 visitor are one', async () => {
+  test('the addresses of one IPv6 network count as one', async () => {
     let host = 0;
     const { asked } = await untilRefused(() => readCart(`${prefix}::${(++host).toString(16)}`), 90);
     expect(asked).toBeGreaterThanOrEqual(30);
   });
 
-  test('what a visitor writes in X-Forwarded-For gives no other address', async () => {
+  test('a visitor’s own X-Forwarded-For does not change the address', async () => {
     const from = newAddress();
     await untilRefused(() => readCart(`${newAddress()}, ${from}, 10.0.0.7`), 90);
-    // The other process may not have heard of it yet.
+    // The other process may not know of it yet.
     const { asked } = await untilRefused(() => readCart(from), 31);
     expect(asked).toBeLessThanOrEqual(30);
   });
 
-  test('a cart that is asked for too often', async () => {
+  test('a cart has a limit', async () => {
     const cart = newCart();
     const { answer, asked } = await untilRefused(() => ask(newAddress(), `/cart/${cart}`), 40);
     expect(asked).toBeGreaterThanOrEqual(8);
@@ -112,7 +112,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     expect((await ask(newAddress(), `/cart/${newCart()}`)).status).toBe(200);
   });
 
-  test('a cart that is named in bodies too often, from any address and whatever is asked of it', async () => {
+  test('a cart named in bodies has the same limit, from any address and for any request', async () => {
     const cart = newCart();
     const json = { cart_id: cart, payment_id: 1, email: 'bo@example.org', lastname: 'J' };
     const order = async () => {
@@ -122,7 +122,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     const { answer, asked } = await untilRefused(order, 40);
     expect(asked).toBeGreaterThanOrEqual(8);
     expect(answer.body['violated-policies']).toEqual(['cart']);
-    // Both processes have heard of it by the time that the cart's own address is refused too.
+    // Both processes know the count once the cart's own address is refused too.
     await untilRefused(() => ask(newAddress(), `/cart/${cart}`), 20);
     expect((await ask(newAddress(), `/cart/${newCart()}`)).status).toBe(200);
   });
@@ -135,11 +135,11 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     expect((await add(filling, cart, 1)).status).toBe(200);
     const filled = await untilRefused(() => add(filling, newCart(), 1), 12);
     expect(filled.answer.body['violated-policies']).toEqual(['new-carts']);
-    // The cart that it has goes on.
+    // Its existing cart still works.
     expect((await add(filling, cart, 1)).status).toBe(200);
   });
 
-  test('seats of one address are counted; those that it did not get are not', async () => {
+  test('an address has a limit of seats; refused ones do not count', async () => {
     const from = newAddress();
     const cart = newCart();
     expect((await add(from, cart, 10)).status).toBe(200);
@@ -148,7 +148,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     expect(answer.body['violated-policies']).toEqual(['seats']);
   });
 
-  test('a box office that the organisation allows is not limited by its address', async () => {
+  test('an exempted box office is not limited', async () => {
     const from = '198.51.100.20';
     for (let i = 0; i < 70; i++) expect((await readCart(from)).status).toBe(200);
     for (let i = 0; i < 8; i++) expect((await add(from, newCart(), 5)).status).toBe(200);

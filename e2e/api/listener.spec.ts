@@ -19,7 +19,7 @@ afterAll(() => pool.close());
 
 type RawRequest = { method?: string; path: string; headers?: Record<string, string> };
 
-/** As it goes over the wire: fetch would tidy the address, the method and the body. */
+/** Sends a raw request: fetch would normalise the address, the method and the body. */
 async function ask({ path, ...init }: RawRequest): Promise<IncomingMessage & { body: Buffer }> {
   const { port } = new URL(BASE());
   const asked = httpRequest({ host: 'localhost', port, path, ...init }).end();
@@ -43,7 +43,7 @@ describe('every shape of an address', () => {
     expect(json(odd)).toEqual(json(plain));
   });
 
-  it('and by what Next.js reads as its own', async () => {
+  it('and with headers that Next.js interprets', async () => {
     const headers = {
       RSC: '1',
       'Next-Router-Prefetch': '1',
@@ -55,7 +55,7 @@ describe('every shape of an address', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('even when it asks for another protocol, also after pages were asked', async () => {
+  it('even with an Upgrade header, also after requests for pages', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ask({ path: `/${tenant.name}/cart` })));
     for (const Upgrade of ['h2c', 'websocket']) {
       const answer = await ask({ path: events(), headers: { Connection: 'Upgrade', Upgrade } });
@@ -64,19 +64,19 @@ describe('every shape of an address', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('invalid requests', () => {
   it.each(['TRACE', 'PROPFIND', 'PURGE', 'SEARCH'])('405 with Allow to %s', async (method) => {
     const answer = await ask({ method, path: events() });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(json(answer).code).toBe('method_not_allowed');
   });
 
-  it('400 to a Host that is none', async () => {
+  it('400 to an invalid Host', async () => {
     const answer = await ask({ path: events(), headers: { Host: 'a b' } });
     expect([answer.statusCode, json(answer).code]).toEqual([400, 'malformed_address']);
   });
 
-  it('400 to an address longer than any', async () => {
+  it('400 to an overlong address', async () => {
     const paths = [`/${'a'.repeat(2048)}`, `/v1/${'a'.repeat(2048)}`, `/${tenant.name}?${'a&'.repeat(100)}`];
     for (const path of paths) {
       const answer = await ask({ path });
@@ -85,7 +85,7 @@ describe('what cannot be answered', () => {
     expect((await ask({ path: `/${tenant.name}?${'a&'.repeat(99)}` })).statusCode).toBe(200);
   });
 
-  it('400 to what is not HTTP, and the next one is served', async () => {
+  it('400 to what is not HTTP, and the next request is served', async () => {
     const { port } = new URL(BASE());
     const socket = connect(Number(port), 'localhost');
     socket.end('not a request\r\n\r\n');
@@ -98,7 +98,7 @@ describe('what cannot be answered', () => {
 describe('gzip', () => {
   const gzipped = { 'Accept-Encoding': 'br;q=0.1, gzip' };
 
-  it('for who takes it, the same answer with the same ETag', async () => {
+  it('for clients that accept it: the same answer with the same ETag', async () => {
     const plain = await ask({ path: events() });
     for (let time = 0; time < 2; time++) {
       const packed = await ask({ path: events(), headers: gzipped });
@@ -113,13 +113,13 @@ describe('gzip', () => {
     );
   });
 
-  it('not for what fits in a packet anyway', async () => {
+  it('not for answers that fit in a packet', async () => {
     const answer = await ask({ path: `/v1/${tenant.name}/locations`, headers: gzipped });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 });
 
-it('replaces a process that was killed, and ends with all of them', async () => {
+it('replaces a killed process, and ends with all processes', async () => {
   const service = await startService(process.env.E2E_DATABASE_URL ?? '');
   const workers = () =>
     execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.pid)], { encoding: 'utf8' })
@@ -129,7 +129,7 @@ it('replaces a process that was killed, and ends with all of them', async () => 
   const before = workers();
   expect(before).toHaveLength(2);
   for (const pid of before) process.kill(pid, 'SIGKILL');
-  // A connection that was just being handed to a process as it died stays without an answer: ask anew, as browsers do.
+  // A connection handed to a process as it died gets no answer: retry, as browsers do.
   const status = () =>
     fetch(`${service.url}${events()}`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.status,

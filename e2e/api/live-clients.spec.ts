@@ -3,7 +3,7 @@ import { exportBundle, importBundle } from '@/lib/bundle';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
 
-/** What programs that were written against the live service read, beyond the specification. */
+/** What existing programs read beyond the specification. */
 const pool = openDatabase();
 let tenant: Tenant;
 const IMAGE = 'https://theater-é.example/foto’s/Café “Noir”.jpg'.replaceAll(' ', '-');
@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect(body[0].event_image).toBe(SENT);
     const [early, plain] = body[0].sub_events;
     expect([early.event_image, early.event_url]).toEqual([SENT, URL_SENT]);
-    // What is ASCII already is sent as it is, to the byte.
+    // An ASCII address is sent byte for byte.
     expect(plain.event_url).toBe('https://theater.example');
     expect((await ask(`/v1/${tenant.name}/events/${tenant.subEventId('early')}`)).body[0].event_image).toBe(SENT);
 
@@ -73,14 +73,14 @@ describe('event types', () => {
 });
 
 describe('the shop’s cart without an id', () => {
-  it.each(['/cart', '/cart/', '/cart?nocache=1'])('is empty at %s, and is never stored', async (path) => {
+  it.each(['/cart', '/cart/', '/cart?nocache=1'])('is empty at %s, and not cacheable', async (path) => {
     const { status, body, headers } = await ask(`/api/${tenant.name}${path}`);
     expect([status, body]).toEqual([200, [{ cart: 0 }]]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('is for reading, at an organisation that is there', async () => {
+  it('is read-only, and a 404 for unknown organisations', async () => {
     const refused = await ask(`/api/${tenant.name}/cart`, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const missing = await ask('/api/no-such-client/cart/');

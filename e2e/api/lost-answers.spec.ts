@@ -4,7 +4,7 @@ import { newCart } from '../setup/api';
 import { serviceBehindCable } from '../setup/cable';
 
 const COMMIT = 'COMMIT\0';
-/** A statement that writes, and answers one row, by itself. */
+/** An autocommit statement that writes and returns one row. */
 const ONE_ROW = 'SELECT 1\0';
 
 const rows = [{ row: 'A', seats: 40 }];
@@ -31,7 +31,7 @@ const behind = serviceBehindCable({
   ],
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the service says
+// biome-ignore lint/suspicious/noExplicitAny: any answer of the service
 type Answer = { status: number; body: any; headers: Headers };
 async function ask(path: string, method = 'GET', json?: object, key?: string): Promise<Answer> {
   const response = await fetch(`${behind.service.url}/v1/${behind.tenant.name}/${path}`, {
@@ -57,7 +57,7 @@ const order = (cart_id: string, payment_id: number, key?: string) =>
 const held = async (cart: string) => (await ask(`cart/${cart}`)).body.length - 1;
 const orders = (cart: string) => behind.database.sql`SELECT key FROM orders WHERE cart_id = ${cart}`;
 
-/** Loses an answer, and gives what the service says of it. */
+/** Loses an answer of the database. @returns the service's answer */
 async function losing(asked: string, answered: string, work: () => Promise<Answer>): Promise<Answer> {
   const lost = behind.cable.loseAnswer(asked, answered);
   const answer = await work();
@@ -70,14 +70,14 @@ const isUnknown = ({ status, body, headers }: Answer) => {
   expect(body.message).toContain('not known');
 };
 
-describe('a write that was done, and whose answer was lost, is said to be unknown', () => {
+describe('a write whose answer was lost has an unknown outcome', () => {
   it.each(['free', 'hall'])('seats put into a cart (%s)', async (performance) => {
     const cart = newCart();
     isUnknown(await losing(cart, ONE_ROW, () => add(cart, performance)));
     expect(await held(cart)).toBe(2);
   });
 
-  it('a seat taken out of one', async () => {
+  it('a seat removed from one', async () => {
     const cart = newCart();
     const { body } = await add(cart, 'free');
     isUnknown(await losing(cart, COMMIT, () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE')));
@@ -95,7 +95,7 @@ describe('a write that was done, and whose answer was lost, is said to be unknow
   });
 });
 
-describe('with an Idempotency-Key the service finds out', () => {
+describe('with an Idempotency-Key the service resolves the outcome', () => {
   it('for seats', async () => {
     const [cart, key] = [newCart(), newCart()];
     const answer = await losing(cart, COMMIT, () => add(cart, 'free', key));
@@ -112,7 +112,7 @@ describe('with an Idempotency-Key the service finds out', () => {
     expect((await order(cart, payment, key)).body).toEqual(answer.body);
   });
 
-  it('or, where the database stays away, whoever asks again with the same key does', async () => {
+  it('or, while the database is away, a retry with the same key resolves it', async () => {
     const [cart, key] = [newCart(), newCart()];
     await add(cart, 'free');
     const lost = behind.cable.loseAnswer(cart, COMMIT).then(behind.cable.pull);
@@ -124,7 +124,7 @@ describe('with an Idempotency-Key the service finds out', () => {
   });
 });
 
-describe('nothing was done is said', () => {
+describe('the service answers that nothing was done', () => {
   it('when the connection was lost before the commit', async () => {
     const cart = newCart();
     const { body } = await add(cart, 'free');

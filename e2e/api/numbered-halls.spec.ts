@@ -44,7 +44,7 @@ const want = (key: string, numberoftickets: number, type = 'standaard', category
 const add = (cart: string, json: unknown) => ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json });
 const seatsOf = async (key: string) => (await ask(`/v1/${tenant.name}/seats/${tenant.subEventId(key)}`)).body;
 
-it('gives the best block side by side when none is chosen', async () => {
+it('gives the best adjacent seats when none are chosen', async () => {
   const { body } = await add(newCart(), want('hall', 4, 'standaard', '1e rang'));
   const [row, numbers] = [body[0].seat_row_nr, body.slice(0, 4).map((seat: { seat_nr: string }) => seat.seat_nr)];
   expect([row, numbers]).toEqual(['B', ['3', '4', '5', '6']]);

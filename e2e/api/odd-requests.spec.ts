@@ -4,7 +4,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { describeBothServers } from '../setup/both-servers';
 
-/** As browsers make them: what is shorter is read by nobody but Next.js. */
+/** As long as browsers make them: only Next.js reads shorter ones. */
 const BOUNDARY = 'b'.repeat(30);
 const MULTIPART = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
 const part = (name: string, value: string) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-// No stranger can fill the log of errors.
+// No stranger can fill the error log.
 const served = { env: { WEB_PROCESSES: '1' }, unprinted: /"level":(50|60)|⨯|does not match/ };
 describeBothServers(served, (service, name) => {
   let host: string;
@@ -33,7 +33,7 @@ describeBothServers(served, (service, name) => {
     expect(id).not.toBe('');
   });
 
-  /** The status of the answer to these very bytes. */
+  /** The status of the answer to these exact bytes. */
   const say = (text: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(service.url).port), 'localhost');
@@ -56,7 +56,7 @@ describeBothServers(served, (service, name) => {
     return say(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   };
 
-  it.skipIf(name === 'next start')('refuses a Host that is none, or two', async () => {
+  it.skipIf(name === 'next start')('refuses an invalid Host, or two', async () => {
     for (const Host of ['a b', '%', '', '[', 'a:99999', 'a/b', 'a@b', 'é']) {
       for (const path of [page, '/', '/docs', `/v1/${tenant.name}/events`]) {
         expect([Host, path, await get(`GET ${path} HTTP/1.1`, `Host: ${Host}\r\n`)]).toEqual([Host, path, 400]);
@@ -68,7 +68,7 @@ describeBothServers(served, (service, name) => {
     for (const path of ['/readyz', page]) expect([path, await get(`GET ${path} HTTP/1.0`, '')]).toEqual([path, 200]);
   });
 
-  it.skipIf(name === 'next start')('answers what no page takes with a 4xx', async () => {
+  it.skipIf(name === 'next start')('answers methods that no page accepts with a 4xx', async () => {
     for (const method of ['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'CONNECT', 'SEARCH']) {
       expect([method, await get(`${method} ${page} HTTP/1.1`)]).toEqual([method, 405]);
     }
@@ -95,7 +95,7 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('answers forms that no page of ours sends with a 4xx', async () => {
+  it('answers forms with unknown actions with a 4xx', async () => {
     const whole = (...fields: [string, string][]) =>
       `${fields.map(([name, value]) => part(name, value)).join('')}--b--\r\n`;
     const ref = (of: unknown, ...more: [string, string][]) =>
@@ -156,7 +156,7 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('answers characters that no database keeps with a 4xx, or without them', async () => {
+  it('answers characters that the database cannot store with a 4xx, or drops them', async () => {
     const c = `/${tenant.name}`;
     const order = `${c}/order/aaaaa-bbbbb-ccccc-dddd`;
     const paths = [
@@ -201,7 +201,7 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('answers odd headers of its own pages with a 4xx, or as if there were none', async () => {
+  it('answers odd router headers with a 4xx, or ignores them', async () => {
     const odd: Record<string, string>[] = [
       ...['x', '[]', '{}', '%ff', '%5B%5D', '%5B%22%22%2C%7B%7D%5D', '%5B1%5D', 'null'].map((tree) => ({
         'Next-Router-State-Tree': tree,
@@ -224,10 +224,10 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('still takes the forms of its own pages', async () => {
+  it('still accepts the forms of its own pages', async () => {
     const call = `${part('0', '[{"at":0},"$K1"]')}${part('1_shop', tenant.name)}--b--\r\n`;
     const own = `Origin: http://${host}\r\n${MULTIPART}`;
-    // What the form lacks is a 404 of the action itself.
+    // The action itself answers 404 to an incomplete form.
     expect(await post(`Next-Action: ${id}\r\n${own}`, call)).toBe(404);
     expect(
       await post('Content-Type: application/x-www-form-urlencoded\r\n', 'lang=nl', `/${tenant.name}/language`),

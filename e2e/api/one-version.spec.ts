@@ -8,12 +8,12 @@ let tenant: Tenant;
 let isOver = false;
 let storm: Promise<void>;
 
-/** The number of a version is everywhere in it: in names, in the base price, and in what ticket types make of that. */
+/** The version's number is in names, in the base price, and in prices that ticket types derive from it. */
 const amount = (n: number) => `${n}.00`;
 const FIRST = 100;
 
 beforeAll(async () => {
-  // Far enough apart not to be read in one go.
+  // Enough keys that they are not read in one statement.
   const keys = Array.from({ length: 40 }, (_, i) => `p${i}`);
   tenant = await makeTenant(pool.db, {
     client: { recommendations: true },
@@ -54,7 +54,7 @@ const commit = (n: number) =>
 const TIMES = 400;
 const AT_ONCE = 8;
 
-/** Reads again and again while versions change: the answers that were of more than one. */
+/** Reads repeatedly while versions change. @returns the answers that mix versions */
 async function mixed(read: (i: number) => Promise<unknown[]>, times = TIMES): Promise<string[]> {
   const found: string[] = [];
   let left = times;
@@ -74,7 +74,7 @@ async function get(path: string) {
   return body;
 }
 
-describe('while the programme changes all the time, every answer is of one version', () => {
+describe('while the programme changes continuously, every answer is of one version', () => {
   it('ticket types', async () => {
     const seen = await mixed(async (i) => {
       const types = await get(`/v1/${tenant.name}/tickettypes/${tenant.subEventId(`p${i % 40}`)}`);
@@ -119,7 +119,7 @@ describe('while the programme changes all the time, every answer is of one versi
       expect(numbers.length).toBeGreaterThan(0);
       // The standard price is ten, whatever the version.
       expect(prices.some(([, price]) => price === '10')).toBe(true);
-      // What the standard type takes off is ten less than the base price.
+      // The discount of the standard type is the base price minus ten.
       const versions = numbers.map((price) => (price === Number(title) - 10 ? Number(title) : price));
       return [Number(title), ...versions, ...(offer === undefined || offer === '10' ? [] : [`offered at ${offer}`])];
     }, TIMES / 5);

@@ -57,7 +57,7 @@ const create = (cart: string, more = {}, headers = {}) =>
 const get = (key: string) => ask(`/v1/${tenant.name}/order/${key}`);
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Goes to where the buyer pays, as a browser does; the bank says what became of it, and the browser comes back. */
+/** Goes through the payment as a browser does: the bank decides the outcome, and the browser returns. */
 async function payAt(url: string, status = 'paid'): Promise<string> {
   const begun = await ask(pathOf(url));
   expect(begun.status).toBe(303);
@@ -69,7 +69,7 @@ async function payAt(url: string, status = 'paid'): Promise<string> {
   return back.headers.get('location') ?? '';
 }
 
-it('lists the ways of paying that work', async () => {
+it('lists the working payment methods', async () => {
   const { body } = await ask(`/v1/${tenant.name}/paymentmethods`);
   expect(body).toEqual([
     { payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.35' },
@@ -79,7 +79,7 @@ it('lists the ways of paying that work', async () => {
 });
 
 describe('an order', () => {
-  it('is made, paid and come back from', async () => {
+  it('is made and paid, and the buyer returns', async () => {
     const cart = await fill('a', 2);
     const made = await create(cart, { redirectURL: 'https://www.theater-test.nl/bedankt?taal=nl', avg_optin: 'on' });
     expect([made.status, made.body]).toEqual([
@@ -106,13 +106,13 @@ describe('an order', () => {
         { event_name: 'E' },
       ],
     });
-    // Nothing is to be paid any more.
+    // Nothing is left to pay.
     expect((await ask(pathOf(url))).headers.get('location')).toBe(
       `https://www.theater-test.nl/bedankt?taal=nl&return=${key}`,
     );
   });
 
-  it('comes back to its own page without redirectURL, which is told what went wrong', async () => {
+  it('returns to its own page without redirectURL, with the problem', async () => {
     const [{ url, order_key: key }] = (await create(await fill())).body;
     const page = `${BASE()}/${tenant.name}/order/${key}`;
     expect(await payAt(url, 'failed')).toBe(`${page}?payment=failed`);
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect((await get(key)).body.order_payment_status).toBe('paid');
   });
 
-  it('to be paid at the door waits to be confirmed, and has nothing to pay then', async () => {
+  it('to be paid at the door waits for confirmation, and has nothing to pay then', async () => {
     const redirectURL = 'https://www.theater-test.nl/bedankt';
     const [{ url, order_key: key }] = (await create(await fill(), { payment_id: '34', redirectURL })).body;
     expect((await get(key)).body.order_payment_status).toBe('pending');
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect((await ask(pathOf(url))).headers.get('location')).toBe(`${redirectURL}?return=${key}`);
   });
 
-  it('is one however often it is sent', async () => {
+  it('is made once, however often it is sent', async () => {
     const cart = await fill();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(cart)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('is the business of nobody who only knows its cart and its buyer', async () => {
+  it('is hidden from anyone who only knows its cart and its buyer', async () => {
     const cart = await fill('a', 2);
     const made = await create(cart, {}, { 'Idempotency-Key': newCart() });
     const [{ order_key: key }] = made.body;
@@ -168,7 +168,7 @@ describe('an order', () => {
     expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toEqual([{ cart: 0 }]);
   });
 
-  it('is not made of the seats of another order that waits', async () => {
+  it('cannot take the seats of another waiting order', async () => {
     const [{ order_key: key }] = (await create(await fill())).body;
     const { status, body } = await create(`order:${key}`, { email: 'thief@example.org' });
     expect([status, body.code, body.errors[0].path]).toEqual([422, 'validation_failed', 'cart_id']);
@@ -176,7 +176,7 @@ describe('an order', () => {
     expect(await losses({ sql: pool.sql }, tenant.client.id)).toEqual([]);
   });
 
-  it('is not made of seats that are no longer on sale, and the answer says which', async () => {
+  it('is refused for seats that are no longer on sale, which are named', async () => {
     const cart = await fill('withdrawn', 2);
     const rest = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };
     await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json: rest });
@@ -191,7 +191,7 @@ describe('an order', () => {
       await ask(`/v1/${tenant.name}/cart/${cart}/${seat}`, { method: 'DELETE' });
     }
     expect((await create(cart)).status).toBe(200);
-    // Nor is the order that waits led to the bank: its own page says why.
+    // The waiting order is not led to the bank either: its own page says why.
     const [{ url, order_key: key }] = pending.body;
     const sent = await ask(pathOf(url));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${BASE()}/${tenant.name}/order/${key}`]);
@@ -200,7 +200,7 @@ describe('an order', () => {
     expect(page.body).not.toContain(pathOf(url));
   });
 
-  it('is taken as a form too', async () => {
+  it('can be sent as a form', async () => {
     const body = new URLSearchParams({ cart_id: await fill(), payment_id: '33', ...buyer, avg_mailinglist: '1' });
     const made = await ask(`/v1/${tenant.name}/order/create`, { method: 'POST', body });
     expect(made.status).toBe(200);
@@ -251,7 +251,7 @@ describe('refused', () => {
     expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(2);
   });
 
-  it('keys, tokens and messages that are none', async () => {
+  it('invalid keys, tokens and messages', async () => {
     const unknown = 'AAAAA-AAAAA-AAAAA-AAAAA';
     const [made] = (await create(await fill())).body;
     const foreign = await makeTenant(pool.db);
@@ -276,7 +276,7 @@ describe('refused', () => {
   });
 });
 
-/** A bank that does not answer a busy service within four seconds is asked again, and the order waits (come-back.ts). */
+/** A busy service gets no answer of the bank within four seconds, and polls later (come-back.ts). */
 const endOf = (key: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -287,7 +287,7 @@ const endOf = (key: string): Promise<string> =>
     { timeout: 60_000, interval: 500 },
   );
 
-it('300 buyers of 200 seats: 200 have tickets, the others are told that it is sold out', async () => {
+it('300 buyers of 200 seats: 200 get tickets, the others learn that it is sold out', async () => {
   let next = 0;
   const told: Record<string, number> = {};
   const oneAfterTheOther = async () => {

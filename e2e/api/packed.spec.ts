@@ -42,7 +42,7 @@ const run = (...args: string[]) =>
   startTool([commandProgram(DIST_DIR), ...args], { cwd: home, env: { DATABASE_URL: database.url } }).done;
 const ask = (path: string) => fetch(`${service.url}${path}`);
 
-it('carries packages as they are patched, and does not serve without', async () => {
+it('contains patched packages, and does not serve without', async () => {
   const driver = join(home, 'node_modules/postgres/src/connection.js');
   expect(existsSync(driver)).toBe(true);
   expect(findUnpatched(home)).toEqual([]);
@@ -54,7 +54,7 @@ it('carries packages as they are patched, and does not serve without', async () 
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('postgres is not patched') });
 });
 
-it('is looked after', async () => {
+it('runs the operator commands', async () => {
   expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' });
   const { output: bundle } = await run('client', 'export', tenant.name);
   const file = join(folder, 'bundle.json');
@@ -72,7 +72,7 @@ it('is looked after', async () => {
   expect(await run('toString')).toMatchObject({ code: 1, output: expect.stringContaining('no command "toString"') });
 });
 
-it('serves the interface, pages and their files, and says what is not there', async () => {
+it('serves the interface, pages and their files, and 404s', async () => {
   const page = await ask(`/${tenant.name}`);
   const script = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
   const paths = ['/v1/openapi.json', '/docs', '/docs/assets/swagger-ui-bundle.js', '/icon.svg', script];
@@ -95,7 +95,7 @@ it('makes tickets', async () => {
   ).toBe('%PDF-');
 });
 
-it('takes and gives back money by Mollie and Stripe', async () => {
+it('takes and refunds money with Mollie and Stripe', async () => {
   const at = payingAt(service, tenant, providers);
   const [byMollie, byStripe] = [await at.buyWithMollie(), await at.buyWithStripe()];
   for (const one of [byMollie, byStripe]) {

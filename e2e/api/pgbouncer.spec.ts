@@ -46,12 +46,12 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
       }),
     });
 
-  it('answers all who ask at the same moment, with more connections than the server has', async () => {
+  it('answers concurrent requests over more connections than the server has', async () => {
     const before = env.DATABASE_PREPARE;
     env.DATABASE_PREPARE = false;
     const { db, close } = connect(bouncer.url, { max: 20 });
     env.DATABASE_PREPARE = before;
-    // Without values a query is sent in one go, with values in two.
+    // Without parameters a query takes one message, with parameters two.
     const [plain, named] = [sql`SELECT 1 AS one`, sql`SELECT ${1}::int AS one`];
     const answers = await Promise.all(
       Array.from({ length: 3000 }, (_, i) =>
@@ -64,7 +64,7 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
     await close();
   });
 
-  it('sells: reads, adds, removes, and answers once', async () => {
+  it('sells: reads, adds, removes, and handles idempotency keys', async () => {
     expect((await fetch(at('events'))).status).toBe(200);
     expect(await (await fetch(at(`tickettypes/${tenant.subEventId('a')}`))).json()).toHaveLength(4);
     const [cart, key] = [newCart(), newCart()];
@@ -75,13 +75,13 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
     expect(await removed.json()).toEqual([{ cart: 0 }]);
   });
 
-  it('keeps seats and limits right with more buyers than connections', async () => {
+  it('keeps seats and limits consistent with more buyers than connections', async () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await add(newCart())).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
   });
 
-  it('knows that it is not told of changes, and sees them all the same', async () => {
+  it('detects that NOTIFY does not work, and sees changes by polling', async () => {
     const behind = listen(bouncer.url, 'doek_catalogue');
     const direct = listen(database.url, 'doek_catalogue');
     await expect.poll(direct.heard).toBeTypeOf('number');

@@ -26,7 +26,7 @@ it.each([
   const answer = await fetch(`${BASE()}${path.replace('{c}', tenant.name)}`);
   expect(answer.status).toBe(status);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  // By nonce, or by hashes where everybody gets the page.
+  // By nonce, or by hashes for pages that everybody gets.
   expect(policy).toMatch(/script-src 'self'(?: 'nonce-[\w-]{36}' 'strict-dynamic'|(?: 'sha256-[\w+/]{43}=')+);/);
   expect(policy).toContain("object-src 'none'");
   expect(forbiddenScripts(await answer.text(), policy)).toEqual([]);

@@ -17,7 +17,7 @@ const sold = new Map<string, Sold[]>();
 /** A demo client under another name, in a circle of this run. */
 async function importDemo(file: string, name: string, more: Record<string, unknown>): Promise<void> {
   const bundle = JSON.parse(readFileSync(`db/demo/${file}.json`, 'utf8'));
-  // Fixed ids and hosts belong to the client of that name; a copy gets its own.
+  // Fixed ids and hosts belong to the client of that name; the copy gets its own.
   const { domains: _, ...client } = bundle.client;
   const copies: Record<string, string> = { festival, kleinkunst: friends };
   const rides = bundle.rides.map(({ to, ...ride }: { to: string | { client: string } }) => ({
@@ -53,7 +53,7 @@ const add = (client: string, cart: string, { id, discountId }: Sold, numberoftic
 
 type Local = { event_date: string; event_time: string; event_end: string };
 
-/** Minutes since 1970 on the wall of a cart's DD-MM-YYYY HH:MM; an end before the start is the next day. */
+/** Minutes since 1970 of a cart's local DD-MM-YYYY HH:MM; an end before the start is the next day. */
 function wall({ event_date, event_time, event_end }: Local): [starts: number, ends: number] {
   const day = event_date.split('-').reverse().join('-');
   const at = (time: string) => Date.parse(`${day}T${time}:00Z`) / 60_000;
@@ -61,7 +61,7 @@ function wall({ event_date, event_time, event_end }: Local): [starts: number, en
   return [starts, ends < starts ? ends + 24 * 60 : ends];
 }
 
-/** Some performances over the whole festival. */
+/** Some performances throughout the festival. */
 const sample = () => (sold.get(festival) ?? []).filter((_, n) => n % 12 === 5);
 
 describe('recommand', () => {
@@ -98,7 +98,7 @@ describe('recommand', () => {
     expect(rest.body[0].recommand).not.toEqual([]);
   });
 
-  it('fits: another show, no overlap, time to cycle, seats; and its addresses lead there', async () => {
+  it('fits: another show, no overlap, time to cycle, seats, and working addresses', async () => {
     const seen = new Set<string>();
     for (const one of sample()) {
       const { body } = await add(festival, newCart(), one, 2);
@@ -112,7 +112,7 @@ describe('recommand', () => {
         expect(gap).toBeLessThanOrEqual(6 * 60);
         expect(gap).toBeGreaterThanOrEqual(other.cycling_time + 10);
         const ride = other.location_id === seat.location_id ? 0 : Math.ceil(other.cycling_distance / 250) + 5;
-        // What is pushed takes longer than what is ridden.
+        // Walking takes longer than riding.
         expect(other.cycling_time).toBeGreaterThanOrEqual(ride);
         expect(other.cycling_time).toBeLessThanOrEqual(ride + 5);
         expect(other.distance_source).toBe('network');
@@ -148,7 +148,7 @@ describe('recommand', () => {
     );
   });
 
-  it('can be followed: what is added is gone from the lists, and the rest fits around both', async () => {
+  it('updates after an add: the added show is gone, and the rest fits around both', async () => {
     const cart = newCart();
     const { body } = await add(festival, cart, sample()[2] as Sold, 2);
     const best = body[0].recommand.find((other: { client_name: string }) => other.client_name === festival);
@@ -165,7 +165,7 @@ describe('recommand', () => {
     }
   });
 
-  it('only from the circle, and none where it is off', async () => {
+  it('comes only from the circle, and not where it is off', async () => {
     const [lonely] = (sold.get(strangers) ?? []).slice(8);
     const mine = await add(strangers, newCart(), lonely as Sold, 1);
     for (const other of mine.body[0].recommand) expect(other.client_name).toBe(strangers);
@@ -173,7 +173,7 @@ describe('recommand', () => {
     expect(off.body.slice(0, -1).map((seat: { recommand: unknown }) => seat.recommand)).toEqual([[], []]);
   });
 
-  it('comes with a repeated Idempotency-Key as it was', async () => {
+  it('is repeated unchanged with an Idempotency-Key', async () => {
     const [cart, { id, discountId }] = [newCart(), sample()[3] as Sold];
     const request = {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('recommand', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('an empty cart has nothing to say', async () => {
+  it('is empty for an empty cart', async () => {
     expect((await ask(`/v1/${festival}/cart/${newCart()}`)).body).toEqual([{ cart: 0 }]);
   });
 });

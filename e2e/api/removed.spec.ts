@@ -6,7 +6,7 @@ import { ask, BASE, newCart, openDatabase } from '../setup/api';
 const pool = openDatabase();
 afterAll(() => pool.close());
 
-it('an organisation that is removed is gone from every process, its remembered answers too', {
+it('a removed organisation is gone from every process, with its cached answers', {
   timeout: 180_000,
 }, async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }];
@@ -21,7 +21,7 @@ it('an organisation that is removed is gone from every process, its remembered a
     (await fetch(`${BASE()}/${tenant.name}/event/${wanted.event_id}`)).status,
     (await (await fetch(`${BASE()}/`)).text()).includes(`"/${tenant.name}"`),
   ];
-  // Often enough for both processes to remember it.
+  // Often enough that both processes cache it.
   for (let time = 0; time < 6; time++) expect(await look()).toEqual([200, 200, 200, 200, 200, true]);
 
   await removeClient(pool.db, tenant.name, { withSales: true });

@@ -9,7 +9,7 @@ import { startService } from '../setup/service';
 
 const VISITORS = 120;
 const ROLLS = 3;
-/** Of each visitor between two requests, at most: as many connections are idle as are asked over. */
+/** The longest pause of a visitor between requests, so that at any time about half of the connections are idle. */
 const PAUSE_MS = 30;
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const ask = (agent: Agent, path: string, body?: string) =>
     sent.on('error', (error) => resolve(error.message)).end(body);
   });
 
-it('replaces every process under connections that are kept open, and loses no request', async () => {
+it('replaces every process under keep-alive connections without losing a request', async () => {
   const agent = new Agent({ keepAlive: true });
   const said = new Map<number | string, number>();
   let isOver = false;

@@ -22,7 +22,7 @@ afterAll(() => database?.drop());
 
 type Span = { name: string; traceId: string; parentSpanId?: string; attributes: { key: string; value: object }[] };
 
-/** Takes traces as a collector does: OTLP over HTTP, as JSON. */
+/** An OpenTelemetry collector: OTLP over HTTP, as JSON. */
 async function startCollector() {
   const spans: Span[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ describe.each([
       LIMIT_CART: '30/86400',
     };
     service = await startService(cable.url, env, program);
-    // Before many are slow within a second: not each of those is told.
+    // Before many are slow within a second, when not every one is logged.
     await add(cart, { 'X-Request-Id': 'slow-request-1' });
   });
   afterAll(() => {
@@ -87,7 +87,7 @@ describe.each([
       }),
     });
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** The figure of a line that begins like this; labels are part of the name. */
+  /** The value of the metric whose line begins so; labels are part of the name. */
   const figure = (text: string, name: string) =>
     Number(
       text
@@ -101,7 +101,7 @@ describe.each([
     expect(await status('/readyz')).toEqual([200, 'ready\n']);
   });
 
-  it('names whom to tell of a hole (RFC 9116)', async () => {
+  it('has a contact for security problems (RFC 9116)', async () => {
     const [code, text] = await status('/.well-known/security.txt');
     expect([code, text]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe.each([
     expect([days > 30, days < 365]).toEqual([true, true]);
   });
 
-  it('counts requests by template, over all processes, and what the database knows', async () => {
+  it('counts requests by route, over all processes, and reads the database’s counters', async () => {
     const heldBefore = figure(await metrics(), 'doek_seats_held');
     for (let time = 0; time < 12; time++)
       await fetch(at(`/v1/${tenant.name}/events`), { headers: { Connection: 'close' } });
@@ -129,7 +129,7 @@ describe.each([
     expect(text).not.toMatch(new RegExp(`${cart}|${tenant.name}`));
   });
 
-  it('tells of waiting rooms in which somebody is', async () => {
+  it('has metrics of waiting rooms in use', async () => {
     const opens_at = localTimeIn('Europe/Amsterdam', new Date(Date.now() - 60 * 60 * 1000));
     const sub_events = ['a', 'b'].map((key) => performance(key, 9, { waiting_room: { opens_at, per_minute: 1 } }));
     const full = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events }] });
@@ -139,14 +139,14 @@ describe.each([
     const text = await metrics();
     const of = (name: string) => figure(text, `doek_waiting_${name}{client="${full.name}",room="${room}"}`);
     expect(of('places') + of('admitted')).toBe(4);
-    // One a minute, and a minute may just have passed.
+    // One is admitted a minute, and a minute may just have passed.
     expect([1, 2]).toContain(of('admitted'));
     expect(of('turns_per_minute')).toBe(1);
     expect(of('turns_unused')).toBe(0);
     expect(text).not.toContain(`room="${full.subEventId('b')}"`);
   });
 
-  it('counts what the limits refused', async () => {
+  it('counts refusals of rate limits', async () => {
     const eager = newCart();
     const ask = () => fetch(at(`/v1/${tenant.name}/cart/${eager}`));
     await expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 1 }).toBe(429);
@@ -155,12 +155,12 @@ describe.each([
     expect(figure(text, 'doek_limits_alone')).toBe(0);
   });
 
-  it('shows them at their own port only', async () => {
+  it('serves metrics on their own port only', async () => {
     expect((await fetch(at('/metrics'))).status).toBe(404);
     expect((await fetch(metricsUrl.replace('metrics', ''))).status).toBe(404);
   });
 
-  it('makes a trace of a request and its queries, of the trace that the caller has begun', async () => {
+  it('traces a request and its queries within the caller’s trace', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await add(newCart(), { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
     const mine = () => collector.spans.filter((span) => span.traceId === traceId);
@@ -174,7 +174,7 @@ describe.each([
     expect(JSON.stringify(mine())).not.toContain(cart);
   });
 
-  it('is not ready while the database is out of reach, and still alive', async () => {
+  it('is alive but not ready while the database is unreachable', async () => {
     cable.pull();
     expect(await status('/readyz')).toEqual([503, expect.stringMatching(/^the database /)]);
     expect(await status('/healthz')).toEqual([200, 'alive\n']);
@@ -191,7 +191,7 @@ describe.each([
     expect(await status('/readyz')).toEqual([200, 'ready\n']);
   });
 
-  it('logs slow queries without values, slow answers with their request, and says that it is stopping', async () => {
+  it('logs slow queries without values, slow requests, and its shutdown', async () => {
     const stopped = service.stop();
     if (!program) {
       await expect.poll(() => status('/readyz')).toEqual([503, 'stopping\n']);

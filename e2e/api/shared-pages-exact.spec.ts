@@ -8,7 +8,7 @@ import { startService } from '../setup/service';
 const pool = openDatabase();
 let tenant: Tenant;
 let hall: number;
-/** As another machine has it; both have two processes. */
+/** A second machine; each has two processes. */
 let other: Awaited<ReturnType<typeof startService>>;
 
 const HALL = {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const event = (key: string) => `/event/${tenant.subEventId(key)}`;
 
-/** What the processes of both say, by turns; all of it from memory. */
+/** The pages of all processes in turn, all from the cache. */
 async function everybody(path: string): Promise<string[]> {
   const origins = [BASE(), BASE(), BASE(), other.url, other.url, other.url];
   const pages = await Promise.all(origins.map((origin) => askPage(origin, path)));
@@ -59,8 +59,8 @@ async function add(cart: string, key: string, numberoftickets: number, rank = 's
   expect((await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json })).status).toBe(200);
 }
 
-describe('the next page of every process has', () => {
-  it('what an import changed', async () => {
+describe('the next page of every process reflects', () => {
+  it('an import', async () => {
     for (let i = 0; i < 5; i++) {
       const changed = { ...tenant.bundle, events: eventsWith(`Naam ${i}.`) };
       await importBundle(pool.db, changed, { now: new Date() });
@@ -69,7 +69,7 @@ describe('the next page of every process has', () => {
     }
   });
 
-  it('the look, the name, who may frame it and the rest of an organisation', async () => {
+  it('the look, the name, the embedding sites and other settings of an organisation', async () => {
     const { client } = tenant.bundle as { client: object };
     for (let i = 0; i < 3; i++) {
       const theme = { footer: { en: `Footer ${i}.` } };
@@ -95,7 +95,7 @@ describe('the next page of every process has', () => {
     }
   });
 
-  it('what others hold and give back, on the list, the page and the evening', async () => {
+  it('holds and releases of others, on the list, the page and the evening', async () => {
     const cart = newCart();
     const states = [event('a'), ''];
     for (const rest of states) await page(rest, hides('Sold out'));
@@ -105,14 +105,14 @@ describe('the next page of every process has', () => {
     for (const rest of states) await page(rest, hides('Sold out'));
   });
 
-  it('the seats of a hall as they are', async () => {
+  it('the seats of a hall', async () => {
     const free = (text: string) => (text.match(/\[\\"[\w-]+\\",\\"\d+\\",0,1\]/g) ?? []).length;
     await page(`/event/${hall}`, (text) => free(text) === 4);
     await add(newCart(), 'hall', 1, 'rang');
     await page(`/event/${hall}`, (text) => free(text) === 3);
   });
 
-  it('what the clock alone changes: a hold that ends, a performance that appears, a waiting room that opens', async () => {
+  it('changes by the clock: an expired hold, a performance that appears, a waiting room that opens', async () => {
     const cart = newCart();
     await add(cart, 'b', 8);
     await page(event('b'), shows('Sold out'));

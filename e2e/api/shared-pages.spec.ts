@@ -27,11 +27,11 @@ afterAll(() => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   askPage(BASE(), path, headers, method);
-// One process answers what comes over one connection: what each makes may differ in bytes.
+// One connection means one process: the bytes of each process may differ.
 const one = new Agent({ keepAlive: true, maxSockets: 1 });
 const getOfOne = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   askPage(BASE(), path, headers, method, one);
-/** One that is none is taken off before anybody reads it (lib/api/router-state.ts). */
+/** An invalid one would be removed before anything reads it (lib/api/router-state.ts). */
 const STATE_TREE = encodeURIComponent('["",{}]');
 const shop = (rest = '') => `/${tenant.name}${rest}`;
 const pages = () => ['/', '/docs', '/docs/embed', '/docs/errors', '/docs/webhooks', ...shopPages(tenant)];
@@ -45,8 +45,8 @@ const shopPages = ({ name, subEventId, mainEventId }: Tenant) =>
     `/event/${mainEventId('show')}`,
   ].map((rest) => `/${name}${rest}`);
 
-describe('from memory', () => {
-  it('come exactly the pages without a person, and no others', async () => {
+describe('a page from the cache', () => {
+  it('is served for exactly the pages without personal data', async () => {
     for (const path of pages().filter((path) => !path.startsWith(`/${tenant.name}/evening`)))
       expect([path, isShared(await get(path))]).toEqual([path, true]);
     const event = shop(`/event/${tenant.subEventId('avond')}`);
@@ -85,7 +85,7 @@ describe('from memory', () => {
       ]);
   });
 
-  it('says what may run in it by hashes of exactly what is in it, without any nonce', async () => {
+  it('has a policy with the hashes of exactly its inline code, and no nonce', async () => {
     for (const path of pages()) {
       const { headers, text } = await get(path);
       const policy = String(headers['content-security-policy']);
@@ -102,7 +102,7 @@ describe('from memory', () => {
     }
   });
 
-  it('comes as brotli, gzip or as it is, with one ETag, 304 and HEAD', async () => {
+  it('comes as brotli, gzip or identity, with one ETag, 304 and HEAD', async () => {
     const plain = await getOfOne(shop());
     expect(plain.headers['content-encoding']).toBeUndefined();
     const etag = String(plain.headers.etag);
@@ -128,7 +128,7 @@ describe('from memory', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('speaks the language that was chosen', async () => {
+  it('has the chosen language', async () => {
     const asked = async (cookie: string) => {
       const answer = await get(shop(), { Cookie: cookie });
       return [/<html lang="(\w+)/.exec(answer.text)?.[1], isShared(answer)];
@@ -145,7 +145,7 @@ describe('from memory', () => {
     expect(text).toContain('<html lang="nl');
   });
 
-  it('is another page on an organisation’s own domain, where there is nothing of others', async () => {
+  it('is a separate page on an organisation’s own domain, which serves no others', async () => {
     const at = { Host: domain };
     const [ownPage, plain] = [await get('/', at), await get(`/${own.name}`)];
     expect([isShared(ownPage), isShared(plain)]).toEqual([true, true]);
@@ -159,7 +159,7 @@ describe('from memory', () => {
 });
 
 describe('nobody gets', () => {
-  it('a page of another organisation: an id of another one is nothing', async () => {
+  it('a page of another organisation: its ids are unknown', async () => {
     for (const key of ['avond', 'nacht']) {
       const path = shop(`/event/${other.subEventId(key)}`);
       for (let i = 0; i < 3; i++) expect((await get(path)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('nobody gets', () => {
       '?',
     ])
       expect([query, (await getOfOne(shop(query))).text === clean.text]).toEqual([query, true]);
-    // The tests' own proxy is believed: its host is no host of ours, and what is made for it is for who asked alone.
+    // The tests' own proxy is trusted: a page made for its unknown host is for that request alone.
     for (const headers of [{ 'X-Forwarded-Host': `${evil}.example` }, { Host: `${evil}.example` }] as Record<
       string,
       string
@@ -203,7 +203,7 @@ describe('nobody gets', () => {
     expect((await getOfOne(shop())).text).toBe(clean.text);
   });
 
-  it('a byte of another visitor: two with carts, and a thousand pages that everybody has', async () => {
+  it('a byte of another visitor, between two with carts and a thousand shared pages', async () => {
     const visitors = [newCart(), newCart()];
     for (const [i, cart] of visitors.entries()) {
       const json = {

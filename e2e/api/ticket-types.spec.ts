@@ -78,12 +78,12 @@ it('lists six string members per type, in the organisation’s order, the standa
   expect(body[0].discount_id).toMatch(/^[A-Za-z0-9]{10}$/);
 });
 
-it('shows only the types that a performance names', async () => {
+it('lists only the types that a performance offers', async () => {
   const { body } = await list('two');
   expect(body.map((type: { discount_name: string }) => type.discount_name)).toEqual(['Standaard', 'CJP']);
 });
 
-it('shows a type with a code only to who gives it', async () => {
+it('lists a type with a code only for that code', async () => {
   const names = async (query: string) =>
     (await list('plain', query)).body.map((type: { discount_name: string }) => type.discount_name);
   expect(await names('')).not.toContain('Vriend');
@@ -102,7 +102,7 @@ it('lists each price rank with each type, ranks in order, with ids of their own'
   expect(new Set(body.map((type: { discount_id: string }) => type.discount_id)).size).toBe(10);
 });
 
-it('drops a type whose most per sub event is used up by living carts, and brings it back', async () => {
+it('omits a type whose cap is used up by active carts, and lists it again afterwards', async () => {
   const path = `/v1/${tenant.name}/cart/`;
   const wanted = {
     event_id: tenant.subEventId('capped'),
@@ -123,7 +123,7 @@ it('drops a type whose most per sub event is used up by living carts, and brings
   expect(await ids()).toContain(tenant.discountId('uitflits'));
 });
 
-it('keeps a type listed whose most per order is used up', async () => {
+it('still lists a type whose maximum per order is used up', async () => {
   const cart = newCart();
   const json = { event_id: tenant.subEventId('plain'), discount_id: tenant.discountId('uitflits'), numberoftickets: 2 };
   await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json });

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { importFiles } from '@/scripts/cli/import-files';
 import { startService } from '../setup/service';
 
-/** The steps of the tour: the lines to type, and the answer that it shows. */
+/** The steps of the tour: the lines to type and the answer that it shows. */
 const tour = readFileSync('docs/tour.md', 'utf8');
 const steps = tour.split(/^\*\*(?=\d\. )/m).slice(1);
 const linesOf = (step = '') => /```sh\n([\s\S]*?)```/.exec(step)?.[1] ?? '';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Types them as they stand, at the service under test: what the last one printed. */
+/** Runs them unchanged at the service under test. @returns the output of the last one */
 async function type(step: string | undefined): Promise<string> {
   const lines = linesOf(step).replaceAll('http://localhost:3000', service.url);
   expect(lines).toContain(service.url);
@@ -32,7 +32,7 @@ async function type(step: string | undefined): Promise<string> {
   return stdout;
 }
 
-it('answers every line of the tour, in order, as it stands', async () => {
+it('answers every line of the tour as printed, in order', async () => {
   expect(steps).toHaveLength(6);
   const [events, types, cart, add, read, refusal] = steps;
 
@@ -44,7 +44,7 @@ it('answers every line of the tour, in order, as it stands', async () => {
   const added = JSON.parse(await type(add));
   expect(added).toHaveLength(3);
   expect(added[2]).toMatchObject({ totalprice: '47.00', currency: 'EUR' });
-  // Both answers of this step: the cart with two seats, and with one.
+  // The answers of this step: the cart with two seats, then with one.
   const carts = (await type(read)).split(/(?<=\])(?=\[)/).map((text) => JSON.parse(text));
   expect(carts.map((seats) => seats.at(-1).totalprice)).toEqual(['47.00', '23.50']);
   const { request_id: _, ...refused } = JSON.parse(await type(refusal));

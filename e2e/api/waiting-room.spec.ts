@@ -8,7 +8,7 @@ import { ask, newCart, openDatabase } from '../setup/api';
 let pool: Pool;
 
 const HOUR_MS = 3_600_000;
-/** One a minute, so that nothing moves while a test looks: the first to come is let in, the others wait. */
+/** One a minute, so that nothing moves during a test: the first is admitted, the others wait. */
 const room = (opensInMs: number) => ({
   opens_at: localTimeIn('Europe/Amsterdam', new Date(Date.now() + opensInMs)),
   per_minute: 1,
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-/** A client of its own: its line moves on a minute after it was made. */
+/** A new client, whose queue moves a minute after it was made. */
 async function sale(opensInMs: number) {
   const sub_events = [performance('free', 50), performance('guarded', 50, { waiting_room: room(opensInMs) })];
   const tenant = await makeTenant(pool.db, { events: [{ key: 'show', name: 'Show', sub_events }] });
@@ -37,7 +37,7 @@ async function sale(opensInMs: number) {
   return { tenant, add, address };
 }
 
-test('a performance without one is as ever', async () => {
+test('a performance without a waiting room is not affected', async () => {
   const { add, address } = await sale(-HOUR_MS);
   expect((await add(newCart(), { key: 'free' })).status).toBe(200);
   for (const method of ['GET', 'POST']) {
@@ -46,7 +46,7 @@ test('a performance without one is as ever', async () => {
   }
 });
 
-test('before the opening everybody waits, and is told when to come back', async () => {
+test('before the opening everybody waits, with the time to retry', async () => {
   const { add } = await sale(HOUR_MS);
   const { status, headers, body } = await add(newCart());
   expect(status).toBe(429);
@@ -55,7 +55,7 @@ test('before the opening everybody waits, and is told when to come back', async 
   expect(Math.abs(Date.parse(body.opens_at) - Date.now() - HOUR_MS)).toBeLessThan(10 * 60_000);
 });
 
-test('more of them at once than the service has connections, each to be answered once, hear that they wait', async () => {
+test('more concurrent idempotent requests than connections all learn that they wait', async () => {
   const { add } = await sale(HOUR_MS);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) => add(newCart(), { headers: { 'Idempotency-Key': `crowd-${i}` } })),
@@ -63,7 +63,7 @@ test('more of them at once than the service has connections, each to be answered
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['429 waiting']));
 });
 
-test('one is let in, the next waits, and asking again keeps the place', async () => {
+test('one is admitted, the next waits, and a retry keeps the place', async () => {
   const { add, address } = await sale(-HOUR_MS);
   const [first, second, third] = [newCart(), newCart(), newCart()];
   expect((await add(first)).status).toBe(200);
@@ -80,7 +80,7 @@ test('one is let in, the next waits, and asking again keeps the place', async ()
 const WAITS = '429 waiting';
 const HALL = { key: 'hall', name: 'Hall', sections: [{ name: 'S', category: 'rank', rows: [{ row: 'A', seats: 9 }] }] };
 
-/** Performances with rooms of their own, two without, one of the former in a numbered hall. */
+/** Performances with their own rooms (one in a numbered hall), and two without. */
 async function severalRooms(opensInMs: number, client: Record<string, unknown> = {}) {
   const waiting_room = room(opensInMs);
   const ranks = [{ name: 'rank', price: '30.00' }];
@@ -114,12 +114,12 @@ async function severalRooms(opensInMs: number, client: Record<string, unknown> =
     });
     return status === 200 ? 200 : `${status} ${body.code}`;
   };
-  /** Of everybody, in every process: each reads the rooms anew. */
+  /** Ends everybody's turn, in every process: each reads the rooms anew. */
   const endTurns = () => pool.sql`UPDATE waiting_rooms SET shop_minutes = 0 WHERE client_id = ${id}`;
   return { tenant, add, endTurns };
 }
 
-test('seats of another performance are no turn, nor are chosen seats, before the opening and after it', async () => {
+test('neither seats of another performance nor chosen seats replace a turn', async () => {
   for (const opensInMs of [HOUR_MS, -HOUR_MS]) {
     const { tenant, add } = await severalRooms(opensInMs);
     if (opensInMs < 0) {
@@ -135,7 +135,7 @@ test('seats of another performance are no turn, nor are chosen seats, before the
   }
 });
 
-test('seats got by a turn are one for the same performance as long as they are held, and for no other', async () => {
+test('seats held in a turn extend it, for the same performance only', async () => {
   const { tenant, add, endTurns } = await severalRooms(-HOUR_MS);
   const cart = newCart();
   expect(await add(newCart(), 'b')).toBe(200);
@@ -151,7 +151,7 @@ test('seats got by a turn are one for the same performance as long as they are h
   expect(await add(cart, 'a')).toBe(WAITS);
 });
 
-test('beside the room of a whole organisation each performance with its own asks for its own turn', async () => {
+test('a performance with its own room needs its own turn besides that of the organisation', async () => {
   const { add, endTurns } = await severalRooms(-HOUR_MS, { waiting_room: room(-HOUR_MS) });
   const [cart, guarded] = [newCart(), newCart()];
   expect(await add(guarded, 'a')).toBe(200);
@@ -163,7 +163,7 @@ test('beside the room of a whole organisation each performance with its own asks
   expect(await add(guarded, 'free')).toBe(WAITS);
 });
 
-test('seats that were held before there was a room are no turn', async () => {
+test('seats held before the room existed are no turn', async () => {
   const { tenant, add } = await sale(HOUR_MS);
   const cart = newCart();
   expect(await add(cart, { key: 'free' })).toMatchObject({ status: 200 });
@@ -176,7 +176,7 @@ test('seats that were held before there was a room are no turn', async () => {
   expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(2);
 });
 
-test('a token is a place and a cart; without one there is no place', async () => {
+test('a token identifies a place and a cart; without one there is no place', async () => {
   const { tenant, add, address } = await sale(-HOUR_MS);
   const first = await ask(address(), { method: 'POST' });
   expect(first.body).toMatchObject({ state: 'admitted', place: 0 });
@@ -196,7 +196,7 @@ test('a token is a place and a cart; without one there is no place', async () =>
   expect((await add(made.body.cart_id)).status).toBe(200);
 });
 
-test('a request that is sent once waits as the others do, and its answer to waiting is not kept', async () => {
+test('an idempotent request waits too, and its refusal is not stored', async () => {
   const { tenant, add } = await sale(-HOUR_MS);
   await add(newCart());
   const cart = newCart();
@@ -207,7 +207,7 @@ test('a request that is sent once waits as the others do, and its answer to wait
   expect(two.headers.get('idempotency-replayed')).toBeNull();
   await pool.sql`UPDATE waiting_lines SET counted = counted + 5 WHERE client_id = ${tenant.client.id}
                  AND sub_event_id = ${tenant.subEventId('guarded')}`;
-  // Each process looks at the line once a second.
+  // Each process reads the queue once a second.
   await expect.poll(async () => (await add(cart, { headers })).status, { timeout: 20_000 }).toBe(200);
 });
 
@@ -222,7 +222,7 @@ test('a client’s own waiting room stands before its carts', async () => {
   expect((await make()).body.place).toBe(2);
 });
 
-test('a place whose turn is over is forgotten by the service itself', async () => {
+test('the service deletes places whose turn is over', async () => {
   const { tenant, address } = await sale(-HOUR_MS);
   await ask(address(), { method: 'POST' });
   const { id } = tenant.client;

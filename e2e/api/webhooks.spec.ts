@@ -62,7 +62,7 @@ it('two processes deliver every message once, signed', async () => {
   for (const { body, headers } of orders) new Webhook(secret).verify(body, headers as Record<string, string>);
 });
 
-it('a hold by HTTP is told as a change of stock', async () => {
+it('a hold over HTTP sends a change of stock', async () => {
   const answer = await fetch(`${service.url}/v1/${tenant.name}/cart/${newCart()}`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -82,7 +82,7 @@ it('a hold by HTTP is told as a change of stock', async () => {
   });
 });
 
-it('a scanner learns of a refund which tickets are void', async () => {
+it('a refund tells scanners which tickets are void', async () => {
   const at = `${service.url}/v1/${tenant.name}`;
   const post = async (path: string, body: Record<string, string>) =>
     fetch(path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
@@ -124,13 +124,13 @@ it('a scanner learns of a refund which tickets are void', async () => {
   await eventually(() => expect(toldOf('order.refunded')).toHaveLength(1));
   const [refunded] = toldOf('order.refunded');
   expect(refunded.voided_tickets).toEqual(tickets);
-  // What the documentation shows is what comes.
+  // The message has the members that the documentation shows.
   expect(Object.keys(refunded)).toEqual(Object.keys(EXAMPLES.refunded.data));
   for (const list of ['seats', 'voided_tickets'] as const)
     expect(Object.keys(refunded[list][0]).sort()).toEqual(Object.keys(EXAMPLES.refunded.data[list][0] ?? {}).sort());
 });
 
-it('what was being sent by a service that was killed is sent by the next', async () => {
+it('messages of a killed service are sent by the next one', async () => {
   const before = received('order.paid').length;
   receiver.answer = () => {};
   await paidOrder();
@@ -138,7 +138,7 @@ it('what was being sent by a service that was killed is sent by the next', async
   process.kill(service.pid, 'SIGKILL');
   await service.stop();
   receiver.answer = 200;
-  // The lease of the one that died: as if a minute had gone by.
+  // Expires the lease of the dead process.
   await database.sql`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`;
   service = await start();
   await eventually(() => expect(received('order.paid')).toHaveLength(before + 2));

@@ -41,7 +41,7 @@ async function fetchPdf(key: string, name: string): Promise<Buffer> {
   return pdf;
 }
 
-it('a PDF is drawn once, however many ask for it at once, and again when its performance has moved', async () => {
+it('a PDF is drawn once for concurrent requests, and again when its performance has moved', async () => {
   expect(existsSync(paperThread(DIST_DIR))).toBe(true);
   const { key } = await newOrder();
   const asked = await Promise.all(Array.from({ length: 8 }, () => fetchPdf(key, 'ticket')));
@@ -57,7 +57,7 @@ it('a PDF is drawn once, however many ask for it at once, and again when its per
   expect(await drawn('receipt')).toBe(1);
 });
 
-it('an order has its own, though it is like another', async () => {
+it('equal orders have separate PDFs', async () => {
   const [one, other] = [await newOrder(), await newOrder()];
   expect(await fetchPdf(one.key, 'ticket')).not.toEqual(await fetchPdf(other.key, 'ticket'));
 });

@@ -63,7 +63,7 @@ const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000
 const page = (rest: string) =>
   fetch(`${service.url}/${tenant.name}/order/${order.key}${rest}`, { headers: { Accept: 'text/html' } });
 
-it('mail goes through a server that asks for STARTTLS and a login, with its papers', async () => {
+it('mail is sent with attachments through a server with STARTTLS and a login', async () => {
   await fetch(`${service.url}/${tenant.name}/order/${order.key}/mail`, {
     method: 'POST',
     body: new URLSearchParams(),
@@ -81,7 +81,7 @@ it('mail goes through a server that asks for STARTTLS and a login, with its pape
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('a pass for Apple Wallet, read back and signed', async () => {
+it('a pass for Apple Wallet is complete and signed', async () => {
   const answer = await page('/apple-wallet');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass']);
   const files = unzip(Buffer.from(await answer.arrayBuffer()));
@@ -93,7 +93,7 @@ it('a pass for Apple Wallet, read back and signed', async () => {
   });
 });
 
-it('a ticket for Google Wallet, linked from the tickets and signed', async () => {
+it('a ticket for Google Wallet is linked from the tickets and signed', async () => {
   const html = await (await page('/ticket')).text();
   const [, token = ''] = /https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)/.exec(html) ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
@@ -114,7 +114,7 @@ it('a ticket for Google Wallet, linked from the tickets and signed', async () =>
 type Spans = { resourceSpans: { resource: Attributed; scopeSpans: { spans: ({ name: string } & Attributed)[] }[] }[] };
 type Attributed = { attributes: { key: string; value: { stringValue?: string } }[] };
 
-it('a collector of OpenTelemetry gets spans of the interface and of pages, in one trace with whoever asked', async () => {
+it('an OpenTelemetry collector gets spans of the interface and of pages, in the caller’s trace', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await fetch(`${service.url}/v1/${tenant.name}/events`, { headers });

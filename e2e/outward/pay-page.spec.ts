@@ -44,7 +44,7 @@ const shop = async (methods: object[] = PROVIDER_METHODS, more: object = {}) => 
 };
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** From a new cart to where the way to the bank ends. */
+/** From a new cart to the end of the redirects to the bank. */
 async function orderAt(at: Shop, visitor: Visitor): Promise<void> {
   await at.giveCart(visitor, 2);
   await visitor.page.goto(at.path('/checkout'));
@@ -52,7 +52,7 @@ async function orderAt(at: Shop, visitor: Visitor): Promise<void> {
   await at.send(visitor);
 }
 
-/** What a buyer must see who cannot pay: what happened, how long the seats are theirs, and other ways, which work. */
+/** What a buyer who cannot pay must see: what happened, how long the seats are held, and other methods, which work. */
 async function seesWhatToDo(at: Shop, visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await at.heading(visitor, 'De bank is op dit moment niet bereikbaar');
@@ -65,7 +65,7 @@ async function seesWhatToDo(at: Shop, visitor: Visitor): Promise<void> {
   await gone;
 }
 
-describe.each([true, false])('who goes to pay (JavaScript: %s)', (javaScript) => {
+describe.each([true, false])('a buyer on the way to pay (JavaScript: %s)', (javaScript) => {
   it.each([
     ['is away', PROVIDER_METHODS, 'refused' as const],
     ['refuses the key', WRONG_KEY, undefined],
@@ -78,7 +78,7 @@ describe.each([true, false])('who goes to pay (JavaScript: %s)', (javaScript) =>
     await seesWhatToDo(at, visitor);
   });
 
-  it('follows a link of an order, a payment or a shop that is not there', async () => {
+  it('gets a page for an unknown order, payment or shop', async () => {
     const at = await shop();
     const { page, problems } = await browser.visit({ javaScript });
     for (const link of [
@@ -99,7 +99,7 @@ describe.each([true, false])('who goes to pay (JavaScript: %s)', (javaScript) =>
   });
 });
 
-it('who pays a second time, by a link kept from the order’s page, or by one on another site, is told the same', async () => {
+it('a second attempt to pay, by a kept link or from another site, gets the same page', async () => {
   const at = await shop(WRONG_KEY);
   const visitor = await browser.visit();
   const { page } = visitor;
@@ -114,7 +114,7 @@ it('who pays a second time, by a link kept from the order’s page, or by one on
   await seesWhatToDo(at, visitor);
 });
 
-it('a slow provider, and one that is asked for an order of another site', async () => {
+it('a slow provider, also for an order from another site', async () => {
   const redirectURL = 'https://theater.example/thanks';
   const at = await shop(PROVIDER_METHODS, { redirect_hosts: ['theater.example'] });
   const visitor = await browser.visit();
@@ -136,7 +136,7 @@ it('a slow provider, and one that is asked for an order of another site', async 
   await seesWhatToDo(at, visitor);
 });
 
-it('programs read the refusal', async () => {
+it('programs get the refusal as JSON', async () => {
   const at = await shop();
   const answer = await fetch(`${service.url}/api/${at.tenant.name}/payment/AAAAA-BBBBB-CCCCC-DDDDD`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);

@@ -87,7 +87,7 @@ const setLast = (ref: string, status: string) => Object.assign(refundOf(ref).at(
 const ended = (ordered: { key: string }, status: string) =>
   eventually(async () => expect(await rowOf(ordered)).toMatchObject({ status }));
 
-it('a refund that fails at the provider is told of everywhere, sent once more, and left to a person', async () => {
+it('a failed refund is reported everywhere, sent once more, and left to a person', async () => {
   const { ref, ...ordered } = await at.buyWithMollie();
   await at.takeBack(ordered);
   await eventually(() => expect(refundOf(ref)).toHaveLength(1));
@@ -109,7 +109,7 @@ it('a refund that fails at the provider is told of everywhere, sent once more, a
   });
   expect(letter?.raw).not.toContain(ordered.key);
 
-  // As if the day were over.
+  // Makes the next round due now.
   await database.sql`UPDATE refunds SET next_try_at = now() WHERE id = ${(await rowOf(ordered))?.id ?? 0}`;
   await eventually(() => expect(refundOf(ref)).toHaveLength(2));
   await ended(ordered, 'sent');
@@ -139,7 +139,7 @@ it('a refund that fails at the provider is told of everywhere, sent once more, a
     expect(await refunds(...args)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:/) });
 });
 
-it('Stripe says by its own message that a refund which had succeeded failed', async () => {
+it('a message of Stripe reports the late failure of a refund', async () => {
   const { ref, ...ordered } = await at.buyWithStripe();
   await at.takeBack(ordered);
   await ended(ordered, 'sent');

@@ -21,10 +21,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Longer than any straight line here, and another for each pair. */
+/** Longer than any straight line here, and unique per pair. */
 const way = ([, lat]: [number, number], [, to]: [number, number]) => 3000 + Math.round((to - lat) * 10_000);
 
-it.each(RIDES_ENGINES)('`rides` as it is shipped asks %s, and keeps what it says', async (name) => {
+it.each(RIDES_ENGINES)('the bundled `rides` asks %s and stores its answers', async (name) => {
   const engine = await startEngine((request, response) => send(response, 200, ENGINE_ANSWERS[name](request, way)));
   const { RIDES_URL, RIDES_ENGINE, ...env } = process.env;
   const settings = { ...env, DATABASE_URL: database.url, RIDES_URL: engine.url, RIDES_ENGINE: name };

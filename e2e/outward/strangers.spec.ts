@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('messages of strangers are refused and no error in the log; test keys in production are', async () => {
+it('messages of strangers are refused without errors in the log; test keys in production are logged', async () => {
   const names = [selling?.name ?? '', plain?.name ?? '', 'nobody-of-that-name'];
   const at = payingAt(service, selling as Tenant, providers);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -50,13 +50,13 @@ it('messages of strangers are refused and no error in the log; test keys in prod
       }
     }
   }
-  // A buyer knows the token of the own payment.
+  // A buyer knows the token of his own payment.
   const { ref, ...ordered } = await at.buyWithMollie();
   const { pathname, search } = new URL(providers.mollie.get(ref).webhookUrl ?? '');
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   expect((await post(`${pathname.slice('/api/'.length)}${search}`, 'id=tr_another', form)).status).toBe(404);
 
-  // What sends this back has warned before.
+  // The process that refunds it has also logged the warning.
   await at.takeBack(ordered);
   await vi.waitFor(() => expect(providers.mollie.refunds).toHaveLength(1), { timeout: 40_000, interval: 100 });
   const lines = (await service.stop()).split('\n').filter((line) => line.startsWith('{'));

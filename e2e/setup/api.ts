@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { connect, type Pool } from '@/db/client';
 import { contracts } from '@/lib/api/contracts';
 
-/** Where the service under test listens: as `npm start` serves it, or as `next start` does (project `api-next`). */
+/** The address of the service under test: started as by `npm start`, or by `next start` (project `api-next`). */
 export const BASE = () => (process.env.E2E_SERVER === 'next' ? process.env.E2E_NEXT_URL : process.env.E2E_URL) ?? '';
 
-/** The database behind the service, for making tenants and for looking at what is true there. */
+/** The database of the service, to create tenants and to check the stored state. */
 export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });
 
 export const newCart = () => randomBytes(16).toString('hex');
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the service says; the tests look into it freely
+// biome-ignore lint/suspicious/noExplicitAny: an answer is any JSON; the tests read it freely
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** Asks the service; `json` becomes the body. Bodies that are JSON come parsed. */
+/** Sends a request; `json` becomes the body. JSON answers are parsed. */
 export async function ask(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}): Promise<Answer> {
   const sent =
     json === undefined ? {} : { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
@@ -31,7 +31,7 @@ export async function ask(path: string, { json, ...init }: RequestInit & { json?
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Every answer that a test gets must be what its contract promises, with no member besides. */
+/** Checks that an answer matches its contract, without extra members. */
 function holdAgainstContract(method: string, path: string, body: unknown): void {
   const [pathname = ''] = path.replace(/\/(?=\?|$)/, '').split('?');
   const contract = contracts.find(
@@ -39,5 +39,5 @@ function holdAgainstContract(method: string, path: string, body: unknown): void 
   );
   if (!contract) throw new Error(`${method} ${path} answers, but no contract describes it.`);
   if (!isDeepStrictEqual(contract.answer.parse(body), body))
-    throw new Error(`${method} ${path} says more than promised.`);
+    throw new Error(`${method} ${path} has members outside its contract.`);
 }

@@ -6,27 +6,24 @@ import type { Frame, Page } from 'playwright';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds wrong on a page, or in a frame of one, as it is now, in the light scheme and in the dark, one line each; none
- * when all is well.
- */
+/** The findings of axe on a page or frame as it is now, in the light and the dark scheme, one line each. */
 export async function axeFindings(page: Page | Frame): Promise<string[]> {
-  // While a page is being replaced by the next there is a moment without a title.
+  // Between two pages there is a moment without a title.
   await page.waitForFunction(() => document.title !== '');
   await page.evaluate(AXE);
   const whole = 'page' in page ? page.page() : page;
   const light = await look(page, { type: 'tag', values: RULES });
-  // Forced colours are the system's own; axe does not read those.
+  // Forced colours are the system's own; axe does not read them.
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return light;
   await whole.emulateMedia({ colorScheme: 'dark' });
-  // Colours are all that a scheme changes.
+  // A scheme changes only colours.
   const dark = await look(page, { type: 'rule', values: ['color-contrast'] });
   await whole.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((finding) => `dark: ${finding}`)];
 }
 
 async function look(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
-  // To describe everything that is right too takes three times as long as to look.
+  // Describing passes too takes three times as long.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const results = await page.evaluate(
     (how) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(how),

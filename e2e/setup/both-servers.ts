@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { NEXT } from '@/scripts/start/tool';
 import { type Service, startService } from './service';
 
-/** What serves a build: our server (server/), or Next.js alone, which must answer the same. */
+/** The servers of a build: ours (server/), and Next.js alone, which must answer the same. */
 const SERVERS = [
   ['the thin listener', undefined],
   ['next start', [NEXT, 'start']],
@@ -10,9 +10,10 @@ const SERVERS = [
 
 export type ServerName = (typeof SERVERS)[number][0];
 
-type Options = { env: Record<string, string> /** What it must not print. */; unprinted?: RegExp };
+/** `unprinted`: must not match the service's output. */
+type Options = { env: Record<string, string>; unprinted?: RegExp };
 
-/** Describes the same of both servers, each started on the database of these tests for as long as its tests run. */
+/** Runs the same tests on both servers, each started on the tests' database for the duration. */
 export function describeBothServers(
   { env, unprinted }: Options,
   tests: (service: Service, name: ServerName) => void,

@@ -9,22 +9,22 @@ type Settings = {
   viewport?: { width: number; height: number };
   javaScript?: boolean;
   colorScheme?: 'light' | 'dark';
-  /** Left out: the plain site. */
+  /** Undefined: the plain site. */
   site?: string;
 };
 
 type BrowserOptions = { args?: string[]; hosts?: string[]; whole?: boolean };
 
-/** The service under test by a domain of an organisation's own; this browser finds it on this machine. */
+/** The service under test on an organisation's own domain, which the browser resolves to this machine. */
 export const siteOf = (domain: string): string => `http://${domain}:${new URL(BASE()).port}`;
 
-/** A person with a browser of their own. `problems`: console errors, page errors and requests to other hosts. */
+/** A visitor with a separate browser context. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
- * Opens visitors in one Chromium; `leave` tells which problems their pages had.
- * @param hosts other hosts (with port) that these visitors may ask
- * @param whole the whole Chromium, for what its headless shell does not have
+ * Opens visitors in one Chromium; `leave` returns the problems of their pages.
+ * @param hosts other hosts (with port) that these visitors may request
+ * @param whole the whole Chromium, for features that its headless shell lacks
  */
 export async function openBrowser({ args = [], hosts = [], whole = false }: BrowserOptions = {}) {
   const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
@@ -53,7 +53,7 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
     return visitor;
   }
 
-  /** Ends the visits so far and says what went wrong during them. */
+  /** Ends all visits. @returns their problems */
   async function leave(): Promise<string[]> {
     const gone = visitors.splice(0);
     await Promise.all(gone.map(({ context }) => context.close()));

@@ -11,7 +11,10 @@ type Behind = {
   tenant: Tenant;
 };
 
-/** For the tests of one file: a service with settings `env`, on a database of its own behind a cable that tests pull, and a tenant. */
+/**
+ * For the tests of one file: a service with settings `env` on its own database behind a cable that tests cut, and a
+ * tenant.
+ */
 export function serviceBehindCable(input: Parameters<typeof makeTenant>[1], env: Record<string, string> = {}): Behind {
   const behind = {} as Behind;
   beforeAll(async () => {

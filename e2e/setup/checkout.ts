@@ -11,7 +11,7 @@ const payment_methods = [
   { payment_id: 3, payment_desc: 'Aan de kassa', payment_cost: '0.00', provider: 'door' },
 ];
 
-/** A Dutch shop that takes money at the test bank and at the door, has a free type, and takes paid orders back. */
+/** A Dutch shop with the test bank, payment at the door, a free type and refunds. */
 export function makeSellingShop(database: Pool, client: Record<string, unknown> = {}): Promise<Tenant> {
   return makeTenant(database.db, {
     client: { locale: 'nl', payment_methods, refund_hours: 24, ...client },
@@ -38,7 +38,9 @@ type Stage = ReturnType<typeof buyingAt> & {
   tenant: Tenant;
 };
 
-/** That shop and a browser, for the tests of one file: no visit may end with a problem. It is there once the tests run. */
+/**
+ * That shop and a browser, for the tests of one file; fails when a visit had a problem. Available once the tests run.
+ */
 export function openSellingShop(client: Record<string, unknown> = {}): Stage {
   const database = openDatabase();
   const stage = { database } as Stage;
@@ -54,7 +56,7 @@ export function openSellingShop(client: Record<string, unknown> = {}): Stage {
   return stage;
 }
 
-/** What a visitor of that shop does from the cart on, and what is true behind the pages. */
+/** The steps of a visitor of that shop from the cart on, and the stored state. */
 export function buyingAt(tenant: Tenant, { sql }: Pool) {
   const path = (rest: string) => `/${tenant.name}${rest}`;
 
@@ -66,13 +68,13 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
     if (status !== 200) throw new Error(`The cart takes no ${count} of ${key}: ${status}`);
   }
 
-  /** Gives a browser a cart with tickets: its id. */
+  /** Gives a browser a cart with tickets. @returns its id */
   async function giveCart({ context }: Visitor, count: number, what: Parameters<typeof hold>[2] = {}): Promise<string> {
     const cartId = newCart();
     await hold(cartId, count, what);
     await context.addCookies([
       { name: `cart-${tenant.name}`, value: cartId, url: BASE() },
-      // As a browser gets it with its cart.
+      // The cookie that comes with a cart.
       { name: `buyer-${tenant.name}`, value: newCart(), url: BASE() },
     ]);
     return cartId;
@@ -97,7 +99,7 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
     return cartId;
   }
 
-  /** Does something at the bank, and comes back to the order's page. */
+  /** Acts at the bank and returns to the order's page. */
   async function atBank({ page }: Visitor, deed: string): Promise<void> {
     await page.getByRole('button', { name: deed, exact: true }).click();
     await page.waitForURL('**/order/**');
@@ -110,7 +112,7 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
 
   const keyOf = async (cartId: string) => (await ordersOf(cartId)).at(-1)?.key ?? '';
 
-  /** Lets the time of an order be over, without anything having noticed. */
+  /** Makes an order expire before anything has noticed. */
   async function letPass(cartId: string): Promise<void> {
     const key = await keyOf(cartId);
     await sql`UPDATE orders SET expires_at = now() - interval '1 s' WHERE key = ${key}`;

@@ -1,7 +1,10 @@
 import { makeTemplate } from '@/lib/testing/database';
 import { startTemporaryPostgres } from '@/scripts/postgres/temporary';
 
-/** A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a throw-away one; and what their databases are copies of. */
+/**
+ * A PostgreSQL for the tests: that of TEST_DATABASE_URL, else a temporary one; and the template that their databases
+ * are copied from.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_TEMPLATE) return undefined;
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres();

@@ -22,8 +22,8 @@ type EmbedOptions = {
 };
 
 /**
- * Two other sites: the theatre, which the organisation of the shop `tenant` listed, and one elsewhere, which it did not. Visitors have
- * browsers that keep no cookies for a frame.
+ * Two other sites: the theatre, which the organisation `tenant` lists, and one that it does not list. The browsers of
+ * visitors keep no cookies in frames.
  */
 async function openSites(db: Db) {
   const site = await openSite();
@@ -31,15 +31,15 @@ async function openSites(db: Db) {
   const elsewhere = `http://elsewhere.test:${site.port}`;
   const browser = await openBrowser({
     args: ['--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'],
-    // The shell keeps cookies for frames, whatever it is told.
+    // The headless shell keeps cookies in frames regardless of its settings.
     whole: true,
     hosts: [theatre, elsewhere].map((origin) => new URL(origin).host),
   });
   const tenant = await makeShop(db, { title: 'Theater Test', embed_origins: [theatre] });
-  /** Left its sites out: any may show it. */
+  /** Lists no sites: any site may frame it. */
   const open = await makeShop(db, { title: 'Theater Open' });
 
-  /** The path of a page with buttons that open the shop, and a counter, as sites have them. `policy`: its CSP. */
+  /** The path of a page with buttons that open the shop, and a counter. `policy`: its CSP. */
   function pageWith({
     of = tenant,
     script = LOADER,
@@ -77,7 +77,7 @@ async function openSites(db: Db) {
   return { site, theatre, elsewhere, browser, tenant, open, pageWith, close };
 }
 
-/** The two sites for the tests of a file, which fail for any problem of a visitor's page that they did not take away. */
+/** The two sites for the tests of a file, which fail for any unexpected problem of a page. */
 export function sitesForTests() {
   const database = openDatabase();
   let sites: Awaited<ReturnType<typeof openSites>>;
@@ -98,7 +98,7 @@ export function sitesForTests() {
   return { database, sites: () => sites, visit };
 }
 
-/** What a page in the other process of the browser comes to. */
+/** Polls a page in another process of the browser. */
 export const soon = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 15_000 });
 
 export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
@@ -106,20 +106,20 @@ export const counter = (page: Page) => page.locator('#counter').textContent();
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 export const isOpen = async (page: Page) => (await page.locator('doek-embed dialog[open]').count()) > 0;
 
-/** What the page has been told, with the origins that told it. */
+/** The messages to the page, with their origins. */
 export const told = (page: Page) => page.evaluate('told') as Promise<Record<string, unknown>[]>;
 
 /** `loading`, `ready`, `failed` or `bare` (app/[client_name]/_embed/panel.js). */
 export const untilState = (page: Page, state: string) =>
   page.locator(`doek-embed dialog[data-state=${state}]`).waitFor();
 
-/** Presses a button of the page and waits for the shop to be there. */
+/** Presses a button of the page and waits for the shop. */
 export async function openShop({ page }: Visitor, button: 'buy' | 'cart' | 'calendar'): Promise<void> {
   await page.locator(`#${button}`).click();
   await untilState(page, 'ready');
 }
 
-/** Puts tickets in the cart, where the shop in the frame is at a performance. */
+/** Adds tickets to the cart, where the frame shows a performance. */
 export async function addTickets({ page }: Visitor, count: number): Promise<void> {
   const frame = frameOf(page);
   await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
@@ -128,13 +128,13 @@ export async function addTickets({ page }: Visitor, count: number): Promise<void
   await soon(() => counter(page)).not.toBe('0');
 }
 
-/** Lets the test bank take payments for a shop. */
+/** Enables the test bank in a shop. */
 export async function offerTestBank({ sql }: Pool, { client }: Tenant): Promise<void> {
   const methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
   await sql`UPDATE clients SET payment_methods = ${JSON.stringify(methods)}::jsonb WHERE id = ${client.id}`;
 }
 
-/** Pays an order of two tickets: from the checkout, which has left the frame for the window, to the tickets. */
+/** Pays an order of two tickets: from the checkout, now in the window instead of the frame, to the tickets. */
 export async function payInWindow(database: Pool, tenant: Tenant, visitor: Visitor): Promise<void> {
   const { fillIn, send, atBank, heading, codes } = buyingAt(tenant, database);
   await visitor.page.waitForURL(`${BASE()}/${tenant.name}/checkout`);

@@ -5,7 +5,7 @@ import { mailFileOf, mailName } from '@/lib/outbox';
 import { BASE } from './api';
 import { OUTBOX } from './service';
 
-/** The latest mail of a kind about an order of an organisation, once the service has sent it. */
+/** The latest mail of a kind about an order, once the service has sent it. */
 export async function mailOf({ sql }: Pool, clientName: string, key: string, kind: string): Promise<Email> {
   for (;;) {
     const [mail] = await sql<{ id: number; queued_at: Date; sent_at: Date | null }[]>`
@@ -23,8 +23,8 @@ export async function mailOf({ sql }: Pool, clientName: string, key: string, kin
 }
 
 /**
- * The link of a mail that leads to such a path; on localhost at the service under test, for services of other tests on the same
- * database send its mails too, and name themselves.
+ * The link of a mail to such a path, at the service under test: another test's service on the same database may have
+ * sent the mail with its own address.
  */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path));

@@ -1,14 +1,14 @@
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from './api';
 
-/** What stands in the texts of the one organisation, and so may never stand in an answer of the other. */
+/** A word in all texts of one organisation, which may never occur in an answer of the other. */
 export const SECRET = 'Geheimtheater';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * Two organisations at one service. `ids`: every id of theirs, by the parameters that take such an id. `snapshot`: all that
- * visitors can change of theirs, and time alone does not.
+ * Two organisations on one service. `ids`: all their ids, by the parameters that take them. `snapshot`: everything of
+ * theirs that visitors, but not time alone, can change.
  */
 export async function openNeighbours() {
   const pool = openDatabase();
@@ -50,12 +50,12 @@ export async function openNeighbours() {
            (SELECT jsonb_agg(to_jsonb(p) - 'next_ask_at' - 'asks' ORDER BY p.id) FROM payments p WHERE client_id = ${id}) AS payments,
            (SELECT jsonb_agg(to_jsonb(w) ORDER BY cart_id) FROM waiting_places w WHERE client_id = ${id}) AS places,
            (SELECT count(*) FROM mails WHERE client_id = ${id}) AS mails`;
-  /** Takes the performance in the hall from sale. */
+  /** Withdraws the performance in the hall from sale. */
   const closeHall = () => pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${theirs.subEventId('h')}`;
   return { theirs, ours, ids: await sell(theirs, pool.sql), snapshot, closeHall, close: pool.close };
 }
 
-/** Sells and holds seats: an order that is paid, one that waits, a cart. */
+/** Sells and holds seats: a paid order, a waiting one, a cart. */
 async function sell(theirs: Tenant, sql: ReturnType<typeof openDatabase>['sql']): Promise<Record<string, string[]>> {
   const fill = async (cart: string, key: string) => {
     const json = { event_id: theirs.subEventId(key), discount_id: theirs.discountId('standaard'), numberoftickets: 2 };

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 type OtherPage = { html: string; headers?: Record<string, string> };
 
 /**
- * A web server that has nothing to do with the service: whatever `pages` has at a path, under every name that a browser takes
- * for this machine. `asked` are the requests so far, with their cookies and where they came from.
+ * A web server unrelated to the service: serves `pages` under every name of this machine. `asked`: the requests so far,
+ * with cookies and origins.
  */
 export async function openSite() {
-  // Browsers ask for this on their own.
+  // Browsers request this by themselves.
   const pages: Record<string, OtherPage> = { '/favicon.ico': { html: '' } };
   const asked: { path: string; cookie: string | undefined; referer: string | undefined }[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { type Agent, request as httpRequest, type IncomingMessage } from 'node:h
 
 export type PageAnswer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
 
-/** Asks for a page with any header, Host too, over a connection of its own or one of `agent`. */
+/** Requests a page with any headers, Host included, over a new connection or one of `agent`. */
 export async function askPage(
   origin: string,
   path: string,
@@ -29,10 +29,10 @@ export async function askPage(
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
-/** Whether a page came from memory: what is made for one visitor has no ETag. */
+/** Whether a page came from the cache: a page for one visitor has no ETag. */
 export const isShared = ({ headers }: PageAnswer): boolean => headers.etag !== undefined;
 
-/** The inline scripts and the addresses of a page's scripts that its policy does not let run: by nonce, by hash, or as its own. */
+/** Inline scripts and script addresses of a page that its policy forbids. */
 export function forbiddenScripts(page: string, policy: string): string[] {
   const [, sources = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
   const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];

@@ -7,7 +7,7 @@ import { findFreePort } from '@/scripts/start/port.mjs';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-/** The path of PgBouncer, installed from the system's packages when that is possible. */
+/** The path of PgBouncer, installed from the system's packages if possible. */
 export function findPgbouncer(): string | undefined {
   const find = () => PROGRAM.find((path) => existsSync(path));
   if (find()) return find();

@@ -5,7 +5,7 @@ import { STRIPE_KEYS, startFakeStripe } from '@/lib/payments/providers/stripe/te
 import type { Tenant } from '@/lib/testing/tenant';
 import { newCart } from './api';
 
-/** Where the service says that it is: where a provider's messages would go, and come in here by hand. */
+/** The public address of the service; messages to it are delivered by the tests. */
 const PUBLIC_URL = 'https://tickets.bellevue.nl';
 
 export const PROVIDER_METHODS = [
@@ -22,14 +22,14 @@ export const PROVIDER_METHODS = [
 
 export type Providers = Awaited<ReturnType<typeof openProviders>>;
 
-/** Servers that speak Mollie's and Stripe's HTTP; `env` has a service ask them. */
+/** Servers that speak Mollie's and Stripe's HTTP; `env` makes a service use them. */
 export async function openProviders() {
   const [mollie, stripe] = await Promise.all([startFakeMollie(), startFakeStripe()]);
   const env = {
     MOLLIE_URL: mollie.url,
     STRIPE_URL: stripe.url,
     PUBLIC_URL,
-    // The official client brings the certificates that it believes; here it is to believe this server's.
+    // The official client has its own list of trusted certificates.
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
     NODE_NO_WARNINGS: '1',
     WEB_PROCESSES: '1',
@@ -39,9 +39,9 @@ export async function openProviders() {
 
 export type Ordered = { key: string; page: string };
 
-/** What a buyer's programs and a provider do at a service, over HTTP. */
+/** The requests of a buyer's programs and of a provider to a service. */
 export function payingAt(service: { url: string }, tenant: Tenant, { mollie, stripe }: Providers) {
-  /** An address as the world knows it, asked for here. */
+  /** Requests a public address at the local service. */
   const ask = (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, service.url);
     return fetch(`${service.url}${pathname}${search}`, { redirect: 'manual', ...init });
@@ -49,7 +49,7 @@ export function payingAt(service: { url: string }, tenant: Tenant, { mollie, str
   const post = (address: string, body: Record<string, string>) =>
     ask(address, { method: 'POST', body: new URLSearchParams(body) });
 
-  /** Orders two tickets: the order's key, and where the buyer goes to pay. */
+  /** Orders two tickets. @returns the order's key and the address of payment */
   async function order(paymentId: number, more: Record<string, string> = {}): Promise<Ordered> {
     const cart_id = newCart();
     const seats = { event_id: String(tenant.subEventId('a')), discount_id: tenant.discountId('standaard') };
@@ -73,10 +73,10 @@ export function payingAt(service: { url: string }, tenant: Tenant, { mollie, str
     ((await (await ask(`/v1/${tenant.name}/order/${key}`)).json()) as { order_payment_status: string })
       .order_payment_status;
 
-  /** What Mollie posts when something happened to a payment. */
+  /** Posts Mollie's message about a payment. */
   const tellByMollie = async (ref: string) => (await post(mollie.get(ref).webhookUrl ?? '', { id: ref })).status;
 
-  /** What Stripe posts, signed. */
+  /** Posts Stripe's signed message. */
   async function tellByStripe(type: string, object: object): Promise<number> {
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: STRIPE_KEYS.webhook_secret });
@@ -84,7 +84,7 @@ export function payingAt(service: { url: string }, tenant: Tenant, { mollie, str
     return (await ask(`/api/${tenant.name}/payment/webhook/stripe`, { method: 'POST', body, headers })).status;
   }
 
-  /** From a new order to a paid one, told by the provider alone. */
+  /** From a new order to a paid one, by the provider's message alone. */
   async function buyWithMollie() {
     const ordered = await order(1);
     const ref = (await goTo(ordered.page)).replace('https://www.mollie.com/checkout/', '');
@@ -101,7 +101,7 @@ export function payingAt(service: { url: string }, tenant: Tenant, { mollie, str
     return { ...ordered, ref, told: await tellByStripe('checkout.session.completed', session) };
   }
 
-  /** The buyer takes a paid order back, at its page. */
+  /** The buyer has a paid order refunded on its page. */
   const takeBack = async ({ key }: Ordered) => (await post(`/${tenant.name}/order/${key}/stop`, {})).status;
 
   return { ask, post, order, goTo, statusOf, tellByMollie, tellByStripe, buyWithMollie, buyWithStripe, takeBack };

@@ -7,14 +7,18 @@ import { webProgram } from '@/server/bundle';
 import setupDatabase from './database';
 
 export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
-/** Where the service under test writes its mail. */
+/** The folder of the mails of the service under test. */
 export const OUTBOX = '.data/test-outbox';
 
-export type Service = { url: string; pid: number /** Ends it; gives what it printed. */; stop: () => Promise<string> };
+export type Service = {
+  url: string;
+  pid: number /** `stop` ends it and returns its output. */;
+  stop: () => Promise<string>;
+};
 
 /**
- * Starts the built service on a database, with two processes; `env` are its settings besides, `program` what to start instead, and
- * `cwd` where.
+ * Starts the built service on a database, with two processes. `env`: further settings; `program`: another program to
+ * start; `cwd`: where.
  */
 export async function startService(
   databaseUrl: string,
@@ -37,7 +41,7 @@ export async function startService(
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
-      // The tests say what a proxy in front would.
+      // The tests send the headers of a proxy.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       // Thousands of buyers come from one address here.
       LIMITS: 'off',
@@ -56,8 +60,8 @@ export async function startService(
 }
 
 /**
- * The service for the tests that speak HTTP, on a database of its own: `E2E_URL` is where it listens, `E2E_DATABASE_URL` its
- * database. One service serves every project of a run.
+ * The service for the tests over HTTP, on its own database: `E2E_URL` is its address, `E2E_DATABASE_URL` its database.
+ * One service serves every project of a run.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

@@ -17,7 +17,10 @@ const categories = [
   { name: '2e rang', price: '20.00' },
 ];
 
-/** A Dutch shop, of a client with these other members, with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full. */
+/**
+ * A Dutch shop with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full.
+ * `client`: further members of the organisation.
+ */
 export function makeShop(db: Db, client: Record<string, unknown> = {}): Promise<Tenant> {
   const types = [...STANDARD_TYPES, { key: 'vriend', name: 'Vriend', type: '%', value: '50.00', code: 'Amstel' }];
   return makeTenant(db, {
@@ -51,7 +54,7 @@ type Stage = {
   shop: ReturnType<typeof visitsTo>;
 };
 
-/** That shop and a browser, for the tests of one file; a test fails when a page of it had a problem. */
+/** That shop and a browser, for the tests of one file; fails when a page had a problem. */
 export function openShop(): Stage & { database: ReturnType<typeof openDatabase> } {
   const database = openDatabase();
   const stage = { database } as ReturnType<typeof openShop>;
@@ -71,7 +74,7 @@ export function openShop(): Stage & { database: ReturnType<typeof openDatabase> 
   return stage;
 }
 
-/** What a visitor of that shop does at its pages, and what is true behind them. */
+/** The steps of a visitor of that shop, and the stored state. */
 export function visitsTo(tenant: Tenant) {
   const pageOf = (key: string) => `/${tenant.name}/event/${tenant.subEventId(key)}`;
   const number = ({ page }: Visitor, type: string) => page.getByRole('spinbutton', { name: `Aantal kaarten: ${type}` });

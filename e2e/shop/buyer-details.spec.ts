@@ -30,7 +30,7 @@ it('a shop that requires an address asks for it, and for no telephone', async ()
   ).toMatchObject([{ address: 'Kade 1', zip: '1011 AB', city: 'Amsterdam', phone: null }]);
 });
 
-it('a program hears what is required, and nothing is ordered', async () => {
+it('a program gets an error for missing details, and nothing is ordered', async () => {
   const cartId = newCart();
   await at.hold(cartId, 1);
   const create = (more = {}) =>

@@ -6,7 +6,7 @@ import { importFiles } from '@/scripts/cli/import-files';
 import { openBrowser } from '../setup/browser';
 import { startService } from '../setup/service';
 
-/** About what only somebody has who bought or waits: the example is nobody's. */
+/** These need the id of a buyer or waiting visitor, so their example finds nothing. */
 const OF_SOMEBODY = ['getOrder', 'payOrder', 'returnFromPayment', 'getStanding'];
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ async function openDocs(): Promise<void> {
 
 const operationOf = (operationId: string) => page.locator(`[id^="operations-"][id$="-${operationId}"]`);
 
-/** What a visitor gets who opens an operation and executes it as it stands. */
+/** Opens an operation and executes it unchanged. @returns the answer that the page shows */
 async function tryOut(operationId: string): Promise<{ status: string; headers: string }> {
   const operation = operationOf(operationId);
   if (!(await operation.locator('.btn.execute').count())) {
@@ -53,13 +53,13 @@ async function tryOut(operationId: string): Promise<{ status: string; headers: s
 
 const open = contracts.filter(({ method, operationId }) => method === 'GET' && !OF_SOMEBODY.includes(operationId));
 
-it.each(open)('$operationId answers as it stands', async ({ operationId }) => {
+it.each(open)('$operationId answers its example', async ({ operationId }) => {
   expect((await tryOut(operationId)).status).toBe('200');
-  // Swagger UI draws every open operation anew at each click, long answers too.
+  // Swagger UI redraws every open operation at each click, long answers included.
   await operationOf(operationId).locator('.opblock-summary-control').click();
 });
 
-it('a cart is made, and filled again and again', { timeout: 180_000 }, async () => {
+it('a cart is created, and filled repeatedly', { timeout: 180_000 }, async () => {
   await openDocs();
   expect((await tryOut('createCart')).status).toBe('201');
   for (let time = 1; time <= 3; time++) {

@@ -53,13 +53,13 @@ describe('the scripts', () => {
     expect(() => new Function(text)).not.toThrow();
   });
 
-  it('say where visitors reach the shop, behind a proxy too', async () => {
+  it('contain the public address of the shop, behind a proxy too', async () => {
     const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'tickets.example' };
     const { text } = await get(`/${tenant.name}/iframes/vdm_loader.js`, { headers });
     expect(text).toContain(`"shop":"https://tickets.example/${tenant.name}"`);
   });
 
-  it('are a 404 where nobody is, and elsewhere', async () => {
+  it('are a 404 for unknown shops and addresses', async () => {
     for (const path of ['/no-such-shop/vdm_loader.js', `/${tenant.name}/elsewhere/vdm_loader.js`]) {
       expect((await get(path)).status, path).toBe(404);
     }
@@ -67,7 +67,7 @@ describe('the scripts', () => {
 });
 
 describe('who may frame a page', () => {
-  it('is the organisation’s choice: the sites it listed, in every page of its shop', async () => {
+  it('is the organisation’s choice: its listed sites, on every page of its shop', async () => {
     for (const path of ['', '/cart', `/event/${tenant.subEventId('avond')}`, '/nowhere']) {
       for (const shop of [`/${tenant.name}`, framed, framed.replace('~', '%7E')]) {
         expect(ancestors(await get(shop + path)), shop + path).toBe(`'self' ${ORIGINS.join(' ')}`);
@@ -75,7 +75,7 @@ describe('who may frame a page', () => {
     }
   });
 
-  it('is anybody where the organisation left them out, and nobody else where it listed none', async () => {
+  it('is any site where the organisation has no list, and no other site where the list is empty', async () => {
     for (const path of ['', '/cart', '/evening', '/event/2147483647', `/event/2147483647/wait`]) {
       for (const shop of [anywhere.name, `${anywhere.name}~${cart}`, `${anywhere.name}%7E${cart}~de`]) {
         const answer = await get(`/${shop}${path}`);
@@ -87,7 +87,7 @@ describe('who may frame a page', () => {
     }
   });
 
-  it('is nobody else where orders are made, paid and shown, and where no shop is', async () => {
+  it('is no other site for checkout, payment and orders, and outside shops', async () => {
     const key = 'XgFca-QmBxG-9WhAj-Osszb';
     const secret = [
       '/checkout',
@@ -130,7 +130,9 @@ describe('a page with a cart in its address', () => {
     }
   });
 
-  /** Follows every link of a shop in a frame, and looks at every form. The pages that it saw, without the shop's part. */
+  /**
+   * Follows every link of a shop in a frame and checks every form. @returns the pages seen, without the shop's prefix
+   */
   async function walk(name: string): Promise<string[]> {
     const base = `/${name}~${cart}~en`;
     const found = [base];
@@ -143,7 +145,7 @@ describe('a page with a cart in its address', () => {
         .filter((link) => new RegExp(`^${base}(?:[/?]|$)`).test(link))
         // Leads out of the frame (leave/route.ts), and is for forms.
         .filter((link) => link !== `${base}/leave?to=checkout` && link !== `${base}/language`);
-      // What a calendar follows is no visitor's.
+      // A calendar feed is not part of a visit.
       const others = links.filter((link) => !link.startsWith(base) && link !== `/${name}/calendar.ics`);
       expect(others, address).toEqual([]);
       for (const [, shop] of body.matchAll(/name="shop" value="([^"]*)"/g)) expect(`/${shop}`, address).toBe(base);
@@ -154,7 +156,7 @@ describe('a page with a cart in its address', () => {
     return found.map((address) => address.slice(base.length));
   }
 
-  it('is for nobody else to find, and tells no other site of the cart', async () => {
+  it('is not indexed, and reveals the cart to no other site', async () => {
     const { text } = await get(framed);
     for (const path of [framed, `${framed}/cart`, `${framed.replaceAll('~', '%7E')}/cart`]) {
       const { headers } = await get(path);
@@ -205,7 +207,7 @@ describe('leaving the frame', () => {
   const leave = (to: string, site: string | undefined, more = {}) =>
     get(`${framed}/leave?to=${to}`, { headers: { ...(site && { 'Sec-Fetch-Site': site }), ...more } });
 
-  it('takes the cart along in a cookie, from a page of ours', async () => {
+  it('moves the cart into a cookie, from a page of ours', async () => {
     const { status, headers } = await leave('checkout', 'same-origin');
     expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
     expect(headers.getSetCookie()).toEqual(
@@ -220,7 +222,7 @@ describe('leaving the frame', () => {
     );
   });
 
-  it('puts no cart in the place of the visitor’s own from a link elsewhere', async () => {
+  it('does not replace the visitor’s own cart by a link from another site', async () => {
     for (const site of ['cross-site', 'same-site', 'none', undefined]) {
       const { status, headers } = await leave('checkout', site);
       expect([status, headers.get('location')]).toEqual([303, `${framed}/checkout`]);
@@ -228,7 +230,7 @@ describe('leaving the frame', () => {
     }
   });
 
-  it('leads nowhere else', async () => {
+  it('redirects nowhere else', async () => {
     for (const to of ['', '//evil.example', 'https://evil.example', '../office', 'order']) {
       expect((await leave(to, 'same-origin')).status, to).toBe(404);
     }

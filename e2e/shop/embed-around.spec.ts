@@ -36,7 +36,7 @@ describe('a page with styles and a policy of its own', () => {
     await frameOf(page).getByRole('heading', { name: 'De Voorstelling' }).waitFor();
   });
 
-  it('is as it was when the shop has gone, and scripts twice on it are one', async () => {
+  it('is restored when the shop closes, and loading a script twice has no effect', async () => {
     const visitor = await visit({ times: 2 });
     const { page } = visitor;
     await page.evaluate(() => {
@@ -49,7 +49,7 @@ describe('a page with styles and a policy of its own', () => {
     await page.keyboard.press('Escape');
     await soon(() => isOpen(page)).toBe(false);
     await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
-    // What the page says to itself now comes after whatever the shop had to say.
+    // This message arrives after all messages of the shop.
     await page.evaluate('postMessage({ last: true })');
     await soon(async () => (await told(page)).at(-1)).toHaveProperty('last');
     expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a page with styles and a policy of its own', () => {
 });
 
 describe('the keyboard', () => {
-  it('never gets to the page behind, and Escape closes also while the shop is on its way', async () => {
+  it('never reaches the page behind, and Escape also closes a loading shop', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await openShop(visitor, 'buy');
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
 });
 
 describe('calls', () => {
-  it('in a row end at the last one, and a click beside it closes', async () => {
+  it('in a row end with the last one, and a click beside the shop closes it', async () => {
     const visitor = await visit({ script: SIDE });
     const { page } = visitor;
     const call = (what: unknown) => page.evaluate(`vdm_order(${JSON.stringify(what)})`);
@@ -114,7 +114,7 @@ describe('calls', () => {
     await soon(() => isOpen(page)).toBe(false);
   });
 
-  it('for an event that is gone say so, and lead on with the same cart', async () => {
+  it('for a removed event say so, and continue with the same cart', async () => {
     const visitor = await visit();
     const { page, problems } = visitor;
     await openShop(visitor, 'buy');
@@ -128,7 +128,7 @@ describe('calls', () => {
     expect(problems.splice(0).filter((problem) => !/status of 404 .*2147483647/.test(problem))).toEqual([]);
   });
 
-  it('with what is no event and no cart show what is on, in a cart of the site', async () => {
+  it('with invalid arguments show the programme, with a cart of the site', async () => {
     const { page } = await visit();
     const warned: string[] = [];
     page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())));
@@ -143,7 +143,7 @@ describe('calls', () => {
 });
 
 describe('messages', () => {
-  it('of others are not believed', async () => {
+  it('of other origins are ignored', async () => {
     const forge = `<script>parent.postMessage({ vdm_close: true }, '*'); parent.postMessage({ vdm_basketcounter: 9 }, '*')</script>`;
     sites().site.pages['/forge'] = { html: forge };
     const visitor = await visit();

@@ -6,8 +6,8 @@ import { frameOf, isOpen, openShop, sitesForTests, soon, told, untilState } from
 
 const { sites, visit } = sitesForTests();
 
-describe('where the shop cannot be shown', () => {
-  it('on a site that is not listed it says so, and can be opened in a window of its own', async () => {
+describe('where the shop cannot be framed', () => {
+  it('on an unlisted site it says so, and can be opened in a window', async () => {
     const visitor = await visit({ lang: 'en' }, { origin: sites().elsewhere });
     const { page, context, problems } = visitor;
     await page.locator('#buy').click();
@@ -28,7 +28,7 @@ describe('where the shop cannot be shown', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  it('by the policy of the page it says so, each time it is tried', async () => {
+  it('because of the page’s policy it says so, at each attempt', async () => {
     const { page, problems } = await visit({ policy: `script-src ${BASE()} 'nonce-own'; frame-src 'none'` });
     await page.evaluate('vdm_calendar()');
     await untilState(page, 'failed');
@@ -39,7 +39,7 @@ describe('where the shop cannot be shown', () => {
     problems.splice(0);
   });
 
-  it('any more, as the service fails, the way out is there', async () => {
+  it('because the service fails, it can still be closed', async () => {
     const visitor = await visit();
     const { page, problems } = visitor;
     await openShop(visitor, 'calendar');
@@ -53,7 +53,7 @@ describe('where the shop cannot be shown', () => {
 });
 
 describe('out of the frame', () => {
-  it('links to elsewhere open in the window around it, and tell nobody of the cart', async () => {
+  it('links to other sites open in the top window, without revealing the cart', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.evaluate(`session = '${newCart()}'`);
@@ -73,7 +73,7 @@ describe('out of the frame', () => {
     expect(sent).toEqual([undefined]);
   });
 
-  it('the way to pay opens in the window around it, with the cart and the language', async () => {
+  it('the checkout opens in the top window, with the cart and the language', async () => {
     const { tenant, browser } = sites();
     const visitor = await browser.visit({ viewport: PHONE });
     const { page, context } = visitor;
@@ -106,7 +106,7 @@ describe('out of the frame', () => {
 });
 
 describe('the documentation', () => {
-  it('has snippets that work as they are, and is for everyone', async () => {
+  it('has snippets that work unchanged, and is accessible', async () => {
     const { tenant, theatre, site } = sites();
     const visitor = await sites().browser.visit({ viewport: SMALLEST });
     const { page, context } = visitor;

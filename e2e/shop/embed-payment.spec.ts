@@ -28,10 +28,10 @@ it.each([
     await addTickets(visitor, 2);
     await soon(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
-    // The cart goes along: the checkout is in the window, not in the frame.
+    // The cart moves along: the checkout is in the window, not in the frame.
     await payInWindow(database, tenant, visitor);
 
-    // The page of an order is never shown on another site, whatever the organisation listed.
+    // The page of an order is never framed by another site, whatever the organisation listed.
     const order = page.url();
     site.pages['/around-order'] = { html: `<title>x</title><iframe src="${order}"></iframe>` };
     await page.goto(`${sites()[at]}/around-order`, { waitUntil: 'networkidle' });

@@ -27,7 +27,7 @@ it('has visitors whose browsers keep no cookies for a frame', async () => {
   for (const address of [`${theatre}/around`, `${theatre}/around`, probe, probe]) {
     await page.goto(address, { waitUntil: 'networkidle' });
   }
-  // Not in the frame, the second time either; but from its own page, the second time.
+  // Never in the frame, but on its own page from the second request on.
   const sent = site.asked.filter(({ path }) => path === '/third').map(({ cookie }) => cookie);
   expect(sent).toEqual([undefined, undefined, undefined, 'third=1']);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['third']);
@@ -40,7 +40,7 @@ describe.each([
   { what: 'the side panel on a desktop', viewport: DESKTOP, script: SIDE },
   { what: 'the side panel on a phone', viewport: PHONE, script: SIDE },
 ])('$what', ({ viewport, script }) => {
-  it('sells tickets, counts them on the page around it, and gives the page back', async () => {
+  it('sells tickets, shows their count on the page around it, and closes', async () => {
     const visitor = await visit({ script }, { viewport });
     const { page, context } = visitor;
     const session = newCart();
@@ -59,7 +59,7 @@ describe.each([
     await remove.click();
     await soon(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
-    // Listeners of live sites ask whether there is a number: the string "0" is one.
+    // Existing sites test the number for truth: the string "0" is truthy.
     const counts = (await told(page)).map(({ vdm_basketcounter, voordemensen_basketcounter }) => [
       vdm_basketcounter,
       voordemensen_basketcounter,
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('the cart', () => {
-  it('is the site’s own where it names none: the same later, and never another visitor’s', async () => {
+  it('belongs to the site where it names none: the same later, and never another visitor’s', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await openShop(visitor, 'calendar');
@@ -109,7 +109,7 @@ describe('the cart', () => {
     expect(await counter(other.page)).toBe('0');
   });
 
-  it('is the one that the site’s plugin got from its token, and has what the API put in it', async () => {
+  it('is the one that the site’s plugin got for its token, with what the API added', async () => {
     const { tenant } = sites();
     const session = (await ask(`/api/${tenant.name}/get-session?token=${newCart()}`)).body.session_id;
     const add = { event_id: tenant.subEventId('nacht'), discount_id: tenant.discountId('cjp'), numberoftickets: 1 };
@@ -118,12 +118,12 @@ describe('the cart', () => {
     await visitor.page.evaluate(`session = '${session}'`);
     await openShop(visitor, 'cart');
     expect(await counter(visitor.page)).toBe('1');
-    // What the site named last holds for calls that name none.
+    // Calls without a cart use the one that the site named last.
     await visitor.page.evaluate('vdm_calendar()');
     await frameOf(visitor.page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
   });
 
-  it('says when its time ran out, and counts nothing then', async () => {
+  it('says when it has expired, and counts nothing then', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.evaluate(`session = '${newCart()}'`);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('says in words that it failed, with a number, and recovers when asked again', async () => {
+it('shows an error with a number, and recovers on a retry', async () => {
   const { page } = await browser.visit();
   const shop = `${service.url}/${tenant.name}`;
   expect((await page.goto(shop))?.status()).toBe(200);

@@ -8,13 +8,13 @@ import type { Tenant } from '@/lib/testing/tenant';
 import { openBrowser, PHONE } from '../setup/browser';
 import { DIST_DIR, startService } from '../setup/service';
 
-/** An address of this machine on its network: what comes over it, comes from elsewhere as far as the service can tell. */
+/** A network address of this machine: to the service, connections to it come from another machine. */
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 const TOKEN = 'k'.repeat(40);
 const MAIL_FOLDER = `${DIST_DIR}/guests-outbox`;
-/** Services are started here, on a machine that runs other tests. */
+/** Each test starts services, on a machine that runs other tests. */
 const STARTS = 180_000;
 
 type Service = Awaited<ReturnType<typeof startService>>;
@@ -58,7 +58,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const mailAddress = async (): Promise<string | undefined> =>
   /href="(\/outbox\/[^"?]+\.eml)"/.exec((await get(`${service.url}/outbox`)).text)?.[1];
 
-/** With a Host of one's own, which `fetch` does not send. */
+/** Sends a Host header, which `fetch` does not allow. */
 const statusBy = (host: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(service.url);
@@ -74,7 +74,7 @@ const statusOf = async (ref: string): Promise<string> =>
   (await database.sql`SELECT status FROM test_bank_payments WHERE ref = ${ref}`)[0]?.status;
 
 describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () => {
-  it('listens for this machine alone unless LISTEN says more', async () => {
+  it('listens on this machine only, unless LISTEN says otherwise', async () => {
     const closed = await open({ LISTEN: '' });
     try {
       expect((await get(at('127.0.0.1', closed))).status).toBe(200);
@@ -85,7 +85,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
     }
   });
 
-  it('shows the outbox to this machine, and to nobody else', async () => {
+  it('shows the outbox to this machine only', async () => {
     const paths = ['/outbox', (await mailAddress()) ?? ''];
     for (const path of paths) {
       expect((await get(at('127.0.0.1') + path)).status).toBe(200);
@@ -93,7 +93,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
     }
   });
 
-  it('lets nobody else pay at the test bank, and says so in words', async () => {
+  it('refuses others at the test bank, in words', async () => {
     const { ref } = await shop().begin('free', 1);
     const path = `/${tenant.name}/testbank/${ref}`;
     const { page, context, problems } = await browser.visit({ site: at(outside ?? ''), viewport: PHONE });
@@ -110,7 +110,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
     }
     expect(problems).toEqual([]);
 
-    // The form that this machine gets, sent from there.
+    // The form that this machine gets, sent from the network.
     const own = await get(at('127.0.0.1') + path);
     const form = new FormData();
     for (const [, name = '', value = ''] of own.text.matchAll(
@@ -126,7 +126,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
     expect(await statusOf(ref)).toBe('paid');
   });
 
-  it('opens both to one other browser, by the printed link, once', async () => {
+  it('opens both to one other browser, with the printed link, once', async () => {
     const link = `${at(outside ?? '')}/outbox/open/${TOKEN}`;
     expect((await get(`${at(outside ?? '')}/outbox/open/${'x'.repeat(40)}`)).status).toBe(404);
     expect((await fetch(link, { method: 'HEAD' })).headers.get('set-cookie')).toBeNull();
@@ -151,7 +151,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
     expect((await get(`${at(outside ?? '')}/outbox`, { Cookie: 'doek-guest=x' })).status).toBe(404);
   });
 
-  it('gives one of many who follow the link at once the cookie', async () => {
+  it('gives the cookie to one of many concurrent users of the link', async () => {
     const token = 'm'.repeat(40);
     const other = await open({ GUEST_TOKEN: token, WEB_PROCESSES: '4' });
     try {
@@ -176,21 +176,21 @@ describe('this machine', { timeout: STARTS }, () => {
       expect((await get(at('127.0.0.1') + path, { [name]: value })).status).toBe(404);
   });
 
-  it('is not who a proxy that is trusted speaks for, whatever that says', async () => {
+  it('does not count as the sender behind a trusted proxy', async () => {
     const behind = await open({ TRUSTED_PROXIES: '127.0.0.0/8, ::1' });
     const { status } = await get(`${behind.url}/outbox`, { 'X-Forwarded-For': '127.0.0.1' });
     await behind.stop();
     expect(status).toBe(404);
   });
 
-  it('is not believed in where PUBLIC_URL tells of a proxy', async () => {
+  it('is not recognised where PUBLIC_URL implies a proxy', async () => {
     const behind = await open({ PUBLIC_URL: 'https://tickets.example' });
     const { status } = await get(`${behind.url}/outbox`);
     await behind.stop();
     expect(status).toBe(404);
   });
 
-  it('shows mail by its own name alone', async () => {
+  it('shows mail under a loopback name only', async () => {
     const path = (await mailAddress()) ?? '';
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1', '[::1]:80'])
       expect(await statusBy(host, path)).toBe(200);

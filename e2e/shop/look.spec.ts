@@ -25,7 +25,7 @@ beforeAll(async () => {
   const dark = { accent: '#ffd400', background: '#101418', text: '#f5f5f0', radius: 'none' };
   night = await makeTenant(pool.db, { client: { title: 'Nachthuis', theme: dark } });
   site = siteOf(domain);
-  // Each process knows domains as they were at most five seconds ago; from then on all of them must know this one.
+  // Each process caches domains for five seconds; afterwards all of them know this one.
   await new Promise((resolve) => setTimeout(resolve, 5100));
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await browser.leave()).toEqual([]));
 
-/** The answer to a request for that host. */
+/** The body of an answer to a request for that host. */
 async function asked(path: string, host = domain, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${BASE()}${path}`, { headers: { 'X-Forwarded-Host': host, ...headers } });
   return answer.text();
@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('a domain', () => {
-  it('is the address that everything names', async () => {
+  it('is in every address that the shop generates', async () => {
     const event = `/event/${own.mainEventId('show')}`;
     const head = await asked('/');
     expect(head).toContain(`<link rel="canonical" href="http://${domain}"/>`);
@@ -104,12 +104,12 @@ describe('a domain', () => {
     expect(await asked('/', `${domain.toUpperCase()}:8443`)).toContain(TITLE);
   });
 
-  it('is the one address of the shop for search engines, also on the plain site', async () => {
+  it('is the canonical address for search engines, also on the plain site', async () => {
     expect(await asked(`/${own.name}`, 'localhost')).toContain(`<link rel="canonical" href="https://${domain}"/>`);
     expect(await asked(`/${own.name}`, 'localhost')).toContain(`href="/${own.name}/cart"`);
   });
 
-  it('shows the shop by its short name too, and what is no shop’s', async () => {
+  it('also serves the shop under its short name, and addresses outside shops', async () => {
     for (const path of [`/${own.name}`, `/${own.name}/cart`]) expect(await asked(path)).toContain('href="/cart"');
     const cart = '0123456789ab';
     const framed = await asked(`/${own.name}~${cart}`);
@@ -121,7 +121,7 @@ describe('a domain', () => {
     expect(await asked('/nowhere')).toContain('href="/cart"');
   });
 
-  it('of nobody is the plain site', async () => {
+  it('that is unknown is the plain site', async () => {
     expect(await asked('/', 'nobody.shop.test')).toContain('Several organisations');
     expect(await asked('/', `x.${domain}`)).toContain('Several organisations');
   });
@@ -150,7 +150,7 @@ it('keeps two shops apart in one browser: cart, language, style', async () => {
 });
 
 describe('files of a look', () => {
-  it('come from the shop’s own host, are kept for ever, and are used', async () => {
+  it('come from the shop’s own host, are cached for ever, and are used', async () => {
     const { page } = await browser.visit({ site });
     const fonts: string[] = [];
     page.on('response', async (response) => {
@@ -176,7 +176,7 @@ describe('files of a look', () => {
     expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/^\/look\/[\w-]{27}\.svg$/);
   });
 
-  it('are one shop’s alone, and run nothing when opened', async () => {
+  it('belong to one shop only, and run nothing when opened', async () => {
     const path = /\/look\/[\w-]{27}\.svg/.exec(await asked('/'))?.[0] ?? '';
     const answer = await fetch(`${BASE()}/${own.name}${path}`);
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([

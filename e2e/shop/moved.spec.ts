@@ -30,7 +30,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Imports the performance so, as a person at the keyboard does while the service runs. */
+/** Imports the changed performance while the service runs. */
 async function change(more: Record<string, unknown>): Promise<void> {
   const bundle = structuredClone(tenant.bundle) as { events: { sub_events: Record<string, unknown>[] }[] };
   Object.assign(bundle.events[0]?.sub_events[0] ?? {}, more);
@@ -50,7 +50,7 @@ async function textOf(path: string): Promise<string> {
   return plain(await page.locator('main').innerText());
 }
 
-/** Until the running service has sent every mail about changes. */
+/** Waits until the running service has sent every mail about changes. */
 const mailsSent = (count: number) =>
   vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ const mailsSent = (count: number) =>
     { timeout: 50_000, interval: 250 },
   );
 
-it('a moved performance: the order, its papers and the calendar show what is now and what it was', async () => {
+it('a moved performance: order, papers and calendar show its new and old time and place', async () => {
   const before = await calendar();
   expect(await textOf('')).not.toContain('Gewijzigd');
   await change({ time: '19:30:00', end: '21:30:00' });
@@ -82,7 +82,7 @@ it('a moved performance: the order, its papers and the calendar show what is now
   await mailsSent(1);
 });
 
-it('a cancelled one: they say so, and that it goes ahead when it is put back', async () => {
+it('a cancelled one: they say so, and also when it is reinstated', async () => {
   await change({ status: 'unpub' });
   const text = await textOf('');
   expect(text).toContain('Theater Test laat je weten wat er met je geld gebeurt');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** When the service has sent the order's mail. */
+/** Waits until the service has sent the order's mail. */
 async function untilSent(): Promise<void> {
   for (;;) {
     const [mail] = await database.sql`SELECT sent_at FROM mails WHERE order_id = ${order.id}`;
@@ -37,7 +37,7 @@ const get = async (address: string) => {
 };
 
 describe('a service without a mail server', () => {
-  it('shows its mail where it is told to, and nowhere else', async () => {
+  it('shows its mail only where SHOW_OUTBOX allows it', async () => {
     const service = await startService(database.url, {
       WEB_PROCESSES: '1',
       SHOW_OUTBOX: 'true',
@@ -65,7 +65,7 @@ describe('a service without a mail server', () => {
 });
 
 describe('a service with a mail server', () => {
-  it('sends by itself, and says nothing of keys and addresses in its log', async () => {
+  it('sends mail by itself, without keys and addresses in its log', async () => {
     await database.sql`UPDATE mails SET sent_at = NULL, attempts = 0, next_attempt_at = now()`;
     const server = await startMailServer();
     const service = await startService(database.url, {

@@ -43,7 +43,7 @@ const keys = async () => {
 };
 
 describe('what a program gets', () => {
-  it('is the tickets as a PDF of A4 pages, whose codes the published keys know', async () => {
+  it('is the tickets as a PDF of A4 pages, whose codes the published keys verify', async () => {
     for (const path of ['/ticket', '/ticket/', '/ticket.pdf', '/ticket?format=pdf']) {
       const answer = await get(href + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -85,7 +85,7 @@ describe('what a program gets', () => {
 });
 
 describe('without tickets', () => {
-  it('an order that waits for its money says so, with a way to it', async () => {
+  it('an order that waits for payment says so, with a link to it', async () => {
     const { order: waiting } = await shop.begin('small', 1);
     const path = `/${tenant.name}/order/${waiting.key}`;
     for (const paper of ['ticket', 'receipt']) {
@@ -109,7 +109,7 @@ describe('without tickets', () => {
     }
   });
 
-  it('an order that was given back keeps its receipt', async () => {
+  it('a refunded order keeps its receipt', async () => {
     const back = await paidOrder(1);
     await giveUpOrder(shop.ctx(), back.key, 'buyer');
     const path = `/${tenant.name}/order/${back.key}`;
@@ -129,7 +129,7 @@ describe('in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
-  it('has the tickets and a way to keep them without JavaScript', async () => {
+  it('shows the tickets without JavaScript, and links to the PDF', async () => {
     const { page } = await browser.visit({ viewport: PHONE, javaScript: false });
     await page.goto(`${href}/ticket`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Je 2 kaarten');
@@ -138,7 +138,7 @@ describe('in a browser', () => {
     expect(await page.getByRole('link', { name: 'Download pdf' }).getAttribute('href')).toBe(`${href}/ticket.pdf`);
   });
 
-  it('opens the tickets again without a network, and no more once they are given back', async () => {
+  it('opens the tickets offline, until they are refunded', async () => {
     const mine = await paidOrder(1);
     const { page, context, problems } = await browser.visit({ viewport: PHONE });
     const address = `/${tenant.name}/order/${mine.key}/ticket`;

@@ -7,7 +7,7 @@ import { counter, offerTestBank, payInWindow, sitesForTests, soon } from '../set
 
 const { database, sites } = sitesForTests();
 
-/** Shops as theatres frame them without our script: `<iframe src="…/event/95">`, on a site that nobody listed. */
+/** Theatres frame shops without our script, as `<iframe src="…/event/95">`, on sites that nobody listed. */
 const FRAMED = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
 
 const eventOf = (key: string) => `/${sites().open.name}/event/${sites().open.subEventId(key)}`;
@@ -15,7 +15,7 @@ const get = (path: string, headers: Record<string, string> = FRAMED) =>
   fetch(BASE() + path, { redirect: 'manual', headers });
 const moved = () => new RegExp(`/${sites().open.name}~[A-Za-z0-9]{32}(?=[/?]|$)`);
 
-/** By the page itself. */
+/** The address that the page itself moved to. */
 const movedItself = (name: string, id: number, rest: string) => new RegExp(`/${name}~[0-9a-f]{32}/event/${id}${rest}$`);
 
 const frameOf = (page: Page) => page.frameLocator('iframe');
@@ -23,7 +23,7 @@ const shopFrame = (page: Page) => page.frames().find((frame) => frame.parentFram
 const number = (page: Page) => frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' });
 const add = (page: Page) => frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
 
-/** A page of another site with that address in a frame, and the counter that sites have. */
+/** A page of another site with that address in a frame, and a counter. */
 async function openPlain({ path, javaScript = true }: { path: string; javaScript?: boolean }) {
   const { site, elsewhere, browser } = sites();
   const place = `/plain-${Math.random().toString(36).slice(2)}`;
@@ -50,7 +50,7 @@ describe('a plain frame on another site', () => {
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await soon(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
-    // Nobody would close it.
+    // There is nobody to handle a close button.
     expect(await frameOf(page).getByRole('button', { name: 'Sluiten' }).count()).toBe(0);
 
     const before = shopFrame(page)?.url();
@@ -64,7 +64,7 @@ describe('a plain frame on another site', () => {
     await payInWindow(database, open, visitor);
   });
 
-  it('goes back with the tickets in it', async () => {
+  it('keeps its tickets across the back button', async () => {
     const { page } = await openPlain({ path: BASE() + eventOf('nacht') });
     await number(page).fill('1');
     await add(page);
@@ -72,7 +72,7 @@ describe('a plain frame on another site', () => {
     await page.evaluate('history.back()');
     await frameOf(page).getByRole('heading', { name: 'De Voorstelling' }).waitFor();
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
-    // One entry for the page that moved: before it is the visitor's own start.
+    // The move adds no history entry: before it is the visitor's own start.
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });
@@ -92,8 +92,8 @@ describe('a plain frame on another site', () => {
     await page.getByText('3 kaarten').first().waitFor();
   });
 
-  it('moves by itself where the browser does not say what a page is for', async () => {
-    // Without TLS, on a host that is not this machine's own name, browsers send no Sec-Fetch headers.
+  it('moves by script where the browser sends no Sec-Fetch headers', async () => {
+    // Browsers send no Sec-Fetch headers without TLS, except to this machine's own names.
     const { open } = sites();
     const { page, problems } = await openPlain({
       path: `${siteOf('tickets.shop.test')}${eventOf('avond')}?code=x#tickets`,
@@ -106,7 +106,7 @@ describe('a plain frame on another site', () => {
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     expect(problems.splice(0).filter((problem) => !problem.startsWith('third party'))).toEqual([]);
   });
-  it('with a waiting room waits there, with the cart that it then has', async () => {
+  it('waits in a waiting room with its new cart', async () => {
     const { open } = sites();
     const path = `${eventOf('dicht')}/wait`;
     const location = (await get(path)).headers.get('location') ?? '';
@@ -116,7 +116,7 @@ describe('a plain frame on another site', () => {
 });
 
 describe('the move', () => {
-  it('gives each visit a cart of its own, and is never kept', async () => {
+  it('gives each visit its own cart, and is not cacheable', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${eventOf('avond')}?code=Amstel`)));
     for (const { status, headers } of answers) {
       expect(status).toBe(307);
@@ -127,7 +127,7 @@ describe('the move', () => {
       expect(headers.get('location')).toMatch(/\?code=Amstel$/);
     }
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(20);
-    // A cache that gives this page to a frame gives it the script that moves it too.
+    // A cached page that is served to a frame contains the script that moves it.
     const page = await get(eventOf('avond'), {});
     expect(page.headers.get('cache-control')).toMatch(/^public, max-age=0,/);
     expect(await page.text()).toContain('window.parent');
@@ -172,7 +172,7 @@ describe('the move', () => {
           .on('error', reject)
           .end();
       });
-    // The processes hear of the domain within moments.
+    // The processes learn of the domain within moments.
     await soon(() => locationOf(`/event/${open.subEventId('avond')}`)).toMatch(moved());
     await soon(() => locationOf('/cart')).toMatch(moved());
 

@@ -5,7 +5,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
 import { DESKTOP, openBrowser, PHONE } from '../setup/browser';
 
-/** Rows with an aisle: seats 1 to 4 and 15 to 18, as a bundle has it. And one by odds and evens. */
+/** A row with an aisle, as a bundle describes it: seats 1 to 4 and 15 to 18; and a row of odd and even halves. */
 const row = (row: string, parts: [number, number][]) => parts.map(([first, seats]) => ({ row, first, seats }));
 const sections = [
   {
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The rows and numbers that an add of so many holds, left to choose by itself. */
+/** Adds this many seats without choosing. @returns their rows and numbers */
 async function add(key: string, count: number, category = 'rang'): Promise<string[]> {
   const json = {
     event_id: tenant.subEventId(key),
@@ -77,23 +77,23 @@ it('three sit on one side of the aisle, and four fill it', async () => {
   }
 });
 
-it('many who come at once too, as long as there is a side for each', async () => {
+it('concurrent parties too, while there is a side for each', async () => {
   const parties = await Promise.all(Array.from({ length: 8 }, () => add('many', 3)));
   for (const seats of parties) expect(isTogether(seats), seats.join()).toBe(true);
-  // Only single seats are left: two then sit apart, and a party is never refused for that.
+  // Only single seats are left: two may sit apart, because a party is never refused for that.
   expect(await add('many', 2)).toHaveLength(2);
 });
 
-it('a row by odds and evens has no gap', async () => {
+it('a row of odd and even halves has no gap', async () => {
   expect(await add('twos', 7, 'balkon')).toEqual(['E 7', 'E 5', 'E 3', 'E 1', 'E 2', 'E 4', 'E 6']);
 });
 
-/** From each seat of a row to the next, in seats. */
+/** The distance from each seat of a row to the next, in seats. */
 async function stepsIn(page: Page, row: string): Promise<number[]> {
   const seats = page.getByRole('group', { name: row, exact: true }).getByRole('checkbox');
   await seats.first().scrollIntoViewIfNeeded();
   const lefts = () => seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().left));
-  // A row that was out of sight is laid out when its first seat is asked for.
+  // A row out of sight is laid out when its first seat is measured.
   await lefts();
   const places = await lefts();
   const steps = places.slice(1).map((left, i) => left - (places[i] ?? 0));
@@ -122,7 +122,7 @@ it.each([
   expect(await focused()).toMatch(/^Stoel 4/);
 });
 
-it('says so when there are not that many side by side', async () => {
+it('says so when there are not enough adjacent seats', async () => {
   const { page } = await browser.visit();
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
   const number = page.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard (rang)' });

@@ -3,7 +3,7 @@ import { openShop } from '../setup/shop';
 
 const stage = openShop();
 
-/** A page may load this much and no more, and React takes it up: a problem in the console fails the test (openShop). */
+/** A page may load only what its policy allows, and React hydrates it: a console problem fails the test (openShop). */
 it('each shared page runs under its own policy', async () => {
   const { tenant, browser } = stage;
   const { page } = await browser.visit();
@@ -17,7 +17,7 @@ it('each shared page runs under its own policy', async () => {
   }
 });
 
-it('a visitor buys from a shared page, is known from then on, and goes back to a page of their own', async () => {
+it('a visitor buys from a shared page, is recognised from then on, and returns to a personal page', async () => {
   const { browser, shop } = stage;
   const visitor = await browser.visit();
   const { page } = visitor;
@@ -33,7 +33,7 @@ it('a visitor buys from a shared page, is known from then on, and goes back to a
   await page.locator('[data-count="2"]').waitFor();
 });
 
-it('what a browser keeps of a shared page is not shown once there is a cart', async () => {
+it('a browser does not show its cached shared page once there is a cart', async () => {
   const { browser, shop, tenant } = stage;
   const visitor = await browser.visit();
   const { page } = visitor;

@@ -60,7 +60,7 @@ it('a buyer cancels, and pays after all', async () => {
   expect(await statusOf(key)).toBe('paid');
 });
 
-it('is for everybody: axe in both schemes and four languages, 320 pixels wide, kept from search engines', async () => {
+it('is accessible: axe in both schemes and four languages, 320 pixels wide; not indexed', async () => {
   for (const [language, viewport] of [
     ['nl', SMALLEST],
     ['en', DESKTOP],

@@ -6,7 +6,7 @@ import { axeFindings } from '../setup/axe';
 import { openShop, visitsTo } from '../setup/shop';
 
 const at = openShop();
-/** A shop of its own: its line moves on a minute after it was made. */
+/** A new shop, whose queue moves a minute after it was made. */
 async function open(opensInMs: number) {
   const waiting_room = {
     opens_at: localTimeIn('Europe/Amsterdam', new Date(Date.now() + opensInMs)),
@@ -60,7 +60,7 @@ describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {
     await tab.getByText('Je bent nummer 1.').waitFor();
     await tab.close();
     await pass(2);
-    // What the page does by itself after a while, a quarter of a minute at most, one does not wait for twice.
+    // The page reloads by itself within a quarter of a minute; tested once is enough.
     if (!javaScript) {
       expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(1);
       await page.reload();
