@@ -31,7 +31,7 @@ export async function numberMethods(db: Db, client: BundleClient): Promise<Payme
 
 type Way = Pick<PaymentMethodRow, 'provider' | 'method' | 'payment_desc'>;
 
-/** Whether two payment methods are the same: by provider and method, and by name where those do not tell them apart. */
+/** Whether two payment methods are the same: by provider and method; without a provider by name. */
 const isSame = (one: Way, other: Way): boolean =>
   (one.provider ?? null) === (other.provider ?? null) &&
   (one.method ?? null) === (other.method ?? null) &&

@@ -4,7 +4,7 @@ import { webhookType } from '@/db/schema';
 import { maybe } from './fields';
 import { url } from './text';
 
-/** Whether messages may go there: https, or http to this machine in development. */
+/** Plain http is accepted for localhost and IP addresses only, where no messages go outside development. */
 function isSafe(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { protocol, hostname } = new URL(value);
