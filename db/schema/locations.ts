@@ -1,13 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Section } from '@/lib/hall';
 import { clientId } from '../columns';
 import { clients } from './clients';
-
-/** The plan of a numbered hall, as the organisation gave it. */
-export type Section = {
-  name: string;
-  category: string;
-  rows: { row: string; seats: number; first: number }[];
-};
 
 /** A venue. Its id is unique over all clients. */
 export const locations = pgTable(

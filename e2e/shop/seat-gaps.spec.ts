@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { rowGaps } from '@/lib/seats';
+import { rowGaps } from '@/lib/hall';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
 import { DESKTOP, openBrowser, PHONE } from '../setup/browser';
@@ -27,6 +27,18 @@ const sections = [
     ),
   },
 ];
+/** One that bends, with an aisle over which the numbers go on, and a place for a wheelchair. */
+const bent = [
+  {
+    name: 'Zaal',
+    category: 'rang',
+    rows: ['A', 'B'].map((row) => ({
+      row,
+      seats: [{ seat: 1, wheelchair: true }, { seat: 2, companion_of: 1 }, 3, 4, null, 5, 6, 7, 8],
+      curve: 10,
+    })),
+  },
+];
 const categories = [
   { name: 'rang', price: '20.00' },
   { name: 'balkon', price: '10.00' },
@@ -39,12 +51,18 @@ beforeAll(async () => {
   browser = await openBrowser();
   tenant = await makeTenant(database.db, {
     client: { locale: 'nl', max_per_order: 8 },
-    locations: [{ key: 'zaal', name: 'Zaal', sections }],
+    locations: [
+      { key: 'zaal', name: 'Zaal', sections },
+      { key: 'rond', name: 'Rond', sections: bent },
+    ],
     events: [
       {
         key: 'e',
         name: 'E',
-        sub_events: ['one', 'many', 'seen', 'twos'].map((key) => performance(key, 0, { categories })),
+        sub_events: [
+          ...['one', 'many', 'seen', 'twos'].map((key) => performance(key, 0, { categories })),
+          performance('bent', 0, { location: 'rond', categories: categories.slice(0, 1) }),
+        ],
       },
     ],
   });
@@ -86,6 +104,36 @@ it('concurrent parties too, while there is a side for each', async () => {
 
 it('a row of odd and even halves has no gap', async () => {
   expect(await add('twos', 7, 'balkon')).toEqual(['E 7', 'E 5', 'E 3', 'E 1', 'E 2', 'E 4', 'E 6']);
+});
+
+it('keeps to one side of an aisle over which the numbers go on, and gives wheelchair places last', async () => {
+  expect(await add('bent', 3)).toEqual(['A 5', 'A 6', 'A 7']);
+  expect(await add('bent', 4)).toEqual(['B 5', 'B 6', 'B 7', 'B 8']);
+  expect(await add('bent', 2)).toEqual(['A 3', 'A 4']);
+  expect(await add('bent', 2)).toEqual(['B 3', 'B 4']);
+  expect(await add('bent', 2)).toHaveLength(2);
+  const rest = await add('bent', 2);
+  expect(
+    rest.every((seat) => /[12]$/.test(seat)),
+    rest.join(),
+  ).toBe(true);
+});
+
+it('draws a row that bends, each seat where its box is', async () => {
+  const { page } = await browser.visit({ viewport: DESKTOP });
+  await page.goto(`/${tenant.name}/event/${tenant.subEventId('bent')}`);
+  const seats = page.getByRole('group', { name: 'Rij B', exact: true }).getByRole('checkbox');
+  await seats.first().scrollIntoViewIfNeeded();
+  const boxes = () =>
+    seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect()).map(({ x, y }) => [x, y] as const));
+  await boxes();
+  const places = await boxes();
+  const [left = 0, top = 0] = places[0] ?? [];
+  const width = ((places.at(-1)?.[0] ?? 0) - left) / 8;
+  expect(places.map(([x]) => Math.round((x - left) / width))).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
+  // A curve of ten: (4 / 10)² × 10 at the ends, less by the square towards the middle.
+  const forward = [0, 0.7, 1.2, 1.5, 1.5, 1.2, 0.7, 0];
+  expect(places.map(([, y]) => (y - top) / width).map((down) => Math.round(down * 10) / 10)).toEqual(forward);
 });
 
 /** The distance from each seat of a row to the next, in seats. */

@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@/lib/errors';
 import { findDuplicates } from './check/duplicates';
+import { findWrongHalls } from './check/halls';
 import { findWrongRanges } from './check/ranges';
 import { findBrokenReferences } from './check/references';
 import { findWrongTimes } from './check/times';
@@ -15,6 +16,7 @@ export function checkBundle(json: unknown): Bundle {
   const errors = (parsed.success ? [] : wrongPlaces(parsed.error)).concat(
     findDuplicates(json),
     findBrokenReferences(json),
+    findWrongHalls(json),
     findWrongRanges(json),
     findWrongTimes(json),
   );

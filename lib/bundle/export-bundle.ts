@@ -7,6 +7,7 @@ import type { Money } from '@/lib/money';
 import { EVERYTHING } from '@/lib/waiting-room';
 import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
+import { exportSections } from './export/sections';
 import { exportSubEvents } from './export/sub-events';
 import { exportTheme } from './export/theme';
 import { exportWaitingRooms } from './export/waiting-rooms';
@@ -97,12 +98,7 @@ async function exportLocations(db: Db, clientId: number): Promise<Bundle['locati
     key,
     location_id: id,
     ...location,
-    sections:
-      location.sections?.map(({ name, category, rows }) => ({
-        name,
-        category,
-        rows: rows.map(({ row, seats, first }) => ({ row, seats, first })),
-      })) ?? null,
+    sections: location.sections && exportSections(location.sections),
   }));
 }
 

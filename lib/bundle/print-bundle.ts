@@ -1,10 +1,14 @@
+import type { PlanPlace, Section } from '@/lib/hall';
 import type { Bundle } from './schema';
 
 /** A bundle as the text of a file, without members at their defaults. */
 export function printBundle({ client, locations, ticket_types, events, rides }: Bundle): string {
   const brief = {
     client: { ...withoutNulls(client), webhooks: client.webhooks.map(withoutNulls) },
-    locations: locations.map(withoutNulls),
+    locations: locations.map((location) => ({
+      ...withoutNulls(location),
+      ...(location.sections && { sections: location.sections.map(printSection) }),
+    })),
     ticket_types: ticket_types.map(withoutNulls),
     events: events.map((event) => ({
       ...withoutNulls(event),
@@ -16,6 +20,20 @@ export function printBundle({ client, locations, ticket_types, events, rides }: 
     ...(rides.length > 0 && { rides: rides.map(printRide) }),
   };
   return `${JSON.stringify(brief, null, 2)}\n`;
+}
+
+/** Seats of which only the number is said as that number. */
+export const printSection = ({ rows, ...section }: Section) => ({
+  ...section,
+  rows: rows.map(({ row, seats, first, ...more }) =>
+    typeof seats === 'number' ? { row, seats, first, ...more } : { row, seats: seats.map(printPlace), ...more },
+  ),
+});
+
+function printPlace(place: PlanPlace) {
+  if (!place) return null;
+  const seat = /^(0|[1-9]\d{0,5})$/.test(place.seat) ? Number(place.seat) : place.seat;
+  return Object.keys(place).length === 1 ? seat : { ...place, seat };
 }
 
 /** Omits the parts of a ride that is only ridden; keeps that there is no way. */

@@ -6,7 +6,6 @@ import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import { bestBlock, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
-import { rowGaps } from './row-gaps';
 
 type Wanted = { subEventId: number; categoryId: number; count: number };
 
@@ -42,27 +41,29 @@ export async function bestNrs(ctx: Context, wanted: Wanted): Promise<number[] | 
   return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
 
-/** The best seats of a hall as it was listed. */
-export const bestNrsOf = (hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>): number[] | undefined =>
-  bestBlock(rowsOf(hall, categoryId), count);
+/** The best seats of a hall as it was listed: wheelchair places and companions' seats only when there are too few others. */
+export function bestNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>): number[] | undefined {
+  const isOfRank = (seat: HallSeat) => seat.categoryId === categoryId;
+  const others = bestBlock(
+    rowsOf(hall, (seat) => isOfRank(seat) && seat.place.kind === null),
+    count,
+  );
+  if (others || !hall.some(({ place }) => place.kind !== null)) return others;
+  return bestBlock(rowsOf(hall, isOfRank), count);
+}
 
 /** Seats in hall order, cut into the rows they stand in, with the gaps of these. */
-function rowsOf(hall: HallSeat[], categoryId: number): SeatRow[] {
-  const rows: { section: string; row: string; seats: HallSeat[] }[] = [];
+function rowsOf(hall: HallSeat[], isEligible: (seat: HallSeat) => boolean): SeatRow[] {
+  const rows: { section: string; row: string; seats: SeatRow['seats'][number][] }[] = [];
   for (const seat of hall) {
     const last = rows.at(-1);
-    if (last?.section === seat.section && last.row === seat.row) last.seats.push(seat);
-    else rows.push({ section: seat.section, row: seat.row, seats: [seat] });
+    const row =
+      last?.section === seat.section && last.row === seat.row
+        ? last
+        : { section: seat.section, row: seat.row, seats: [] };
+    if (row !== last) rows.push(row);
+    if (seat.place.isAfterGap) row.seats.push(GAP);
+    row.seats.push({ nr: seat.nr, free: seat.isFree, eligible: isEligible(seat) });
   }
-  return rows.map(({ section, row, seats }) => {
-    const gaps = new Set(rowGaps(seats.map(({ seat }) => seat)));
-    return {
-      section,
-      row,
-      seats: seats.flatMap(({ nr, isFree, categoryId: own }, i) => {
-        const seat = { nr, free: isFree, eligible: own === categoryId };
-        return gaps.has(i) ? [GAP, seat] : [seat];
-      }),
-    };
-  });
+  return rows;
 }

@@ -20,6 +20,5 @@ export { lockPerformances, notOnSale } from './lock-performances';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';
-export { rowGaps } from './row-gaps';
 export { freeSold, sellHeld } from './sell-held';
 export { suggestSeats } from './suggest-seats';

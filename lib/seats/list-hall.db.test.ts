@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const hallOf = (rows: { row: string; seats: number; first: number }[]) => [
+const hallOf = (rows: object[]) => [
   { key: 'zaal', name: 'Zaal', sections: [{ name: 'Parterre', category: 'rang', rows }] },
 ];
 
@@ -73,4 +73,43 @@ it('says nothing of the places without a number', async () => {
   expect((await hold()).count).toBe(3);
   expect(await readHall(ctx, subEventId)).toMatchObject({ taken: null, seats: [{ isFree: true }, { isFree: true }] });
   expect(await listTaken(ctx, subEventId)).toEqual([]);
+});
+
+it('has sections, rows and seats as the plan has them, also where it was changed later, and what is special about them', async () => {
+  const categories = [
+    { name: 'rang', price: '10.00' },
+    { name: 'loge', price: '20.00' },
+  ];
+  const events = [{ key: 'e', name: 'E', sub_events: [performance('p', 0, { categories })] }];
+  const loge = { seat: 'L1', category: 'loge', x: -8, y: 0 };
+  const before = hallOf([
+    { row: 'B', seats: [3, 1, 2, 4] },
+    { row: 'C', seats: [loge] },
+  ]);
+  const tenant = await makeTenant(database.db, { locations: before, events });
+  const front = {
+    row: 'A',
+    seats: [7, 5, null, { seat: 6, wheelchair: true }, { seat: '8a', companion_of: 6 }],
+    step_free: true,
+  };
+  const locations = hallOf([front, { row: 'B', seats: [3, 1, null, 2, 4] }, { row: 'C', seats: [loge] }]);
+  const bundle = { ...tenant.bundle, locations };
+  expect((await importBundle(database.db, bundle, { now: new Date() })).changed).toBe(true);
+  expect((await importBundle(database.db, bundle, { now: new Date() })).changed).toBe(false);
+
+  const at = async () => ({ client: await findClient(database.db, tenant.name), db: database.db, now: new Date() });
+  const shown = async () =>
+    (await listHall(await at(), tenant.subEventId('p'))).map(
+      ({ row, seat, categoryName, place: { isAfterGap, kind, isStepFree } }) =>
+        [
+          isAfterGap ? '|' : '',
+          row,
+          seat,
+          categoryName === 'loge' ? ' loge' : '',
+          kind ? ` ${kind}` : '',
+          isStepFree ? ' free' : '',
+        ].join(''),
+    );
+  const b = ['B3', 'B1', '|B2', 'B4'];
+  expect(await shown()).toEqual(['A7 free', 'A5 free', '|A6 wheelchair free', 'A8a companion free', ...b, 'CL1 loge']);
 });

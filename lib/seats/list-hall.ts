@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { catalogues, categories, seats } from '@/db/schema';
+import { catalogues, categories, locations, seats, subEvents } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
+import { layOut, type SeatName, type SeatPlace } from '@/lib/hall';
 
 /** A numbered seat of a performance. */
 export type HallSeat = {
@@ -12,14 +13,15 @@ export type HallSeat = {
   seat: string;
   categoryId: number;
   categoryName: string;
+  place: SeatPlace;
   isFree: boolean;
 };
 
 type PlannedSeat = Omit<HallSeat, 'isFree'>;
 
 /**
- * The numbered seats of a performance in hall order: sections as given, rows front to back, seats by number, also where a row
- * was made longer later. Empty for free seating.
+ * The numbered seats of a performance in hall order: sections and rows as the plan of its location has them, seats as they stand,
+ * also where a row was made longer later. Empty for free seating.
  */
 export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
   return (await readHall(ctx, subEventId)).seats;
@@ -49,19 +51,27 @@ const stockOf = oncePerDatabase((db) => {
     .prepare('taken_in_hall');
 });
 
-/** A seat's place never changes without the catalogue's version: the import, which alone moves seats, counts it on. */
+/** Only an import changes plans and the seats that they have; it makes both those of its file, and counts the version on. */
 async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {
-  const sections = new Map<string, Map<string, PlannedSeat[]>>();
-  for (const seat of await planned(ctx.db).execute({ clientId: ctx.client.id, subEventId })) {
-    const rows = sections.get(seat.section) ?? new Map<string, PlannedSeat[]>();
-    const row = rows.get(seat.row) ?? [];
-    row.push(seat);
-    sections.set(seat.section, rows.set(seat.row, row));
-  }
-  return [...sections.values()].flatMap((rows) =>
-    [...rows.values()].flatMap((row) => row.sort((a, b) => Number(a.seat) - Number(b.seat))),
-  );
+  const of = { clientId: ctx.client.id, subEventId };
+  const [rows, [location]] = await Promise.all([planned(ctx.db).execute(of), planOf(ctx.db).execute(of)]);
+  const seats = new Map(rows.map((seat) => [keyOf(seat), seat]));
+  return layOut(location?.sections ?? [], (seat) => seats.has(keyOf(seat))).flatMap(({ place, ...name }) => {
+    const seat = seats.get(keyOf(name));
+    return seat ? [{ ...seat, place }] : [];
+  });
 }
+
+const keyOf = ({ section, row, seat }: SeatName): string => JSON.stringify([section, row, seat]);
+
+const planOf = oncePerDatabase((db) =>
+  db
+    .select({ sections: locations.sections })
+    .from(subEvents)
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
+    .prepare('plan_of_hall'),
+);
 
 const planned = oncePerDatabase((db) =>
   db

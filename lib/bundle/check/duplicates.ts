@@ -44,11 +44,12 @@ function again(values: { path: string; value: unknown }[]): FieldError[] {
 
 type Part = { from: number; to: number; path: string };
 
-/** Rows of a section, also a row in several parts, must not repeat a seat. */
+/** Counted rows of a section, also a row in several parts, must not repeat a seat. */
 function repeatedSeats({ path, value }: BundleNode): FieldError[] {
   const rows = new Map<string, Part[]>();
   for (const section of entries(value, 'sections', path)) {
     for (const row of entries(section.value, 'rows', section.path)) {
+      if (Array.isArray(row.value.seats)) continue;
       const from = Number(row.value.first ?? 1);
       const to = from + Number(row.value.seats) - 1;
       const name = JSON.stringify([section.value.name, row.value.row]);

@@ -1,6 +1,6 @@
 import type { FieldError } from '@/lib/errors';
 import { MAX_SEATS } from '@/lib/ids';
-import { type BundleNode, entries, items, type Loose, performances } from './loose';
+import { type BundleNode, entries, items, type Loose, loose, performances } from './loose';
 import { findWrongRides } from './rides';
 
 /** Every key that refers to nothing, and every performance whose seats cannot be made. */
@@ -17,7 +17,9 @@ function seatsByCategory(location: Loose): Map<unknown, number> {
   const seats = new Map<unknown, number>();
   for (const { value: section } of entries(location, 'sections')) {
     for (const { value: row } of entries(section, 'rows')) {
-      seats.set(section.category, (seats.get(section.category) ?? 0) + Number(row.seats));
+      const add = (category: unknown, count: number) => seats.set(category, (seats.get(category) ?? 0) + count);
+      if (!Array.isArray(row.seats)) add(section.category, Number(row.seats));
+      else for (const place of row.seats) if (place !== null) add(loose(place).category ?? section.category, 1);
     }
   }
   return seats;

@@ -13,12 +13,21 @@ export function jsonPath(path: readonly PropertyKey[]): string {
 
 /** The issues of zod, one per wrong place. For a parse with `reportInput`. */
 export function wrongPlaces(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(meant).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), message: issue.message }));
     }
     return [{ path: jsonPath(issue.path), message: issue.input === undefined ? 'is missing' : issue.message }];
   });
+}
+
+/** What is wrong with a value that may be several things, as the one that it was to be; itself when it is none of them. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (errors: z.core.$ZodIssue[]) =>
+    errors.every(({ code, path }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_union'));
+  const errors = issue.errors.find(isOfKind);
+  return errors ? errors.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
 /** The sentence for zod's own issues; the schemas have the others. */

@@ -8,6 +8,17 @@ import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
 export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value): z.output<S> | null => value ?? null);
 
+/** The same for what a file may have thousands of: left out or null, it is left out of what is kept too. */
+export const said = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value): z.output<S> | undefined => value ?? undefined);
+
+/** Kept only where it is true. */
+export const flag = () =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value || undefined);
+
 export const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z

@@ -1,12 +1,66 @@
 import { z } from 'zod';
+import type { PlanPlace, Section } from '@/lib/hall';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { between, maybe, whole } from './fields';
+import { between, flag, maybe, said, whole } from './fields';
 import { line, name } from './text';
+
+/** Of positions, in seat widths. */
+const FARTHEST = 1000;
+const MOST_SEATS = 10_000;
+
+const seatName = () =>
+  z
+    .union([name(40), whole(0, 1_000_000)], 'must be the number of a seat, or a text')
+    .transform(String)
+    .meta({ kind: 'number or text' });
+
+const seat = z.strictObject({
+  seat: seatName().describe('Its number.'),
+  category: said(name()).describe('Its price rank. Left out: that of the section.'),
+  x: said(between(-FARTHEST, FARTHEST)).describe(
+    'Where it stands, instead of in line: seat widths to the right of the middle of the hall. All seats of the row have it, or none.',
+  ),
+  y: said(between(-FARTHEST, FARTHEST)).describe('Seat widths behind the first row.'),
+  wheelchair: flag().describe(
+    'Whether it is a place for a wheelchair. The best seats have it only when nothing else is left.',
+  ),
+  companion_of: said(seatName()).describe(
+    'The number of the wheelchair place of this row whose companion sits here. Given last too.',
+  ),
+});
+
+const listed = z
+  .union([seatName().transform((seat) => ({ seat })), seat, z.null()], 'must be a seat, or null for an empty place')
+  .transform((place): PlanPlace => place);
 
 const row = z.strictObject({
   row: name(40).describe('The name of the row.'),
-  seats: whole(1, 10_000).describe('How many seats it has.'),
-  first: whole(1, 100_000).default(1).describe('The number of its first seat.'),
+  seats: z
+    .union(
+      [
+        whole(1, MOST_SEATS),
+        z
+          .array(listed)
+          .refine((seats) => seats.some(Boolean), 'must have at least one seat')
+          .refine((seats) => seats.length <= MOST_SEATS, `must have at most ${MOST_SEATS} entries`),
+      ],
+      'must be how many seats it has, or a list of them',
+    )
+    .describe(
+      'How many seats it has, numbered on from `first`. Or the seats themselves as they stand, seen from the hall: numbers such as ' +
+        '`[7, 5, 3, 1, 2, 4, 6]`, or objects; and `null` for an empty place such as an aisle. Nobody sits together across one.',
+    ),
+  first: whole(1, 100_000).default(1).describe('The number of its first seat, where `seats` is how many.'),
+  x: said(between(-FARTHEST, FARTHEST)).describe(
+    'How far the middle of the row is from the middle of the hall, in seat widths to the right. Left out: 0.',
+  ),
+  y: said(between(-FARTHEST, FARTHEST)).describe(
+    'How far the row is behind the first one, in seat widths. Left out: one behind the row before.',
+  ),
+  curve: said(between(0, 20)).describe(
+    'How many seat widths a seat that is ten from the middle of the row is nearer the stage. Left out: the row is straight.',
+  ),
+  step_free: flag().describe('Whether one comes there without steps.'),
 });
 
 const section = z.strictObject({
@@ -14,6 +68,9 @@ const section = z.strictObject({
   category: name().describe('The price rank of its seats; performances give the rank a price by this name.'),
   rows: z.array(row).min(1).describe('Its rows, from the front.'),
 });
+
+/** The numbered seats of a hall. */
+export const sections = z.array(section).transform((sections): Section[] => sections);
 
 export const location = z.strictObject({
   key: name().describe('The organisation’s own stable name for the location. It decides what an import updates.'),
@@ -27,5 +84,5 @@ export const location = z.strictObject({
   phone: maybe(line()).describe('Telephone number.'),
   lat: maybe(between(-90, 90)).describe('Latitude in degrees; ways by bicycle need it.'),
   lon: maybe(between(-180, 180)).describe('Longitude in degrees.'),
-  sections: maybe(z.array(section)).describe('The numbered seats of the hall. Left out: free seating only.'),
+  sections: maybe(sections).describe('The numbered seats of the hall. Left out: free seating only.'),
 });

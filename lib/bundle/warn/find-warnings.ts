@@ -1,4 +1,5 @@
 import type { FieldError } from '@/lib/errors';
+import type { Section } from '@/lib/hall';
 import { localDay, showTimes } from '../local-times';
 import type { Bundle, BundleEvent, BundleLocation, BundleSubEvent } from '../schema';
 import { findOverlaps } from './overlaps';
@@ -50,9 +51,7 @@ function findSharedNames(locations: BundleLocation[]): FieldError[] {
 }
 
 function findUnpricedRanks(locations: BundleLocation[], shows: Show[]): FieldError[] {
-  const ranksOf = new Map(
-    locations.map(({ key, sections }) => [key, new Set((sections ?? []).map(({ category }) => category))]),
-  );
+  const ranksOf = new Map(locations.map(({ key, sections }) => [key, new Set((sections ?? []).flatMap(ranksIn))]));
   return shows.flatMap(({ path, sub }) => {
     const priced = new Set(sub.categories.map(({ name }) => name));
     const unpriced = [...(ranksOf.get(sub.location) ?? [])].filter((rank) => !priced.has(rank));
@@ -60,4 +59,10 @@ function findUnpricedRanks(locations: BundleLocation[], shows: Show[]): FieldErr
     const ranks = unpriced.map((rank) => JSON.stringify(rank)).join(', ');
     return [{ path: `${path}.categories`, message: `has no price for ${ranks}: those seats of the hall are not sold` }];
   });
+}
+
+function ranksIn({ category, rows }: Section): string[] {
+  return rows.flatMap(({ seats }) =>
+    typeof seats === 'number' ? [category] : seats.flatMap((place) => (place ? [place.category ?? category] : [])),
+  );
 }

@@ -1,5 +1,5 @@
 import styles from './hall-drawing.module.css';
-import { PITCH, placesIn, STAGE } from './hall-measures';
+import { PITCH, STAGE } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 
 /** Colours and patterns of the ranks there are; a fifth looks like the first. */
@@ -21,26 +21,25 @@ export function HallDrawing({ plan }: { plan: HallPlan }) {
       </text>
       {sections.map((section) => (
         <g key={section.name}>
-          <text x={width / 2} y={section.y}>
+          <text x={section.x} y={section.y}>
             {section.name}
           </text>
           {section.rows.map((row) => (
             <g key={row.short} transform={`translate(${row.x} ${row.y})`}>
-              <text x={-PITCH / 2} y={PITCH * 0.66}>
-                {row.short}
-              </text>
-              {runsOf(row).map(({ from, count, look }) => (
+              {endsOf(row).map(([x, y]) => (
+                <text key={x} x={x} y={y + PITCH * 0.66}>
+                  {row.short}
+                </text>
+              ))}
+              {runsOf(row).map(({ x, y, count, look }) => (
                 <rect
-                  key={from}
-                  x={from * PITCH}
+                  key={`${x} ${y}`}
                   width={count * PITCH}
                   height={PITCH}
+                  transform={`translate(${x} ${y})`}
                   fill={`url(#seat-look-${look})`}
                 />
               ))}
-              <text x={(placesIn(row) + 0.5) * PITCH} y={PITCH * 0.66}>
-                {row.short}
-              </text>
             </g>
           ))}
         </g>
@@ -81,17 +80,38 @@ function SeatPattern({ look }: { look: number }) {
 const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
 const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');
 
-/** Neighbours of one rank. `from`: the place of the first, in seats from where the row begins. */
-function runsOf({ seats, gaps }: PlanRow): { from: number; count: number; look: number }[] {
-  const runs: { from: number; count: number; look: number }[] = [];
+/** Where the seats of a row begin. */
+const cornersOf = ({ seats, gaps, at }: PlanRow): [x: number, y: number][] => {
   let passed = 0;
-  for (const [i, [, , rank]] of seats.entries()) {
-    const last = runs.at(-1);
+  return seats.map((_, i) => {
+    if (gaps[passed] === i) passed++;
+    return at?.[i] ?? [(i + passed) * PITCH, 0];
+  });
+};
+
+/** Where the name of a row stands: beside its outermost seats. */
+function endsOf(row: PlanRow): [x: number, y: number][] {
+  const corners = cornersOf(row).sort(([one], [other]) => one - other);
+  const [[left, y] = [0, 0]] = corners;
+  const [right, rightY] = corners.at(-1) ?? [0, 0];
+  return [
+    [left - PITCH / 2, y],
+    [right + PITCH * 1.5, rightY],
+  ];
+}
+
+type Run = { x: number; y: number; count: number; look: number };
+
+/** Seats of one rank next to one another in a straight line. */
+function runsOf(row: PlanRow): Run[] {
+  const corners = cornersOf(row);
+  const runs: Run[] = [];
+  for (const [i, [, , rank]] of row.seats.entries()) {
+    const [x, y] = corners[i] ?? [0, 0];
     const look = rank % RANK_LOOKS;
-    const isAfterGap = gaps[passed] === i;
-    if (isAfterGap) passed++;
-    if (last?.look === look && !isAfterGap) last.count += 1;
-    else runs.push({ from: i + passed, count: 1, look });
+    const last = runs.at(-1);
+    if (last?.look === look && last.y === y && last.x + last.count * PITCH === x) last.count += 1;
+    else runs.push({ x, y, count: 1, look });
   }
   return runs;
 }

@@ -1,15 +1,29 @@
 import type { Choice } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { seatIdOf } from '@/lib/ids';
-import { type HallSeat, rowGaps } from '@/lib/seats';
-import { PITCH, placesIn, STAGE } from './hall-measures';
+import type { HallSeat } from '@/lib/seats';
+import { PITCH, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
 export type PlanSeat = readonly [id: string, number: string, rank: number, isFree: 0 | 1];
-/** `x` and `y`: where its first seat begins. `gaps`: the places, from 0, of the seats before which there is one (`rowGaps`). */
-export type PlanRow = { label: string; short: string; x: number; y: number; seats: PlanSeat[]; gaps: number[] };
-/** `y`: the line on which its name stands. */
-export type PlanSection = { name: string; y: number; rows: PlanRow[] };
+
+/**
+ * `x` and `y`: where its box begins. `gaps`: the places, from 0, of the seats before which there is an aisle or a gap. `at`: where
+ * each seat begins within the box, when they are not simply next to one another with gaps as wide as a seat.
+ */
+export type PlanRow = {
+  label: string;
+  short: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  seats: PlanSeat[];
+  gaps: number[];
+  at?: [x: number, y: number][];
+};
+/** `x` and `y`: the middle of the line on which its name stands. */
+export type PlanSection = { name: string; x: number; y: number; rows: PlanRow[] };
 
 /** A hall as the form draws it, in pixels. `words.seat` has `{n}` where the number of a seat goes. */
 export type HallPlan = {
@@ -35,6 +49,8 @@ type MapWord =
 const SIDE = 36;
 const SECTION_NAME = 40;
 const LEAST_WIDTH = 280;
+/** How far a name reaches from its middle, in seats. */
+const NAME_REACH = 3;
 
 /** The numbered seats of a performance, cut into sections and rows; undefined for free seating. */
 export function hallPlan(
@@ -50,36 +66,82 @@ export function hallPlan(
   }));
   const order = [...new Set(choices.map((choice) => choice.categoryId))];
   ranks.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  const place = new Map(ranks.map(({ id }, i) => [id, i]));
+  const rankOf = new Map(ranks.map(({ id }, i) => [id, i]));
+  const measures = measure(hall);
   const sections: PlanSection[] = [];
-  for (const { section, row, seat, nr, categoryId, isFree } of hall) {
-    const at = sections.at(-1)?.name === section ? sections.at(-1) : undefined;
-    const rows = at?.rows ?? [];
-    if (!at) sections.push({ name: section, y: 0, rows });
-    const line = rows.at(-1)?.short === row ? rows.at(-1) : undefined;
-    const ofRow = line?.seats ?? [];
-    if (!line) rows.push({ label: words.row(row), short: row, x: 0, y: 0, seats: ofRow, gaps: [] });
-    ofRow.push([seatIdOf(subEventId, nr), seat, place.get(categoryId) ?? 0, isFree ? 1 : 0]);
+  for (const ofSection of cut(hall, ({ section }) => section)) {
+    const rows = cut(ofSection, ({ row }) => row).map((seats): PlanRow => {
+      const short = seats[0]?.row ?? '';
+      return {
+        label: words.row(short),
+        short,
+        ...boxOf(seats, measures),
+        seats: seats.map(({ nr, seat, categoryId, isFree }) => [
+          seatIdOf(subEventId, nr),
+          seat,
+          rankOf.get(categoryId) ?? 0,
+          isFree ? 1 : 0,
+        ]),
+      };
+    });
+    sections.push({ name: ofSection[0]?.section ?? '', ...nameAbove(ofSection, measures), rows });
   }
-  for (const row of sections.flatMap(({ rows }) => rows)) row.gaps = rowGaps(row.seats.map(([, number]) => number));
-  return { ...lay(sections), sections, ranks, words: mapWords(words) };
+  const { width, height } = measures;
+  return { width, height, sections, ranks, words: mapWords(words) };
 }
 
-/** Puts the rows below one another, each in the middle. */
-function lay(sections: PlanSection[]): { width: number; height: number } {
-  const most = Math.max(...sections.flatMap(({ rows }) => rows.map(placesIn)));
-  const width = Math.max(LEAST_WIDTH, most * PITCH + 2 * SIDE);
-  let y = STAGE;
-  for (const section of sections) {
-    section.y = y + SECTION_NAME - 12;
-    y += SECTION_NAME;
-    for (const row of section.rows) {
-      row.x = (width - placesIn(row) * PITCH) / 2;
-      row.y = y;
-      y += PITCH;
-    }
+/** Neighbours that are alike, together. */
+function cut(seats: HallSeat[], by: (seat: HallSeat) => string): HallSeat[][] {
+  const groups: HallSeat[][] = [];
+  for (const seat of seats) {
+    const last = groups.at(-1);
+    if (last?.[0] && by(last[0]) === by(seat)) last.push(seat);
+    else groups.push([seat]);
   }
-  return { width, height: y + 16 };
+  return groups;
+}
+
+/** `left` and `top`: where a seat at 0, 0 begins. The middle of the hall is the middle of the drawing. */
+type Measures = { width: number; height: number; left: number; top: number };
+
+function measure(hall: HallSeat[]): Measures {
+  let [side, front, back] = [0, Number.POSITIVE_INFINITY, 0];
+  for (const { place } of hall) {
+    side = Math.max(side, Math.abs(place.x) + 0.5);
+    front = Math.min(front, place.y);
+    back = Math.max(back, place.y);
+  }
+  const width = Math.max(LEAST_WIDTH, Math.ceil(2 * side * PITCH) + 2 * SIDE);
+  const top = STAGE + SECTION_NAME - front * PITCH;
+  return { width, height: Math.ceil(top + (back + 1) * PITCH) + 16, left: (width - PITCH) / 2, top };
+}
+
+function boxOf(
+  seats: HallSeat[],
+  { left, top }: Measures,
+): Pick<PlanRow, 'x' | 'y' | 'width' | 'height' | 'gaps' | 'at'> {
+  const points = seats.map(({ place }) => [left + place.x * PITCH, top + place.y * PITCH] as const);
+  const x = Math.min(...points.map(([x]) => x));
+  const y = Math.min(...points.map(([, y]) => y));
+  const at = points.map(([seatX, seatY]): [number, number] => [Math.round(seatX - x), Math.round(seatY - y)]);
+  const gaps = seats.flatMap(({ place }, i) => (place.isAfterGap ? [i] : []));
+  let passed = 0;
+  const isPlain = at.every(([seatX, seatY], i) => {
+    if (gaps[passed] === i) passed++;
+    return seatY === 0 && seatX === (i + passed) * PITCH;
+  });
+  const width = Math.max(...at.map(([x]) => x)) + PITCH;
+  const height = Math.max(...at.map(([, y]) => y)) + PITCH;
+  return { x, y, width, height, gaps, ...(!isPlain && { at }) };
+}
+
+/** Above the seats of a section that are about in its middle. */
+function nameAbove(seats: HallSeat[], { left, top }: Measures): { x: number; y: number } {
+  const xs = seats.map(({ place }) => place.x);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const near = seats.filter(({ place }) => Math.abs(place.x - middle) < NAME_REACH);
+  const front = Math.min(...(near.length > 0 ? near : seats).map(({ place }) => place.y));
+  return { x: left + PITCH / 2 + middle * PITCH, y: top + front * PITCH - 12 };
 }
 
 const mapWords = (words: BuyingWords): HallPlan['words'] => ({

@@ -2,7 +2,6 @@
 
 import { memo, useRef } from 'react';
 import { HallDrawing, RANK_LOOKS } from './hall-drawing';
-import { PITCH, placesIn } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
@@ -104,16 +103,18 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
       role="group"
       aria-label={row.label}
       className={styles.row}
-      style={{ left: row.x, top: row.y, width: placesIn(row) * PITCH }}
+      style={{ left: row.x, top: row.y, width: row.width, height: row.height }}
       data-row
     >
       {row.seats.map(([id, number, rank, isFree], i) => {
+        const at = row.at?.[i];
         const label = `${words.seat.replace('{n}', number)}${ranks.length > 1 ? `, ${ranks[rank]?.name}` : ''}`;
         return (
           <input
             key={id}
             type="checkbox"
-            className={styles.seat}
+            className={at ? `${styles.seat} ${styles.placed}` : styles.seat}
+            style={at && { left: at[0], top: at[1] }}
             name={name}
             value={id}
             defaultChecked={isFree === 1 && chosen.includes(id)}

@@ -1,0 +1,92 @@
+import { type PlanRow, type PlanSeat, type Section, seatNames } from './plan';
+import { rowGaps } from './row-gaps';
+
+export type SeatPlace = {
+  /** Of its middle, in seat widths: to the right of the middle of the hall, and from the front row away from the stage. */
+  x: number;
+  y: number;
+  /** Whether an aisle or a gap is between it and the seat before it in its row. */
+  isAfterGap: boolean;
+  kind: 'wheelchair' | 'companion' | null;
+  isStepFree: boolean;
+};
+
+export type SeatName = { section: string; row: string; seat: string };
+export type PlacedSeat = SeatName & { place: SeatPlace };
+
+type Place = (PlanSeat & { isStepFree: boolean }) | null;
+type Position = { x: number; y: number };
+
+/** From the last row of a section to the first of the next: there is room for its name. */
+const SECTION_STEP = 2.5;
+/** How far from the middle of a row its `curve` is measured. */
+const CURVE_AT = 10;
+
+/**
+ * The seats of a plan with their places, in hall order: sections and rows as given, seats as they stand. Only those that `has`
+ * says there are; where others would stand is a gap.
+ */
+export function layOut(sections: readonly Section[], has: (seat: SeatName) => boolean = () => true): PlacedSeat[] {
+  const placed: PlacedSeat[] = [];
+  let deepest: number | undefined;
+  for (const [section, rows] of rowsBySection(sections)) {
+    let y = deepest === undefined ? 0 : deepest + SECTION_STEP;
+    for (const [row, parts] of rows) {
+      const places = placesOf(parts, (seat) => has({ section, row, seat }));
+      if (!places.some(Boolean)) continue;
+      y = parts[0]?.y ?? y;
+      const ofRow = place(places, { section, row }, { x: parts[0]?.x, y, curve: parts[0]?.curve });
+      placed.push(...ofRow);
+      // A row whose seats have their own positions ends where the one that is furthest back stands.
+      for (const { place } of ofRow) y = Math.max(y, place.y);
+      deepest = Math.max(deepest ?? y, y);
+      y += 1;
+    }
+  }
+  return placed;
+}
+
+function rowsBySection(sections: readonly Section[]): Map<string, Map<string, PlanRow[]>> {
+  const found = new Map<string, Map<string, PlanRow[]>>();
+  for (const { name, rows } of sections) {
+    const ofSection = found.get(name) ?? new Map<string, PlanRow[]>();
+    found.set(name, ofSection);
+    for (const row of rows) {
+      const parts = ofSection.get(row.row) ?? [];
+      ofSection.set(row.row, parts);
+      parts.push(row);
+    }
+  }
+  return found;
+}
+
+/** What stands in a row, in order. Seats that are only counted stand by their numbers, with a gap where one is left out. */
+function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): Place[] {
+  const listed = parts.find((part) => typeof part.seats !== 'number');
+  if (listed && typeof listed.seats !== 'number') {
+    const isStepFree = listed.step_free ?? false;
+    return listed.seats.map((place) => (place && has(place.seat) ? { ...place, isStepFree } : null));
+  }
+  const counted = parts
+    .flatMap((part) => seatNames(part).map((seat) => ({ seat, isStepFree: part.step_free ?? false })))
+    .filter(({ seat }) => has(seat))
+    .sort((a, b) => Number(a.seat) - Number(b.seat));
+  const gaps = new Set(rowGaps(counted.map(({ seat }) => seat)));
+  return counted.flatMap((seat, i) => (gaps.has(i) ? [null, seat] : [seat]));
+}
+
+type Line = { x: number | undefined; y: number; curve: number | undefined };
+
+/** Along a line of which `x` and `y` are the middle, or where the seats say. */
+function place(places: readonly Place[], name: Omit<SeatName, 'seat'>, { x = 0, y, curve = 0 }: Line): PlacedSeat[] {
+  const first = places.findIndex(Boolean);
+  return places.flatMap((seat, i) => {
+    if (!seat) return [];
+    const off = i - (places.length - 1) / 2;
+    const inLine: Position = { x: x + off, y: y - curve * (off / CURVE_AT) ** 2 };
+    const at: Position = { x: seat.x ?? inLine.x, y: seat.y ?? inLine.y };
+    const kind = seat.wheelchair ? 'wheelchair' : seat.companion_of === undefined ? null : 'companion';
+    const isAfterGap = i > first && !places[i - 1];
+    return [{ ...name, seat: seat.seat, place: { ...at, isAfterGap, kind, isStepFree: seat.isStepFree } }];
+  });
+}
