@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { withDatabase } from '../postgres/with-database';
 import { checkFile } from './client/check-file';
 import { importFile } from './client/import-file';
+import { printPlan } from './client/print-plan';
 import { readRemoval, removeAsked } from './client/remove';
 
 const USAGE = `Usage:
@@ -13,6 +14,7 @@ const USAGE = `Usage:
   npm run client -- export <client_name>             print an organisation's bundle
   npm run client -- remove <client_name>             remove an organisation with all that it has; asks first (--yes),
                                                      and refuses what has sold (--with-sales)
+  npm run client -- plan <plan.json>                 print a seating plan of pretix as the sections of a location
   npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
@@ -48,7 +50,8 @@ const args = given.filter((arg) => command !== 'import' || !FLAGS.includes(arg))
 if (command === 'check' && args.length > 0) await each(args, checkFile);
 else if (command === 'import' && args.length > 0) {
   await withDatabase((url) => each(args, (file) => importFile(url, file, flags)));
-} else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
+} else if (command === 'plan' && args.length === 1) await each(args, printPlan);
+else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
 else if (command === 'remove' && removal) await withDatabase((url) => removeAsked(url, removal));
 else {
   console.error(USAGE);
