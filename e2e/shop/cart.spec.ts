@@ -39,7 +39,7 @@ describe('two visitors', () => {
     for (const one of [first, visitor]) {
       for (let left = 2; left > 0; left--) {
         await one.page
-          .getByRole('button', { name: /^Verwijder/ })
+          .getByRole('button', { name: /^(Eén minder|Verwijder)/ })
           .first()
           .click();
         await one.page.getByRole('link', { name: left === 2 ? /, 1 kaart$/ : /^Winkelwagen$/ }).waitFor();
@@ -77,6 +77,42 @@ describe('the cart', () => {
     await page.waitForURL(`**/${at.tenant.name}`);
   });
 
+  it.each([true, false])('counts up and down, and says why there is no more (JavaScript: %s)', async (javaScript) => {
+    const visitor = await at.browser.visit({ javaScript });
+    const { page } = visitor;
+    await at.shop.buy(visitor, 'four', { Standaard: 1, CJP: 1 });
+    const names = await page.locator('main li button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(new Set(names).size).toBe(4);
+    const more = page.getByRole('button', { name: /^Eén meer: Standaard, Vier/ });
+    await more.click();
+    await page.getByText('2 × Standaard').waitFor();
+    expect(await at.shop.shownTotal(visitor)).toBe('72.50');
+    if (javaScript) {
+      await page.getByRole('status').getByText('In je winkelwagen: 3 kaarten, samen € 72,50.').waitFor();
+      expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    const other = await at.browser.visit();
+    await at.shop.buy(other, 'four', { Standaard: 1 });
+    await more.click();
+    await page.getByRole('alert').getByText('De laatste plaatsen voor “Standaard” zijn weg.').waitFor();
+    await page.getByRole('button', { name: /^Eén minder: Standaard, Vier/ }).click();
+    await page.getByRole('button', { name: /^Verwijder: Standaard, Vier/ }).waitFor();
+    expect(await at.shop.shownTotal(visitor)).toBe('48.00');
+    for (const one of [visitor, other]) await setSecondsLeft(one, 0);
+  });
+
+  it('names each seat of a numbered hall, and lets one go', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await at.shop.buy(visitor, 'hall', { 'Standaard (2e rang)': 2 });
+    const seats = page.getByRole('button', { name: /^Verwijder: Standaard, Balkon, Rij A, Stoel \d, In de hal, / });
+    await seats.nth(1).waitFor();
+    await seats.first().click();
+    await page.getByText('1 × Standaard').waitFor();
+    expect(await seats.count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^Nog een stoel kiezen ?: In de hal$/ }).count()).toBe(1);
+  });
+
   it('is the same in every tab', async () => {
     const visitor = await at.browser.visit();
     const second = await visitor.context.newPage();
@@ -85,7 +121,7 @@ describe('the cart', () => {
     await second.getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await second.goto(`/${at.tenant.name}/cart`);
     await visitor.page
-      .getByRole('button', { name: /^Verwijder/ })
+      .getByRole('button', { name: /^(Eén minder|Verwijder)/ })
       .first()
       .click();
     await second.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
@@ -126,7 +162,7 @@ it.each([
   await page.waitForURL('**/cart');
   await page.locator('[data-total]').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.locator('main li button').click();
+  await page.locator('main li button').first().click();
   await page.locator('[data-total]').waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
 });

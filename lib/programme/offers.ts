@@ -10,6 +10,7 @@ export type SeatWords = {
   discountName: string;
   mainEventId: number;
   eventName: string;
+  image: string | null;
   startsAt: number;
   endsAt: number | null;
   startsLocal: string;
@@ -61,7 +62,7 @@ export function offersOf(performance: Performance & Selling, types: readonly Cat
 
 /** What is said of a seat of a performance, at a price rank and as a ticket type. */
 export const seatWords = (
-  { show, venue, startsAt, endsAt, ...performance }: Performance,
+  { show, venue, image, startsAt, endsAt, ...performance }: Performance,
   { categoryName }: Rank,
   { discountId, name }: { discountId: string; name: string },
 ): SeatWords => ({
@@ -70,6 +71,7 @@ export const seatWords = (
   discountName: name,
   mainEventId: show.id,
   eventName: performance.name,
+  image: image ?? show.image,
   startsAt: startsAt.getTime(),
   endsAt: endsAt?.getTime() ?? null,
   startsLocal: performance.startsLocal,

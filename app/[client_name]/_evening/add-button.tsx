@@ -4,10 +4,10 @@ import { useFormStatus } from 'react-dom';
 import button from '@/app/_ui/button.module.css';
 import { ADD } from './evening-state';
 
-type Props = { value: string; text: string; pending: string; what: string };
+type Props = { value: string; text: string; pending: string; what: string; isQuiet?: boolean };
 
 /** Adds what `value` says; `what` is read out after the text. While one is on its way the others wait. */
-export function AddButton({ value, text, pending, what }: Props) {
+export function AddButton({ value, text, pending, what, isQuiet = false }: Props) {
   const status = useFormStatus();
   const isMine = status.pending && status.data.get(ADD) === value;
   return (
@@ -15,7 +15,7 @@ export function AddButton({ value, text, pending, what }: Props) {
       type="submit"
       name={ADD}
       value={value}
-      className={button.button}
+      className={isQuiet ? button.quiet : button.button}
       aria-label={`${isMine ? pending : text}: ${what}`}
       aria-disabled={status.pending}
       onClick={(event) => status.pending && event.preventDefault()}

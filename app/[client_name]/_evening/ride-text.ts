@@ -35,7 +35,8 @@ export function recommendationText(one: Recommendation, locale: string): string 
 /** What lies between two performances of an evening; also when it is too little. */
 export function wayText({ ride, gapMinutes }: Way, locale: string): string {
   const words = eveningWordsFor(locale);
-  const between = gapMinutes < 0 ? words.overlap : words.inBetween(gapMinutes);
+  if (gapMinutes < 0) return words.overlap;
+  const between = words.inBetween(gapMinutes);
   return ride ? `${rideText(ride, locale)}, ${between}` : `${words.noWay} ${between}`;
 }
 

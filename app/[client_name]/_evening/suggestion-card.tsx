@@ -15,35 +15,31 @@ import type { Suggested } from './slots';
 type Props = {
   shop: string;
   suggested: Suggested;
-  /** Its letter on the map. */
-  letter: string | undefined;
-  /** The day that the heading names; another one is said. */
+  /** Which performances it would come before, between or after. */
+  place: string;
+  /** The day of those; another one is said. */
   day: string;
   language: Language;
 };
 
 /** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
-export async function SuggestionCard({ shop, suggested: { offer, seen, party }, letter, day, language }: Props) {
+export async function SuggestionCard({ shop, suggested: { offer, seen, party }, place, day, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { nextDay, adding } = buyingWordsFor(locale);
-  const place = offer.isElsewhere ? await findShopUrl(offer.clientName) : await findShopPath(shop);
-  const href = `${place}/event/${offer.id}`;
+  const path = offer.isElsewhere ? await findShopUrl(offer.clientName) : await findShopPath(shop);
+  const href = `${path}/event/${offer.id}`;
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;
   return (
     <li className={styles.card}>
-      <h4 className={styles.name}>
-        {letter && (
-          <span className={styles.letter} aria-hidden="true">
-            {letter}
-          </span>
-        )}
+      <p className={styles.slot}>{place}</p>
+      <h3 className={styles.name}>
         <a href={href} {...(offer.isElsewhere && { target: '_top' })}>
           {offer.name}
         </a>
-      </h4>
+      </h3>
       <p className={styles.when}>
         {!offer.startsLocal.startsWith(day) && `${formatDay(offer.startsLocal, language)} `}
         {formatTimes(offer, { locale, nextDay })}, {offer.locationName}
@@ -58,14 +54,19 @@ export async function SuggestionCard({ shop, suggested: { offer, seen, party }, 
       <div className={styles.buying}>
         <p className={styles.price}>
           <Price from={offer.priceFrom} language={language} />
-          {fits && <span>{words.canOrder(offer.free)}</span>}
         </p>
         {offer.isElsewhere ? (
           <a className={button.quiet} href={href} target="_top" aria-label={label}>
             {words.chooseTickets}
           </a>
         ) : fits ? (
-          <AddButton value={addValue([offer.id], party)} text={words.add(party)} pending={adding} what={offer.name} />
+          <AddButton
+            value={addValue([offer.id], party)}
+            text={words.add(party)}
+            pending={adding}
+            what={offer.name}
+            isQuiet
+          />
         ) : (
           <a className={button.quiet} href={href} aria-label={label}>
             {words.chooseTickets}

@@ -9,27 +9,41 @@ import { Hold, type HoldWords } from './hold';
 type Props = {
   locale: string;
   addressAfter: string | undefined;
-  words: HoldWords & { total: string; remove: string };
+  words: HoldWords & { total: string; anotherSeat: string };
   /** What stands here when there is nothing in the cart. */
   nothing: ReactNode;
-  /** What follows the total. */
+  /** Where to go from here. */
+  choices: ReactNode;
+  /** What follows the tickets. */
   children: ReactNode;
 };
 
-/** The seats of the cart, what they cost, and how long they are held. */
-export function CartContents({ locale, addressAfter, words, nothing, children }: Props) {
+/** The tickets of the cart, how long they are held, and beside them, on a phone below, what they cost. */
+export function CartContents({ locale, addressAfter, words, nothing, choices, children }: Props) {
   const { cart } = useCart();
   if (!cart.hold) return nothing;
   return (
-    <>
-      <Hold locale={locale} addressAfter={addressAfter} words={words} />
-      {cart.performances.map((performance) => (
-        <CartPerformance key={performance.id} performance={performance} remove={words.remove} />
-      ))}
-      <p className={styles.total}>
-        <span>{words.total}</span> <strong data-total={cart.total.amount}>{cart.total.text}</strong>
-      </p>
+    <div className={styles.contents}>
+      <div className={styles.tickets}>
+        <Hold locale={locale} addressAfter={addressAfter} words={words} />
+        <div role="status">
+          {cart.overlaps.map((text) => (
+            <p key={text} className={styles.overlap}>
+              {text}
+            </p>
+          ))}
+        </div>
+        {cart.performances.map((performance) => (
+          <CartPerformance key={performance.id} performance={performance} words={words} />
+        ))}
+      </div>
+      <section className={styles.summary} aria-label={words.total}>
+        <p className={styles.total}>
+          <span>{words.total}</span> <strong data-total={cart.total.amount}>{cart.total.text}</strong>
+        </p>
+        {choices}
+      </section>
       {children}
-    </>
+    </div>
   );
 }

@@ -4,20 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './cart.module.css';
 import { useCart } from './cart-query';
 
-/** Says what the cart holds after a ticket was taken out, and takes the focus that the button had. */
+/** Says what the cart holds after its number of tickets changed, and takes the focus where the button that had it is gone. */
 export function CartNews() {
-  const { count, said: now } = useCart().cart;
-  const before = useRef(count);
+  const { cart } = useCart();
+  const { count, said: now, performances } = cart;
+  const shows = performances.length;
+  const before = useRef({ count, shows });
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');
   useEffect(() => {
-    if (count < before.current) {
+    // A performance that came is told where it was added.
+    if (count !== before.current.count && shows <= before.current.shows) {
       say(now);
       // In another tab nothing was pressed.
-      if (document.hasFocus()) place.current?.focus();
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && document.hasFocus()) place.current?.focus();
     }
-    before.current = count;
-  }, [count, now]);
+    before.current = { count, shows };
+  }, [count, shows, now]);
   return (
     <p className={styles.news} role="status" tabIndex={-1} ref={place}>
       {said}

@@ -1,28 +1,31 @@
 import { databaseNow } from '@/db/clock';
-import type { CartSeat } from '@/lib/carts';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import type { Money } from '@/lib/money';
+import { artOf } from '../_shop/art-of';
 import { versionOf } from '../_shop/cart-summary';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { getOwnCart } from '../_shop/own-cart';
-import { placeOf } from '../_shop/place-of';
 import type { Time } from './countdown';
 import { timeOf } from './hold-time';
+import { type LineView, lineViews } from './line-view';
+import { overlapsOf } from './overlaps-of';
 import { type SeatsOfPerformance, seatsByPerformance } from './seats-by-performance';
 
-export type SeatView = { id: string; type: string; place: string; price: string; remove: string };
 export type PerformanceView = {
   id: number;
   name: string;
   href: string;
+  /** Its picture, and the drawn one of the same show. */
+  picture: string;
+  art: string;
   when: string;
   location: string;
-  seats: SeatView[];
+  lines: LineView[];
 };
 
 /** A cart as its page shows it, in the visitor's language. */
@@ -38,6 +41,8 @@ export type CartView = {
   /** Undefined when nothing is held. */
   hold: (Time & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];
+  /** Which performances are on at the same time, a sentence for each two. */
+  overlaps: string[];
 };
 
 /** This browser's cart as it is now. */
@@ -52,6 +57,9 @@ export async function cartView(shop: string): Promise<CartView> {
   const { seats, expiresAt, extensionsLeft } = cart;
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
+  const performances = seatsByPerformance(seats);
+  const files = await findShopPath(ctx.client.name);
+  const room = seats.length < ctx.client.maxPerOrder;
   return {
     readAt,
     version: versionOf(cart),
@@ -59,32 +67,26 @@ export async function cartView(shop: string): Promise<CartView> {
     said: seats.length === 0 ? words.emptyCart : words.cartNow(seats.length, text),
     total: { amount: cart.total, text },
     hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
-    performances: seatsByPerformance(seats).map((some) => performanceView(some, path, language)),
+    performances: performances.map((some) => performanceView(some, { path, files, room, language })),
+    overlaps: overlapsOf(performances).map(([[one], [other]]) => words.overlap(one.eventName, other.eventName)),
   };
 }
 
-function performanceView(seats: SeatsOfPerformance, path: string, language: Language): PerformanceView {
+type About = { path: string; files: string; room: boolean; language: Language };
+
+function performanceView(seats: SeatsOfPerformance, { path, files, room, language }: About): PerformanceView {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
+  const art = artOf(files, first.mainEventId);
   return {
     id: first.subEventId,
     name: first.eventName,
     href: `${path}/event/${first.subEventId}`,
+    picture: first.image ?? art,
+    art,
     when: `${formatLongDay(first.startsLocal, locale)}, ${formatTimes(first, { locale, nextDay: words.nextDay })}`,
     location: first.locationName,
-    seats: seats.map((seat) => seatView(seat, language)),
-  };
-}
-
-function seatView(seat: CartSeat, language: Language): SeatView {
-  const words = buyingWordsFor(language.locale);
-  const place = placeOf(seat, words);
-  return {
-    id: seat.seatId,
-    type: seat.discountName,
-    place,
-    price: formatPrice(seat.price, language),
-    remove: words.removeWhat(`${seat.discountName}, ${seat.eventName}, ${place}`),
+    lines: lineViews(seats, room, language),
   };
 }

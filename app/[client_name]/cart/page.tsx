@@ -62,27 +62,29 @@ export default async function CartPage({ params, searchParams }: Props) {
             extend: words.extend,
             noMoreTime: words.noMoreTime,
             total: words.total,
-            remove: words.remove,
+            anotherSeat: words.anotherSeat,
           }}
           nothing={
             isEmpty && <NothingHere shop={shop} ranOut={ranOut} isWaiting={waiting !== undefined} language={language} />
           }
+          choices={
+            <>
+              {/* Out of a frame on another site (leave/route.ts): banks let nobody frame them, nor do our orders. */}
+              {readShop(shop).cartId === undefined ? (
+                <a className={button.button} href={`${path}/checkout`}>
+                  {checkoutWordsFor(locale).toCheckout}
+                </a>
+              ) : (
+                <a className={button.button} href={`${path}/leave?to=checkout`} target="_top">
+                  {checkoutWordsFor(locale).toCheckout}
+                </a>
+              )}
+              <a className={styles.keep} href={path || '/'} data-next="list">
+                {words.keepLooking}
+              </a>
+            </>
+          }
         >
-          <div className={styles.choices}>
-            {/* Out of a frame on another site (leave/route.ts): banks let nobody frame them, nor do our orders. */}
-            {readShop(shop).cartId === undefined ? (
-              <a className={button.button} href={`${path}/checkout`}>
-                {checkoutWordsFor(locale).toCheckout}
-              </a>
-            ) : (
-              <a className={button.button} href={`${path}/leave?to=checkout`} target="_top">
-                {checkoutWordsFor(locale).toCheckout}
-              </a>
-            )}
-            <a className={button.quiet} href={path || '/'} data-next="list">
-              {words.keepLooking}
-            </a>
-          </div>
           {!isEmpty && <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />}
         </CartContents>
       </CartQuery>

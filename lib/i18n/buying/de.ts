@@ -95,6 +95,8 @@ export const de: BuyingWords = {
   ranOutText: 'Ihre Plätze wurden für andere freigegeben. Vielleicht sind sie noch da: Wählen Sie neu.',
   chooseAgain: 'Neu wählen',
   keepLooking: 'Weiter umsehen',
+  overlap: (one, other) => `„${one}“ und „${other}“ überschneiden sich: Sie können nicht beides ganz sehen.`,
+  anotherSeat: 'Weiteren Platz wählen',
   total: 'Summe',
   remove: 'Entfernen',
   removeWhat: (what) => `Entfernen: ${what}`,

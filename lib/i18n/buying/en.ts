@@ -89,6 +89,9 @@ export const en = {
   ranOutText: 'Your seats were let go so that others can have them. They may still be free: choose again.',
   chooseAgain: 'Choose again',
   keepLooking: 'Keep looking',
+  overlap: (one: string, other: string): string =>
+    `“${one}” and “${other}” are on at the same time: you cannot see both in full.`,
+  anotherSeat: 'Choose another seat',
   total: 'Total',
   remove: 'Remove',
   removeWhat: (what: string): string => `Remove: ${what}`,

@@ -97,6 +97,9 @@ export const fr: BuyingWords = {
   ranOutText: 'Vos places ont été libérées pour d’autres. Elles sont peut-être encore là : choisissez de nouveau.',
   chooseAgain: 'Choisir de nouveau',
   keepLooking: 'Continuer à regarder',
+  overlap: (one, other) =>
+    `« ${one} » et « ${other} » ont lieu en même temps : vous ne pourrez pas voir les deux en entier.`,
+  anotherSeat: 'Choisir une autre place',
   total: 'Total',
   remove: 'Retirer',
   removeWhat: (what) => `Retirer : ${what}`,

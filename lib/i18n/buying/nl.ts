@@ -97,6 +97,8 @@ export const nl: BuyingWords = {
   ranOutText: 'Je plaatsen zijn vrijgegeven voor anderen. Misschien zijn ze er nog: kies opnieuw.',
   chooseAgain: 'Kies opnieuw',
   keepLooking: 'Verder kijken',
+  overlap: (one, other) => `“${one}” en “${other}” zijn op hetzelfde moment: je kunt ze niet allebei helemaal zien.`,
+  anotherSeat: 'Nog een stoel kiezen',
   total: 'Totaal',
   remove: 'Verwijder',
   removeWhat: (what) => `Verwijder: ${what}`,

@@ -50,6 +50,7 @@ export const de: EveningWords = {
   typeRoom: (name) =>
     `So viele Karten einer Art passen nicht in eine Bestellung für ${name}. Wählen Sie sie auf der eigenen Seite.`,
   offSale: (name) => `${name} ist nicht mehr im Verkauf. Wählen Sie aus dem, was jetzt passt.`,
+  makeEvening: 'Machen Sie einen Abend daraus',
   plan: 'Einen Abend mit dem Rad planen',
   planTitle: 'Ein Abend mit dem Rad',
   planText: 'Zwei oder drei Vorstellungen nacheinander, mit Zeit für den Weg von einer zur nächsten.',

@@ -53,6 +53,7 @@ export const en = {
   typeRoom: (name: string): string =>
     `So many tickets of one kind cannot go into an order for ${name}. Choose them on its own page.`,
   offSale: (name: string): string => `${name} is no longer on sale. Choose from what fits now.`,
+  makeEvening: 'Make it an evening',
   plan: 'Plan an evening by bike',
   planTitle: 'An evening by bike',
   planText: 'Two or three shows after one another, with time to ride from one to the next.',

@@ -50,6 +50,7 @@ export const fr: EveningWords = {
   typeRoom: (name) =>
     `Autant de billets d’un même tarif n’entrent pas dans une commande pour ${name}. Choisissez-les sur sa page.`,
   offSale: (name) => `${name} n’est plus en vente. Choisissez parmi ce qui convient maintenant.`,
+  makeEvening: 'Prolongez la soirée',
   plan: 'Composer une soirée à vélo',
   planTitle: 'Une soirée à vélo',
   planText: 'Deux ou trois représentations à la suite, avec le temps d’aller de l’une à l’autre.',

@@ -49,6 +49,7 @@ export const nl: EveningWords = {
   typeRoom: (name) =>
     `Zoveel kaarten van één soort kunnen niet in een bestelling voor ${name}. Kies ze op de eigen pagina.`,
   offSale: (name) => `${name} is niet meer in de verkoop. Kies uit wat nu past.`,
+  makeEvening: 'Maak er een avond van',
   plan: 'Stel een avond op de fiets samen',
   planTitle: 'Een avond op de fiets',
   planText: 'Twee of drie voorstellingen na elkaar, met tijd om van de een naar de ander te fietsen.',

@@ -1,0 +1,84 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { addToCart } from '@/lib/api/add-to-cart';
+import { asAppError } from '@/lib/api/problem';
+import { addOrWait, type CartSeat, getCart } from '@/lib/carts';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { waitingWordsFor } from '@/lib/i18n/waiting';
+import { log } from '@/lib/log';
+import { getOffer } from '@/lib/programme';
+import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
+import { findCartId } from '../_shop/cart-cookie';
+import { findLanguage } from '../_shop/find-language';
+import { getShop } from '../_shop/find-shop';
+import { readFields } from '../_shop/read-fields';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+import { takeLimits } from '../_shop/take-limits';
+
+const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
+
+/** Puts one more ticket like that of a seat of this browser's cart into it; or says why not, and nothing has changed. */
+export async function addOneMore(_before: EveningState, form: FormData): Promise<EveningState> {
+  const { shop, seat: seatId } = readFields(fields, form);
+  const ctx = await getShop(shop);
+  const cartId = await findCartId(shop);
+  if (cartId === undefined) return UNTOUCHED;
+  const { locale } = await findLanguage(shop);
+  let seat: CartSeat | undefined;
+  let state = UNTOUCHED;
+  try {
+    const limits = await takeLimits(ctx, cartId);
+    seat = (await getCart(ctx, cartId)).seats.find((one) => one.seatId === seatId);
+    if (seat) {
+      const wanted = { cartId, count: 1, ...(await wantedOf(ctx, seat)) };
+      const adding = { cartId, count: 1, isEmpty: async () => false, limits, doesQueue: false };
+      const added = await addToCart(ctx, adding, () => addOrWait(ctx, wanted));
+      if ('waiting' in added) state = refused(waitingWordsFor(locale).first(seat.eventName));
+    }
+  } catch (error) {
+    state = refused(reasonOf(error, ctx, { seat, locale }));
+  }
+  refresh();
+  return state;
+}
+
+const refused = (refusal: string): EveningState => ({ at: Date.now(), refusal });
+
+/** The code of its type needs no second asking: the cart holds one already. */
+async function wantedOf(ctx: Context, { subEventId, discountId }: CartSeat) {
+  const { code } = await getOffer(ctx, subEventId, discountId);
+  return { subEventId, discountId, code: code ?? undefined };
+}
+
+function reasonOf(error: unknown, ctx: Context, { seat, locale }: { seat: CartSeat | undefined; locale: string }) {
+  const { code, extra } = asAppError(error, ctx.writes);
+  const words = buyingWordsFor(locale);
+  const type = seat?.discountName ?? '';
+  switch (code) {
+    case 'sold_out':
+      return words.allGone(type);
+    case 'order_limit':
+      return words.orderFull;
+    case 'discount_limit_order':
+      return words.overType(type, 0);
+    case 'discount_limit_event':
+      return words.fewOfType(type, 0);
+    case 'not_on_sale':
+    case 'sub_event_not_found':
+    case 'tickettype_not_found':
+      return words.offSale;
+    case 'too_many_requests':
+      return words.tooOften(Number(extra.retry_after));
+    case 'busy':
+      return words.busy;
+    case 'unknown_outcome':
+      return words.unknown;
+    default:
+      if (!(error instanceof AppError)) log.error({ err: error }, 'one more ticket could not be added');
+      return words.failed;
+  }
+}

@@ -1,0 +1,74 @@
+import type { CartSeat } from '@/lib/carts';
+import { formatDay, formatPrice, formatTime } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { cartTotal } from '@/lib/pricing';
+import type { Language } from '../_shop/language';
+import { placeOf } from '../_shop/place-of';
+import type { SeatsOfPerformance } from './seats-by-performance';
+
+/** A seat with a name of its own; `remove` names it and its performance. */
+export type SeatView = { id: string; place: string; remove: string };
+
+/** Tickets of one performance that are alike. */
+export type LineView = {
+  key: string;
+  type: string;
+  count: number;
+  price: string;
+  /** Where they are; empty for numbered seats, which are named each. */
+  place: string;
+  /** Of a numbered hall, else none. */
+  seats: SeatView[];
+  /** The seat that leaves when there is one less. */
+  last: string;
+  /** Which tickets these are, told apart from all others in the cart. */
+  what: string;
+  less: string;
+  more: string;
+  canMore: boolean;
+};
+
+/** The seats of a performance as lines, in the order in which they were put in. `room`: whether an order takes more. */
+export function lineViews(seats: SeatsOfPerformance, room: boolean, language: Language): LineView[] {
+  const lines = new Map<string, SeatsOfPerformance>();
+  for (const seat of seats) {
+    const key = JSON.stringify([seat.discountId, seat.price, seat.section === null]);
+    const line = lines.get(key);
+    if (line) line.push(seat);
+    else lines.set(key, [seat]);
+  }
+  const ranks = new Set(seats.map(({ categoryName }) => categoryName));
+  return [...lines].map(([key, line]) => lineView(key, line, { room, hasRanks: ranks.size > 1, language }));
+}
+
+type About = { room: boolean; hasRanks: boolean; language: Language };
+
+function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, language }: About): LineView {
+  const words = buyingWordsFor(language.locale);
+  const [first] = seats;
+  const last = seats.at(-1) ?? first;
+  const isNumbered = first.section !== null;
+  const type = isNumbered || hasRanks ? `${first.discountName} · ${first.categoryName}` : first.discountName;
+  const when = `${first.eventName}, ${formatDay(first.startsLocal, language)} ${formatTime(first.startsLocal, language.locale)}`;
+  const each = formatPrice(first.price, language);
+  const what = `${type}, ${when}, ${each}`;
+  return {
+    key,
+    type,
+    count: seats.length,
+    price: formatPrice(cartTotal(seats.map(({ price }) => price)), language),
+    place: isNumbered ? '' : placeOf(first, words),
+    seats: isNumbered ? seats.map((seat) => seatView(seat, when, language)) : [],
+    last: last.seatId,
+    what,
+    less: seats.length > 1 ? words.oneLess(what) : words.removeWhat(what),
+    more: words.oneMore(what),
+    canMore: room,
+  };
+}
+
+function seatView(seat: CartSeat, when: string, language: Language): SeatView {
+  const words = buyingWordsFor(language.locale);
+  const place = [seat.section, words.row(seat.row), words.seat(seat.seat)].join(', ');
+  return { id: seat.seatId, place, remove: words.removeWhat(`${seat.discountName}, ${place}, ${when}`) };
+}

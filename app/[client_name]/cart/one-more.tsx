@@ -1,0 +1,31 @@
+'use client';
+
+import { type FormEvent, useActionState } from 'react';
+import { UNTOUCHED } from '../_evening/evening-state';
+import { Refusal } from '../_evening/refusal';
+import { addOneMore } from './add-one-more';
+import styles from './cart.module.css';
+import { useCart, useCartAction } from './cart-query';
+
+type Props = { seat: string; label: string; canMore: boolean };
+
+/** The button for one more ticket like that seat's: a mutation of the cart where JavaScript runs, else a plain form. */
+export function OneMore({ seat, label, canMore }: Props) {
+  const { shop } = useCart();
+  const [sent, send] = useActionState(addOneMore, UNTOUCHED);
+  const { mutate, data = sent, isPending } = useCartAction((form) => addOneMore(UNTOUCHED, form));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <form action={send} onSubmit={submit} aria-busy={isPending || undefined}>
+      <input type="hidden" name="shop" value={shop} />
+      <input type="hidden" name="seat" value={seat} />
+      <button type="submit" className={styles.step} aria-label={label} disabled={!canMore}>
+        <span aria-hidden="true">+</span>
+      </button>
+      <Refusal state={data} />
+    </form>
+  );
+}
