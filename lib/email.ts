@@ -46,10 +46,13 @@ const ENDINGS =
 const LAST_ENDINGS = 'de|la|it|es|pl|pt|se|dk|no|us';
 /** What a program that shows mail would make a link or a tag of. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. */
 const LINK = new RegExp(
-  `[<>@\\p{Cc}\\u2028\\u2029]|:/|//|\\bwww\\.|` +
+  `[<>@\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]|:/|//|\\bwww\\.|` +
     `[\\p{L}\\p{N}]{2,}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|(?:${LAST_ENDINGS})(?!\\s*[\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
   'iu',
 );
 
-/** Whether a name holds what is none: links, addresses, tags, line breaks. Mails greet with names. */
+/**
+ * Whether a name holds what is none: links, addresses, tags, line breaks, and signs that turn the direction of what follows.
+ * Mails greet with names.
+ */
 export const holdsLink = (name: string): boolean => LINK.test(name);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Frame } from '@/app/_ui/frame';
 import { languageOf, wordsFor } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
@@ -62,7 +63,12 @@ export default async function ShopLayout({ params, children }: Props) {
   const header = cart && (
     <>
       <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
-      <CartLink shop={shop} href={`${path}/cart`} text={buyingWordsFor(locale).cart} />
+      <CartLink
+        shop={shop}
+        href={`${path}/cart`}
+        text={buyingWordsFor(locale).cart}
+        back={checkoutWordsFor(locale).backToCart}
+      />
       <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
         <FrameTools

@@ -87,7 +87,7 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
     await page.getByLabel('Achternaam').fill(lastName);
   }
 
-  const send = ({ page }: Visitor) => page.getByRole('button', { name: /^Bestellen/ }).click();
+  const send = ({ page }: Visitor) => page.getByRole('button', { name: /^(Betaal|Reserveer|Bestellen)/ }).click();
 
   /** From a new cart to the page of the bank. */
   async function toBank(visitor: Visitor, count = 2, what: Parameters<typeof hold>[2] = {}): Promise<string> {

@@ -35,6 +35,8 @@ describe.each([
     await fits();
     await at.fillIn(visitor);
     await page.getByLabel('Creditcard').check();
+    const pay = page.getByRole('button', { name: /^(Betaal|Bestellen)/ });
+    expect((await pay.innerText()).replace(/\s/g, ' ')).toBe(javaScript ? 'Betaal € 49,95' : 'Bestellen en betalen');
     if (javaScript) expect(await total(visitor)).toBe('€ 49,95');
     else expect(await page.getByText('(samen € 49,95)').isVisible()).toBe(true);
     await at.send(visitor);
@@ -114,11 +116,43 @@ describe.each([
     await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
     expect(await page.getByLabel('Achternaam').inputValue()).toBe('de Vries');
     await own.send(visitor);
-    await errors(visitor).getByText('Ga akkoord met de algemene voorwaarden').waitFor();
-    await page.getByLabel(/^Ik ga akkoord/).check();
-    await own.send(visitor);
     await page.waitForURL('**/testbank/**');
   });
+});
+
+it('keeps the form where the server cannot be reached, says so, and orders once', async () => {
+  const visitor = await at.browser.visit();
+  const { page, context } = visitor;
+  const cartId = await at.giveCart(visitor, 1);
+  await page.goto(at.path('/checkout'));
+  await at.fillIn(visitor);
+  await context.setOffline(true);
+  await at.send(visitor);
+  await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
+  expect(await page.getByLabel('Achternaam').inputValue()).toBe('de Vries');
+  await context.setOffline(false);
+  await at.send(visitor);
+  await page.waitForURL('**/testbank/**');
+  expect(await at.ordersOf(cartId)).toHaveLength(1);
+  expect(visitor.problems.splice(0).every((problem) => problem.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+it('never begins with paying at the door, and leads nowhere but back to the cart', async () => {
+  const dear = { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.35', provider: 'test' };
+  const door = { payment_id: 2, payment_desc: 'Aan de kassa', payment_cost: '0.00', provider: 'door' };
+  const shop = await makeSellingShop(at.database, { payment_methods: [door, dear] });
+  const own = buyingAt(shop, at.database);
+  const visitor = await at.browser.visit();
+  const { page } = visitor;
+  await own.giveCart(visitor, 1);
+  await page.goto(own.path('/checkout'));
+  expect(await page.getByLabel('iDEAL').isChecked()).toBe(true);
+  await page.getByLabel('Aan de kassa').check();
+  await page.getByRole('button', { name: /^Reserveer, betaal €\s24,50 aan de kassa$/ }).waitFor();
+  expect(await page.locator('header a').allInnerTexts()).toEqual(['Terug naar je winkelwagen']);
+  await page.getByRole('link', { name: 'Terug naar je winkelwagen' }).click();
+  await page.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
+  await page.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
 });
 
 describe('an address that looks misspelt', () => {

@@ -10,14 +10,26 @@ type MailToQueue = {
   orderId: number;
   /** Distinguishes mails of one kind about one order (for example the id of the refund). */
   occasion?: string;
+  /** Until it may be sent. By then it may have nothing left to say (lib/mail/compose.ts). */
+  waitMinutes?: number;
 };
 
 /**
  * Queues a mail to the order's buyer in the caller's transaction. The same kind and occasion is queued once per order.
  * @returns whether it was queued now
  */
-export async function queueMail(ctx: Context, { kind, orderId, occasion = '' }: MailToQueue): Promise<boolean> {
-  const mail = { clientId: ctx.client.id, kind, orderId, occasion, now: ctx.now };
+export async function queueMail(
+  ctx: Context,
+  { kind, orderId, occasion = '', waitMinutes = 0 }: MailToQueue,
+): Promise<boolean> {
+  const mail = {
+    clientId: ctx.client.id,
+    kind,
+    orderId,
+    occasion,
+    now: ctx.now,
+    due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
+  };
   return (await insert(ctx.db).execute(mail)).length > 0;
 }
 
@@ -31,7 +43,7 @@ const insert = oncePerDatabase((db) =>
       orderId: p('orderId'),
       occasion: p('occasion'),
       queuedAt: p('now'),
-      nextAttemptAt: p('now'),
+      nextAttemptAt: p('due'),
     })
     .onConflictDoNothing()
     .returning({ id: mails.id })

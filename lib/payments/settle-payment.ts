@@ -14,6 +14,9 @@ import { queueRefund } from './queue-refund';
 import { findPayment, isOpen, ofPayment, type Payment } from './read-payment';
 import { nextLookAt } from './schedule';
 
+/** Who pays after all in that time gets no mail that it is not paid. */
+const UNPAID_MAIL_MINUTES = 10;
+
 /**
  * Applies what a provider said of a payment, in one transaction; idempotent and independent of order. Money received
  * pays its order or becomes a queued refund at once; a state older than the stored one changes nothing.
@@ -118,7 +121,7 @@ async function settleUnpaid(
   const settled = await save(ctx, payment, { status, nextAskAt: null, lastError: null });
   await record(ctx, { actor, action: `payment.${status}`, orderId: order.id, paymentId: payment.id });
   if (status === 'failed' && statusAt(order, ctx.now) === 'pending') {
-    await queueMail(ctx, { kind: 'payment_failed', orderId: order.id, occasion: String(payment.id) });
+    await queueMail(ctx, { kind: 'payment_failed', orderId: order.id, waitMinutes: UNPAID_MAIL_MINUTES });
   }
   return settled;
 }

@@ -1,5 +1,6 @@
-import { Brand } from '@/app/_ui/frame';
+import frame from '@/app/_ui/frame.module.css';
 import type { Theme } from '@/lib/theme';
+import { HomeLink } from './home-link';
 import styles from './shop-brand.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export function ShopBrand({ title, theme, path, files, tagline, scheme }: Props)
   const { logo, logo_dark: logoDark } = theme ?? {};
   return (
     <div className={styles.brand}>
-      <Brand href={path || '/'} next="list">
+      <HomeLink className={frame.brand} href={path || '/'}>
         {logo ? (
           <picture>
             {logoDark && !scheme && (
@@ -29,7 +30,7 @@ export function ShopBrand({ title, theme, path, files, tagline, scheme }: Props)
         ) : (
           title
         )}
-      </Brand>
+      </HomeLink>
       {tagline && <p className={styles.tagline}>{tagline}</p>}
     </div>
   );

@@ -1,14 +1,16 @@
 'use client';
 
-import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
+import { unstable_rethrow } from 'next/navigation';
+import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { Problems } from '@/app/_ui/problems';
 import type { BuyerDetails } from '@/lib/orders';
 import { Totals } from '../_shop/totals';
 import styles from './checkout.module.css';
-import { UNTOUCHED } from './checkout-state';
+import { type CheckoutState, UNTOUCHED } from './checkout-state';
 import { EmailField, type EmailWords } from './email-field';
 import { Field } from './field';
+import { FORM } from './form-id';
 import { MoreDetails } from './more-details';
 import { type PayWay, PayWays } from './pay-ways';
 import { placeOrder } from './place-order';
@@ -31,6 +33,9 @@ export type FormWords = {
   total: string;
   news: string;
   oneMoment: string;
+  unsent: string;
+  /** On the button where no script counts along. */
+  pay: string;
 };
 
 type Props = {
@@ -46,7 +51,6 @@ type Props = {
   nothingToPay: { text: string; button: string; total: string };
   ticketsTotal: string;
   terms: ReactNode;
-  hold: ReactNode;
   /** Besides name and e-mail address. */
   details: BuyerDetails;
   words: FormWords;
@@ -62,18 +66,22 @@ export function CheckoutForm({
   nothingToPay,
   ticketsTotal,
   terms,
-  hold,
   details,
   words,
 }: Props) {
-  const [state, send, isPending] = useActionState(placeOrder, UNTOUCHED);
+  const [sent, send] = useActionState(placeOrder, UNTOUCHED);
+  const [answered, answer] = useState<CheckoutState>();
+  const [isLost, setLost] = useState(false);
+  const [isPending, startSending] = useTransition();
+  const state = answered ?? sent;
   const { filled, errors } = state;
   const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstWay;
   const [chosen, choose] = useState(known);
   const way = ways.find(({ id }) => id === chosen);
+  const varies = ways.some(({ button }) => button !== ways[0]?.button);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.errors.length > 0) summary.current?.focus();
+    if (state.at > 0) summary.current?.focus();
   }, [state]);
   const wrong = (name: string) => errors.find(({ field }) => field === name)?.text;
 
@@ -82,18 +90,33 @@ export function CheckoutForm({
     event.preventDefault();
     if (isPending) return;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const sent = new FormData(event.currentTarget, submitter);
-    startTransition(() => send(sent));
+    const form = new FormData(event.currentTarget, submitter);
+    startSending(async () => {
+      try {
+        const next = await placeOrder(state, form);
+        startSending(() => {
+          setLost(false);
+          answer(next);
+        });
+      } catch (error) {
+        unstable_rethrow(error);
+        // What was typed is still in the fields. Sent again, it is the same order.
+        startSending(() => {
+          setLost(true);
+          answer({ ...state, at: Date.now(), errors: [] });
+        });
+      }
+    });
   }
 
   return (
-    <form action={send} onSubmit={submit} noValidate className={styles.form}>
+    <form id={FORM} action={send} onSubmit={submit} noValidate className={styles.form}>
       {/* The first button is the one that the Enter key presses. */}
       <button type="submit" name="intent" value="order" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="attempt" value={attempt} />
-      {hold}
+      {isLost && <Problems title={words.unsent} ref={summary} />}
       {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
       <fieldset className={styles.group}>
         <legend>{words.details}</legend>
@@ -123,37 +146,14 @@ export function CheckoutForm({
       ) : (
         <p>{nothingToPay.text}</p>
       )}
-      <div className={styles.consents}>
-        {terms && (
-          <div>
-            {wrong('agrees') && (
-              <p id="agrees-error" className={styles.error}>
-                {wrong('agrees')}
-              </p>
-            )}
-            <label className={styles.consent}>
-              <input
-                type="checkbox"
-                id="agrees"
-                name="agrees"
-                required
-                defaultChecked={filled.agrees}
-                aria-invalid={wrong('agrees') ? true : undefined}
-                aria-describedby={wrong('agrees') && 'agrees-error'}
-              />
-              <span>{terms}</span>
-            </label>
-          </div>
-        )}
-        <label className={styles.consent}>
-          <input type="checkbox" name="wantsNews" defaultChecked={filled.wantsNews} />
-          <span>{words.news}</span>
-        </label>
-      </div>
+      <label className={styles.consent}>
+        <input type="checkbox" name="wantsNews" defaultChecked={filled.wantsNews} />
+        <span>{words.news}</span>
+      </label>
       <div className={styles.end}>
         <Totals
           isLive
-          varies={ways.some(({ cost }) => cost)}
+          varies={varies}
           rows={
             way?.cost
               ? [
@@ -164,8 +164,18 @@ export function CheckoutForm({
           }
           total={{ label: words.total, value: way?.total ?? nothingToPay.total }}
         />
+        {terms && <p className={styles.terms}>{terms}</p>}
         <button type="submit" name="intent" value="order" className={button.button} aria-disabled={isPending}>
-          {isPending ? words.oneMoment : (way?.button ?? nothingToPay.button)}
+          {isPending ? (
+            words.oneMoment
+          ) : varies ? (
+            <>
+              <span className={styles.exact}>{way?.button}</span>
+              <span className={styles.open}>{words.pay}</span>
+            </>
+          ) : (
+            (way?.button ?? nothingToPay.button)
+          )}
         </button>
       </div>
     </form>

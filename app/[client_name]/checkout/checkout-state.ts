@@ -10,7 +10,6 @@ export type Filled = {
   city: string;
   /** `payment_id`; empty when none was chosen. */
   method: string;
-  agrees: boolean;
   wantsNews: boolean;
 };
 
@@ -35,7 +34,6 @@ export const UNTOUCHED: CheckoutState = {
     zip: '',
     city: '',
     method: '',
-    agrees: false,
     wantsNews: false,
   },
   hinted: '',

@@ -26,5 +26,7 @@ export function formWords(words: CheckoutWords, shopTitle: string): FormWords {
     total: words.total,
     news: words.news(shopTitle),
     oneMoment: words.oneMoment,
+    unsent: words.unsent,
+    pay: words.orderAndPay,
   };
 }

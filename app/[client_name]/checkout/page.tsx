@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
-import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { listClosed } from '@/lib/programme';
 import { findLanguage } from '../_shop/find-language';
@@ -12,12 +10,12 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
-import { HoldTime } from '../cart/hold-time';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { ClosedSeats } from './closed-seats';
 import { formWords } from './form-words';
-import { payWays } from './show-ways';
+import { HoldLine } from './hold-line';
+import { firstWay, payWays } from './show-ways';
 import { TermsText } from './terms-text';
 import { versionOf } from './version-of';
 import { waysToPay } from './ways-to-pay';
@@ -44,20 +42,17 @@ export default async function CheckoutPage({ params }: Props) {
   const ids = cart.seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });
   const terms = (await findTheme(shop))?.links?.terms;
-  const { extend, noMoreTime } = buyingWordsFor(locale);
 
   return (
     <div className={styles.checkout}>
       <h1>{words.checkout}</h1>
+      <HoldLine ctx={ctx} shop={shop} cart={cart} locale={locale} />
       <section className={styles.summary} aria-labelledby="summary">
         <h2 id="summary">{words.yourOrder}</h2>
         <OrderLines tickets={cart.seats} language={language} />
         <p className={styles.sum}>
           <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
         </p>
-        <a href={`${path}/cart`} data-next="cart">
-          {words.backToCart}
-        </a>
       </section>
       {closed.length > 0 ? (
         <ClosedSeats
@@ -73,22 +68,10 @@ export default async function CheckoutPage({ params }: Props) {
           seen={versionOf(cart, methods)}
           attempt={randomUUID()}
           ways={payWays(cart.total, methods, language)}
-          firstWay={String((methods.find(({ cost }) => cost === '0.00') ?? methods[0])?.paymentId ?? '')}
+          firstWay={firstWay(methods)}
           nothingToPay={{ text: words.nothingToPay, button: words.order, total }}
           ticketsTotal={total}
           terms={terms && <TermsText href={terms} words={words} />}
-          hold={
-            <div className={styles.hold}>
-              <HoldTime ctx={ctx} shop={shop} expiresAt={cart.expiresAt} locale={locale} />
-              {cart.extensionsLeft > 0 ? (
-                <button type="submit" name="intent" value="extend" className={button.quiet}>
-                  {extend}
-                </button>
-              ) : (
-                <p>{noMoreTime}</p>
-              )}
-            </div>
-          }
           details={ctx.client.buyerDetails}
           words={formWords(words, ctx.client.title)}
         />

@@ -1,4 +1,5 @@
 import styles from './checkout.module.css';
+import { Mark, type PayMark } from './pay-mark';
 
 /** A way of paying as it is shown; `total` and `button` are those of an order paid so. */
 export type PayWay = {
@@ -10,6 +11,7 @@ export type PayWay = {
   inAll: string;
   total: string;
   button: string;
+  mark: PayMark;
 };
 
 type Props = {
@@ -39,6 +41,7 @@ export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
             defaultChecked={way.id === chosen}
             onChange={() => onChoose(way.id)}
           />
+          <Mark mark={way.mark} />
           <span className={styles.wayName}>{way.name}</span>{' '}
           {way.cost && (
             <span className={styles.extra}>

@@ -16,7 +16,6 @@ import { findCartId } from '../_shop/cart-cookie';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
-import { findTheme } from '../_shop/find-theme';
 import { keepOrderKey } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import { takeLimits } from '../_shop/take-limits';
@@ -52,8 +51,7 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
 
   const cart = await getCart(ctx, cartId);
   const methods = waysToPay(ctx, cart);
-  const hasTerms = !!(await findTheme(shop))?.links?.terms;
-  const errors = findWrong(filled, { words, hinted, hasTerms, methods, details: ctx.client.buyerDetails });
+  const errors = findWrong(filled, { words, hinted, methods, details: ctx.client.buyerDetails });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
   // An empty cart may be that of an order sent a moment ago: createOrder knows.
   if (cart.seats.length > 0 && seen !== versionOf(cart, methods)) {

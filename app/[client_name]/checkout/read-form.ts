@@ -31,7 +31,6 @@ const fields = z.object({
   zip: line.default(''),
   city: line.default(''),
   method: z.string().max(20).default(''),
-  agrees: z.literal('on').optional(),
   wantsNews: z.literal('on').optional(),
 });
 
@@ -39,25 +38,20 @@ type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'attempt' | 'hinted' 
 
 /** What the form says. A form that no page of ours sent is a 404. */
 export function readForm(form: FormData): Sent {
-  const { shop, seen, attempt, hinted, intent, agrees, wantsNews, ...filled } = readFields(fields, form);
-  return { shop, seen, attempt, hinted, intent, filled: { ...filled, agrees: !!agrees, wantsNews: !!wantsNews } };
+  const { shop, seen, attempt, hinted, intent, wantsNews, ...filled } = readFields(fields, form);
+  return { shop, seen, attempt, hinted, intent, filled: { ...filled, wantsNews: !!wantsNews } };
 }
 
 type CheckoutTerms = {
   words: CheckoutWords;
   hinted: string;
-  /** Whether the shop has terms to agree to. */
-  hasTerms: boolean;
   /** The ways of paying; none for an order that costs nothing. */
   methods: readonly { paymentId: number }[];
   details: BuyerDetails;
 };
 
 /** What is missing or wrong, in the order of the form; nothing when it can be sent. */
-export function findWrong(
-  filled: Filled,
-  { words, hinted, hasTerms, methods, details }: CheckoutTerms,
-): CheckoutState['errors'] {
+export function findWrong(filled: Filled, { words, hinted, methods, details }: CheckoutTerms): CheckoutState['errors'] {
   const errors: CheckoutState['errors'] = [];
   const say = (field: string, text: string | undefined) => text !== undefined && errors.push({ field, text });
   say('email', wrongEmail(filled.email, hinted, words));
@@ -73,7 +67,6 @@ export function findWrong(
   if (methods.length > 0 && !methods.some(({ paymentId }) => String(paymentId) === filled.method)) {
     say('method', words.methodMissing);
   }
-  if (hasTerms && !filled.agrees) say('agrees', words.agreeMissing);
   return errors;
 }
 

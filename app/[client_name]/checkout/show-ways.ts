@@ -4,12 +4,13 @@ import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
 import type { Language } from '../_shop/language';
+import { markOf } from './pay-mark';
 import type { PayWay } from './pay-ways';
 
 /** The ways of paying with what an order of these tickets costs with each. */
 export function payWays(ticketsTotal: Money, methods: readonly PaymentMethod[], language: Language): PayWay[] {
   const words = checkoutWordsFor(language.locale);
-  return methods.map(({ paymentId, description, cost, provider }) => {
+  return methods.map(({ paymentId, description, cost, provider, method }) => {
     const total = formatPrice(orderTotal(ticketsTotal, cost).total, language);
     const extra = cost === '0.00' ? '' : formatPrice(cost, language);
     return {
@@ -19,7 +20,15 @@ export function payWays(ticketsTotal: Money, methods: readonly PaymentMethod[], 
       extraCost: extra && words.extraCost(extra),
       inAll: words.inAll(total),
       total,
-      button: provider === 'door' ? words.orderAndPayLater : words.orderAndPay,
+      button: provider === 'door' ? words.reserveFor(total) : words.payNowFor(total),
+      mark: markOf({ provider, method }),
     };
   });
+}
+
+/** The way that is chosen until the visitor does: money now before money at the door, without extra cost where there is one. */
+export function firstWay(methods: readonly PaymentMethod[]): string {
+  const now = methods.filter(({ provider }) => provider !== 'door');
+  const way = now.find(({ cost }) => cost === '0.00') ?? now[0] ?? methods[0];
+  return String(way?.paymentId ?? '');
 }

@@ -25,14 +25,17 @@ export const de: CheckoutWords = {
   payHow: 'Wie möchten Sie bezahlen?',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `zusammen ${price}`,
-  agree: 'Ich stimme den [Allgemeinen Geschäftsbedingungen] zu.',
+  agree: 'Mit Ihrer Bestellung stimmen Sie den [Allgemeinen Geschäftsbedingungen] zu.',
   newTab: 'öffnet einen neuen Tab',
   news: (title) =>
     `Senden Sie mir Neuigkeiten über Vorstellungen von ${title} per E-Mail. (Freiwillig, jederzeit abbestellbar.)`,
   orderAndPay: 'Zahlungspflichtig bestellen',
-  orderAndPayLater: 'Zahlungspflichtig bestellen, an der Abendkasse bezahlen',
+  payNowFor: (total) => `Für ${total} kaufen`,
+  reserveFor: (total) => `Zahlungspflichtig bestellen, ${total} an der Abendkasse`,
   order: 'Bestellen',
   oneMoment: 'Einen Moment…',
+  unsent:
+    'Wir konnten die Kasse nicht erreichen. Ihre Angaben stehen noch hier: Prüfen Sie Ihre Verbindung und senden Sie sie noch einmal. Es wird nie doppelt bestellt.',
   nothingToPay: 'Es ist nichts zu bezahlen.',
   noMethods:
     'Hier kann derzeit nicht bezahlt werden. Bitte versuchen Sie es später noch einmal oder fragen Sie den Veranstalter.',
@@ -46,7 +49,7 @@ export const de: CheckoutWords = {
   firstNameMissing: 'Geben Sie Ihren Vornamen ein.',
   lastNameMissing: 'Geben Sie Ihren Nachnamen ein.',
   tooLong: (label, most) => `${label}: höchstens ${most} Zeichen.`,
-  nameWrong: (label) => `${label}: bitte ohne Links, Adressen oder Formatierung.`,
+  nameWrong: (label) => `${label}: bitte ohne Links, Adressen, Formatierung oder unsichtbare Zeichen.`,
   unpaidLimit: {
     address:
       'Mit dieser E-Mail-Adresse können nicht so viele unbezahlte Tickets für diese Vorstellung reserviert werden. Nehmen Sie weniger, oder bezahlen Sie gleich.',
@@ -63,7 +66,6 @@ export const de: CheckoutWords = {
   cityMissing: 'Geben Sie Ihren Ort ein.',
   phoneMissing: 'Geben Sie Ihre Telefonnummer ein.',
   phoneWrong: 'Prüfen Sie Ihre Telefonnummer: nur Ziffern, Leerzeichen und + - ( ) . /',
-  agreeMissing: 'Stimmen Sie den Allgemeinen Geschäftsbedingungen zu, um zu bestellen.',
   methodMissing: 'Wählen Sie, wie Sie bezahlen möchten.',
   changed:
     'Ihr Warenkorb oder die Kosten haben sich inzwischen geändert. Sehen Sie Ihre Bestellung noch einmal an und senden Sie sie dann.',

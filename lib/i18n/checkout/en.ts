@@ -25,13 +25,16 @@ export const en = {
   extraCost: (price: string): string => `+ ${price}`,
   inAll: (price: string): string => `${price} in all`,
   /** Between brackets: the link. */
-  agree: 'I agree to the [terms and conditions].',
+  agree: 'By ordering you agree to the [terms and conditions].',
   newTab: 'opens a new tab',
   news: (title: string): string => `Send me news about shows of ${title} by e-mail. (Optional, you can always stop.)`,
   orderAndPay: 'Order and pay',
-  orderAndPayLater: 'Order, pay at the door',
+  payNowFor: (total: string): string => `Pay ${total}`,
+  reserveFor: (total: string): string => `Reserve, pay ${total} at the box office`,
   order: 'Order',
   oneMoment: 'One moment…',
+  unsent:
+    'We could not reach the box office. What you typed is still here: check your connection and send it again. It is never ordered twice.',
   nothingToPay: 'There is nothing to pay.',
   noMethods: 'This shop cannot take payments at the moment. Please try again later, or ask the organisation.',
   notOrdered: 'Your order was not placed yet',
@@ -44,7 +47,7 @@ export const en = {
   firstNameMissing: 'Fill in your first name.',
   lastNameMissing: 'Fill in your last name.',
   tooLong: (label: string, most: number): string => `${label}: at most ${most} characters.`,
-  nameWrong: (label: string): string => `${label}: no links, addresses or markup, please.`,
+  nameWrong: (label: string): string => `${label}: no links, addresses, markup or invisible characters, please.`,
   unpaidLimit: {
     address:
       'This e-mail address cannot reserve that many unpaid tickets for this performance. Take fewer, or pay now.',
@@ -59,7 +62,6 @@ export const en = {
   cityMissing: 'Fill in your town.',
   phoneMissing: 'Fill in your phone number.',
   phoneWrong: 'Check your phone number: only digits, spaces and + - ( ) . /',
-  agreeMissing: 'Agree to the terms and conditions to order.',
   methodMissing: 'Choose how you want to pay.',
   changed: 'Your cart or its cost has changed meanwhile. Look at your order again, then send it.',
   closed: 'A performance in your cart is no longer on sale',

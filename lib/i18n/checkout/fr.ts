@@ -25,14 +25,17 @@ export const fr: CheckoutWords = {
   payHow: 'Comment voulez-vous payer ?',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `${price} en tout`,
-  agree: 'J’accepte les [conditions générales].',
+  agree: 'En commandant, vous acceptez les [conditions générales].',
   newTab: 'ouvre un nouvel onglet',
   news: (title) =>
     `Envoyez-moi par e-mail les nouvelles des spectacles de ${title}. (Facultatif, vous pouvez arrêter à tout moment.)`,
   orderAndPay: 'Commander et payer',
-  orderAndPayLater: 'Commander, payer sur place',
+  payNowFor: (total) => `Payer ${total}`,
+  reserveFor: (total) => `Réserver, payer ${total} sur place`,
   order: 'Commander',
   oneMoment: 'Un instant…',
+  unsent:
+    'Nous n’avons pas pu joindre la billetterie. Votre saisie est conservée : vérifiez votre connexion et renvoyez-la. Rien n’est commandé deux fois.',
   nothingToPay: 'Il n’y a rien à payer.',
   noMethods:
     'Le paiement n’est pas possible ici pour le moment. Réessayez plus tard, ou adressez-vous à l’organisateur.',
@@ -46,7 +49,7 @@ export const fr: CheckoutWords = {
   firstNameMissing: 'Indiquez votre prénom.',
   lastNameMissing: 'Indiquez votre nom.',
   tooLong: (label, most) => `${label} : ${most} caractères au plus.`,
-  nameWrong: (label) => `${label} : sans lien, adresse ni mise en forme.`,
+  nameWrong: (label) => `${label} : sans lien, adresse, mise en forme ni caractère invisible.`,
   unpaidLimit: {
     address:
       'Cette adresse e-mail ne peut pas réserver autant de billets non payés pour cette représentation. Prenez-en moins, ou payez maintenant.',
@@ -63,7 +66,6 @@ export const fr: CheckoutWords = {
   cityMissing: 'Indiquez votre ville.',
   phoneMissing: 'Indiquez votre numéro de téléphone.',
   phoneWrong: 'Vérifiez votre numéro de téléphone : seulement des chiffres, des espaces et + - ( ) . /',
-  agreeMissing: 'Acceptez les conditions générales pour commander.',
   methodMissing: 'Choisissez comment vous voulez payer.',
   changed: 'Votre panier ou les frais ont changé entre-temps. Vérifiez votre commande, puis envoyez-la de nouveau.',
   closed: 'Une représentation de votre panier n’est plus en vente',
