@@ -72,7 +72,9 @@ describe('Apple Wallet', () => {
 
   it('names the setting whose file is wrong', () => {
     env.APPLE_PASS_CERTIFICATE = join(folder, 'none.pem');
-    expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow('APPLE_PASS_CERTIFICATE names cannot be read');
+    expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow(
+      'APPLE_PASS_CERTIFICATE names cannot be read',
+    );
     env.APPLE_PASS_CERTIFICATE = join(folder, 'wwdr.pem');
     expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow('names no pass type and team');
   });
