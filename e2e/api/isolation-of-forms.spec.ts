@@ -99,6 +99,15 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
       })),
     ),
   addOneMore: ofSeats,
+  takeAgain: (shop, { events, seats, discount }) =>
+    events.flatMap((event) =>
+      [[], seats.slice(0, 1)].map((some) => ({
+        fields: [
+          ['shop', shop],
+          ['lines', JSON.stringify([{ event: Number(event), discount, count: 1, seats: some }])],
+        ],
+      })),
+    ),
   extendHold: ofCarts,
   placeOrder: (shop, { carts, seen }) =>
     carts.flatMap((cart) =>

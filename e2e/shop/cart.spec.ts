@@ -73,6 +73,11 @@ describe('the cart', () => {
     await setSecondsLeft(visitor, 3);
     await page.reload();
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    await page.getByRole('button', { name: 'Dezelfde stoelen opnieuw proberen' }).click();
+    await page.locator('[data-total="24.50"]').waitFor();
+    await setSecondsLeft(visitor, 3);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
     await page.getByRole('link', { name: 'Kies opnieuw' }).click();
     await page.waitForURL(`**/${at.tenant.name}`);
   });

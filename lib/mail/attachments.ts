@@ -1,9 +1,10 @@
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
-import { orderCalendar, type Paper, receiptPdf, ticketsPdf } from '@/lib/papers';
+import { orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf } from '@/lib/papers';
 import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 
-export type Attachment = { filename: string; content: Buffer | string; contentType: string };
+/** `cid`: shown in the letter itself, under that name. */
+export type Attachment = { filename: string; content: Buffer | string; contentType: string; cid?: string };
 
 type ForTickets = { order: Order; paper: Paper; tickets: Ticket[]; madeAt: Date };
 
@@ -26,4 +27,10 @@ export function calendarAttachment({ client, now }: Context, { paper, tickets, s
 export async function receiptAttachment(ctx: Context, paid: Receipt, paper: Paper): Promise<Attachment> {
   const content = await receiptPdf(paid, paper);
   return { filename: `${ctx.client.name}-${paid.number}-receipt.pdf`, content, contentType: 'application/pdf' };
+}
+
+/** The code of a ticket as a picture in the letter. */
+export function codeAttachment({ code, position }: Ticket): Attachment & { cid: string } {
+  const filename = `ticket-${position}.png`;
+  return { filename, content: qrPng(code), contentType: 'image/png', cid: filename };
 }

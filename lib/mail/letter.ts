@@ -7,6 +7,8 @@ export type Letter = {
   greeting: string;
   paragraphs: string[];
   action?: { text: string; href: string };
+  /** Pictures that are attached, with what they show. */
+  codes?: { cid: string; text: string }[];
   /** What was ordered, per performance: a title and lines. */
   performances: { title: string; lines: string[] }[];
   table?: Html;
@@ -31,7 +33,7 @@ const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-ser
 
 /** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper): string {
-  const { subject, greeting, paragraphs, action, performances, table, footer } = letter;
+  const { subject, greeting, paragraphs, action, codes, performances, table, footer } = letter;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -47,6 +49,10 @@ export function letterHtml(letter: Letter, { title, locale, look }: Paper): stri
 <p style="margin:0 0 16px">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>`}
+${codes?.map(
+  ({ cid, text }) =>
+    html`<p style="margin:0 0 16px;text-align:center"><img src="cid:${cid}" alt="${text}" width="200" height="200" style="display:inline-block"><br><small>${text}</small></p>`,
+)}
 ${performances.map(
   ({ title: name, lines }) =>
     html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px"><strong>${name}</strong>${lines.map(

@@ -6,6 +6,7 @@ export { orderCalendar } from './order-calendar';
 export { type Paper, paperOf } from './paper';
 export { receiptPdf, ticketsPdf } from './pdfs';
 export { QUIET_ZONE, qrCode } from './qr';
+export { qrPng } from './qr-png';
 export { receiptPage } from './receipt-page';
 export { receiptTotals, receiptWhat } from './receipt-text';
 export { sorryPage } from './sorry-page';

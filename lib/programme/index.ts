@@ -1,5 +1,6 @@
 export { asksForCode } from './asks-for-code';
 export { type Availability, availabilityOf } from './availability';
+export { type CodeState, checkCode } from './check-code';
 export { describeSeat } from './describe-seat';
 export { findSubEvent } from './find-sub-event';
 export { type Counted, countFreeSeats } from './free-seats';

@@ -22,7 +22,13 @@ export type ShownTicket = Pick<
   | 'price'
   | 'categoryName'
   | 'discountName'
-> & { /** What has changed since it was ordered. */ notice?: string | undefined };
+> & {
+  /** What has changed since it was ordered. */
+  notice?: string | undefined;
+  /** The address of its venue, and a page with the way there. */
+  venue?: Venue | undefined;
+};
+export type Venue = { address: string; route: string };
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
 
@@ -39,6 +45,16 @@ export function OrderLines({ tickets, language }: Props) {
           {formatLongDay(first.startsLocal, locale)}, {formatTimes(first, { locale, nextDay: words.nextDay })}
           <br />
           {first.locationName}
+          {first.venue && (
+            <>
+              <br />
+              {first.venue.address}{' '}
+              <a className={styles.route} href={first.venue.route} target="_blank" rel="noopener noreferrer">
+                {words.route}
+                <span className="visually-hidden"> {words.routeTo(first.locationName)}</span>
+              </a>
+            </>
+          )}
         </p>
         {first.notice && <p className={styles.notice}>{first.notice}</p>}
         <ul>

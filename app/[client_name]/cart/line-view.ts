@@ -12,6 +12,7 @@ export type SeatView = { id: string; place: string; remove: string };
 /** Tickets of one performance that are alike. */
 export type LineView = {
   key: string;
+  discountId: string;
   type: string;
   count: number;
   price: string;
@@ -54,6 +55,7 @@ function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, lang
   const what = `${type}, ${when}, ${each}`;
   return {
     key,
+    discountId: first.discountId,
     type,
     count: seats.length,
     price: formatPrice(cartTotal(seats.map(({ price }) => price)), language),

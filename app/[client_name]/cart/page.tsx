@@ -16,6 +16,7 @@ import { CartQuery } from './cart-query';
 import { cartView } from './cart-view';
 import { findWaitingOrder } from './find-waiting-order';
 import { NothingHere } from './nothing-here';
+import { SameSeats } from './same-seats';
 import { WaitingOrder } from './waiting-order';
 
 type Props = {
@@ -51,6 +52,7 @@ export default async function CartPage({ params, searchParams }: Props) {
         unreachable={words.unreachable}
       >
         <CartNews />
+        <SameSeats text={words.sameSeats} />
         {waiting && <WaitingOrder ctx={ctx} shop={shop} order={waiting} language={language} />}
         <CartContents
           locale={locale}

@@ -27,6 +27,8 @@ export const fr: BuyingWords = {
   code: 'Code',
   useCode: 'Utiliser le code',
   codeUnknown: 'Ce code ne donne aucun billet ici. Vérifiez comment il s’écrit.',
+  codeExpired: 'Ce code a expiré.',
+  codeEarly: 'Ce code n’est pas encore valable.',
   codeWorks: 'Votre code est valable : voyez les billets ci-dessous.',
   addToCart: 'Ajouter au panier',
   adding: 'Un instant…',
@@ -88,6 +90,8 @@ export const fr: BuyingWords = {
   unreachable:
     'Nous n’avons pas pu joindre la billetterie. Rien n’a été modifié : vérifiez votre connexion et réessayez.',
   freeSeating: 'Placement libre',
+  route: 'Itinéraire',
+  routeTo: (venue) => `vers ${venue}`,
   cart: 'Panier',
   ticketsInCart: billets,
   yourCart: 'Votre panier',
@@ -95,6 +99,8 @@ export const fr: BuyingWords = {
   emptyCartText: 'Choisissez un spectacle et mettez-y des billets.',
   ranOut: 'Votre temps est écoulé',
   ranOutText: 'Vos places ont été libérées pour d’autres. Elles sont peut-être encore là : choisissez de nouveau.',
+  sameSeats: 'Réessayer les mêmes places',
+  seatsGone: 'Vos places ne sont plus toutes libres. Choisissez parmi celles qui restent.',
   chooseAgain: 'Choisir de nouveau',
   keepLooking: 'Continuer à regarder',
   overlap: (one, other) =>

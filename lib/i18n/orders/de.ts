@@ -4,6 +4,7 @@ const karten = (count: number): string => (count === 1 ? '1 Karte' : `${count} K
 
 export const de: OrderWords = {
   yourOrder: 'Ihre Bestellung',
+  orderNumber: (number) => `Bestellnummer ${number}`,
   orderOf: (day) => `Bestellt am ${day}`,
   pending: 'Ihre Bestellung wartet auf Zahlung',
   pendingTime: (time) => `Ihre Plätze sind noch ${time} für Sie reserviert.`,
@@ -41,8 +42,11 @@ export const de: OrderWords = {
   withdrawnText:
     'Eine Vorstellung dieser Bestellung wurde abgesagt oder aus dem Verkauf genommen. Sie können nicht mehr bezahlen. Stornieren Sie die Bestellung, um die übrigen Tickets neu zu bestellen.',
   paid: 'Vielen Dank: Ihre Bestellung ist bezahlt',
-  free: 'Vielen Dank: Ihre Karten sind bereit',
-  paidText: 'Ihre Karten sind hier und per E-Mail auf dem Weg zu Ihnen.',
+  free: (count) => (count === 1 ? 'Vielen Dank: Ihr Ticket ist bereit' : 'Vielen Dank: Ihre Tickets sind bereit'),
+  paidText: (count) =>
+    count === 1
+      ? 'Ihr Ticket ist hier und per E-Mail auf dem Weg zu Ihnen.'
+      : 'Ihre Tickets sind hier und per E-Mail auf dem Weg zu Ihnen.',
   showTickets: (count) => (count === 1 ? 'Karte zeigen' : 'Karten zeigen'),
   codeOf: (number) => `Der Code der Karte ${number}`,
   downloadTickets: 'Als PDF herunterladen',

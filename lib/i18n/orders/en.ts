@@ -3,6 +3,7 @@ const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count}
 /** The words of an order's page. What is not here does not compile in the other languages either. */
 export const en = {
   yourOrder: 'Your order',
+  orderNumber: (number: string): string => `Order number ${number}`,
   orderOf: (day: string): string => `Ordered on ${day}`,
   pending: 'Your order waits for payment',
   pendingTime: (time: string): string => `Your seats are held for you for ${time} more.`,
@@ -39,8 +40,12 @@ export const en = {
   withdrawnText:
     'A performance in this order was cancelled or taken off sale, so you can no longer pay. Cancel the order to order the other tickets again.',
   paid: 'Thank you: your order is paid',
-  free: 'Thank you: your tickets are ready',
-  paidText: 'Your tickets are here, and on their way to you by e-mail.',
+  free: (count: number): string =>
+    count === 1 ? 'Thank you: your ticket is ready' : 'Thank you: your tickets are ready',
+  paidText: (count: number): string =>
+    count === 1
+      ? 'Your ticket is here, and on its way to you by e-mail.'
+      : 'Your tickets are here, and on their way to you by e-mail.',
   showTickets: (count: number): string => (count === 1 ? 'Show your ticket' : 'Show your tickets'),
   codeOf: (number: number): string => `The code of ticket ${number}`,
   downloadTickets: 'Download as PDF',

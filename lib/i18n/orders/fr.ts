@@ -4,6 +4,7 @@ const billets = (count: number): string => (count <= 1 ? `${count} billet` : `${
 
 export const fr: OrderWords = {
   yourOrder: 'Votre commande',
+  orderNumber: (number) => `Numéro de commande ${number}`,
   orderOf: (day) => `Commandé le ${day}`,
   pending: 'Votre commande attend son paiement',
   pendingTime: (time) => `Vos places sont à vous pendant encore ${time}.`,
@@ -40,8 +41,11 @@ export const fr: OrderWords = {
   withdrawnText:
     'Une représentation de cette commande a été annulée ou retirée de la vente. Vous ne pouvez plus payer. Annulez la commande pour commander à nouveau les autres billets.',
   paid: 'Merci : votre commande est payée',
-  free: 'Merci : vos billets sont prêts',
-  paidText: 'Vos billets sont ici, et en route vers vous par e-mail.',
+  free: (count) => (count === 1 ? 'Merci : votre billet est prêt' : 'Merci : vos billets sont prêts'),
+  paidText: (count) =>
+    count === 1
+      ? 'Votre billet est ici, et en route vers vous par e-mail.'
+      : 'Vos billets sont ici, et en route vers vous par e-mail.',
   showTickets: (count) => (count === 1 ? 'Montrer votre billet' : 'Montrer vos billets'),
   codeOf: (number) => `Le code du billet ${number}`,
   downloadTickets: 'Télécharger en PDF',

@@ -4,6 +4,7 @@ const kaarten = (count: number): string => (count === 1 ? '1 kaart' : `${count} 
 
 export const nl: OrderWords = {
   yourOrder: 'Je bestelling',
+  orderNumber: (number) => `Bestelnummer ${number}`,
   orderOf: (day) => `Besteld op ${day}`,
   pending: 'Je bestelling wacht op betaling',
   pendingTime: (time) => `Je plaatsen zijn nog ${time} voor jou.`,
@@ -40,8 +41,11 @@ export const nl: OrderWords = {
   withdrawnText:
     'Een voorstelling in deze bestelling is afgelast of uit de verkoop gehaald. Je kunt niet meer betalen. Annuleer de bestelling om de plaatsen die wel door kunnen gaan opnieuw te bestellen.',
   paid: 'Dank je wel: je bestelling is betaald',
-  free: 'Dank je wel: je kaarten zijn klaar',
-  paidText: 'Je kaarten staan hier, en zijn per mail naar je onderweg.',
+  free: (count) => (count === 1 ? 'Dank je wel: je kaart is klaar' : 'Dank je wel: je kaarten zijn klaar'),
+  paidText: (count) =>
+    count === 1
+      ? 'Je kaart staat hier, en is per mail naar je onderweg.'
+      : 'Je kaarten staan hier, en zijn per mail naar je onderweg.',
   showTickets: (count) => (count === 1 ? 'Toon je kaart' : 'Toon je kaarten'),
   codeOf: (number) => `De code van kaart ${number}`,
   downloadTickets: 'Download als pdf',

@@ -1,25 +1,35 @@
 import { getReceipt, listTickets } from '@/lib/tickets';
-import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
+import { calendarAttachment, codeAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
-/** The order is paid: its tickets, calendar and receipt. */
+/** More codes than these are too long a letter: the tickets have them all. */
+const MOST_CODES = 10;
+
+/** The order is paid: its tickets with their codes, the calendar, and a receipt where there was something to pay. */
 export async function confirmation({ ctx, order, paper, href, shopUrl }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
+  const isFree = order.total === '0.00';
+  const shown = tickets.filter(({ isCancelled }) => !isCancelled).slice(0, MOST_CODES);
+  const codes = shown.map((ticket) => ({ ticket, picture: codeAttachment(ticket) }));
   return {
     letter: {
       ...common({ ctx, order, paper }),
       subject: words.confirmationSubject(tickets.length, eventNames(order)),
       paragraphs: [words.confirmation(tickets.length)],
       action: { text: words.openTickets, href: `${href}/ticket` },
-      table: receiptInMail(paid, paper),
-      tableLines: receiptLines(paid, paper),
+      codes: codes.map(({ ticket, picture }) => ({
+        cid: picture.cid,
+        text: words.codeFor(ticket.eventName, ticket.position),
+      })),
+      ...(!isFree && { table: receiptInMail(paid, paper), tableLines: receiptLines(paid, paper) }),
     },
     attachments: [
       await ticketsAttachment(ctx, { order, paper, tickets, madeAt: paid.paidAt }),
       calendarAttachment(ctx, { paper, tickets, shopUrl }),
-      await receiptAttachment(ctx, paid, paper),
+      ...(isFree ? [] : [await receiptAttachment(ctx, paid, paper)]),
+      ...codes.map(({ picture }) => picture),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
-import type { AgendaDate } from '@/lib/programme';
+import { type AgendaDate, checkCode } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
@@ -58,6 +58,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
   const ranks = isSoldOut ? [] : ranksOf(choices.types, language);
+  const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
   return (
@@ -69,7 +70,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           )}
         </p>
       )}
-      {asks && !isSoldOut && <CodeForm code={code} found={found} words={words} />}
+      {asks && !isSoldOut && <CodeForm code={code} state={codeState} words={words} />}
       {(ranks.length > 0 || isSoldOut) && (
         <OrderForm
           shop={shop}

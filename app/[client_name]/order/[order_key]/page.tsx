@@ -3,6 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperOf } from '@/lib/papers';
+import { receiptNumber } from '@/lib/tickets';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
@@ -21,6 +22,7 @@ import { sayState } from './_page/say-state';
 import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
 import { StopOrder } from './_page/stop-order';
+import { venuesOf } from './_page/venues-of';
 import { viewOf } from './_page/view-of';
 import { WhatNow } from './_page/what-now';
 
@@ -81,9 +83,14 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <section className={styles.content} aria-labelledby="content-title">
         <h2 id="content-title">{words.yourOrder}</h2>
         <p className={styles.day}>
+          {words.orderNumber(receiptNumber(order))}
+          <br />
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
-        <OrderLines tickets={shownTickets(order, ctx.client.timezone, paper)} language={language} />
+        <OrderLines
+          tickets={shownTickets(order, { timezone: ctx.client.timezone, paper, venues: await venuesOf(ctx, order) })}
+          language={language}
+        />
         <Totals
           rows={
             order.paymentCost === '0.00'

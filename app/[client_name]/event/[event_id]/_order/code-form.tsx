@@ -1,12 +1,13 @@
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import type { BuyingWords } from '@/lib/i18n/buying';
+import type { CodeState } from '@/lib/programme';
 import styles from './order-form.module.css';
 
-type Props = { code: string | undefined; found: boolean | undefined; words: BuyingWords };
+type Props = { code: string | undefined; state: CodeState | undefined; words: BuyingWords };
 
 /** Where a visitor gives a code, which shows the ticket types that ask for it; the address keeps it. */
-export function CodeForm({ code, found, words }: Props) {
+export function CodeForm({ code, state, words }: Props) {
   return (
     <details className={styles.code} open={code !== undefined}>
       <summary className={field.opener}>{words.haveCode}</summary>
@@ -22,15 +23,17 @@ export function CodeForm({ code, found, words }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby="code-note"
-          aria-invalid={found === false || undefined}
+          aria-invalid={(state && state !== 'valid') || undefined}
         />
         <button type="submit" className={button.quiet}>
           {words.useCode}
         </button>
       </form>
       <p id="code-note" role="status" className={styles.codeNote}>
-        {found === true && words.codeWorks}
-        {found === false && words.codeUnknown}
+        {state &&
+          { valid: words.codeWorks, early: words.codeEarly, expired: words.codeExpired, unknown: words.codeUnknown }[
+            state
+          ]}
       </p>
     </details>
   );

@@ -24,6 +24,9 @@ export function sayState(
   if (view === 'confirm') {
     return { title: words.confirm, text: words.confirmText(email, formatTime(until, locale)) };
   }
+  const count = order.lines.length;
+  if (view === 'paid') return { title: words.paid, text: words.paidText(count) };
+  if (view === 'free') return { title: words.free(count), text: words.paidText(count) };
   const [title, text] = KEYS[view];
   return { title: words[title], text: text ? words[text] : '' };
 }
@@ -37,11 +40,12 @@ const KEYS = {
   failed: ['failed', 'failedText'],
   stopped: ['stopped', 'stoppedText'],
   unavailable: ['unavailable', 'unavailableText'],
-  free: ['free', 'paidText'],
-  paid: ['paid', 'paidText'],
   calledOff: ['calledOff'],
   cancelled: ['cancelled', 'cancelledText'],
   expired: ['expired', 'expiredText'],
   lapsed: ['expired', 'lapsedText'],
   refunded: ['refunded', 'refundedText'],
-} as const satisfies Record<Exclude<OrderView, 'promised' | 'confirm' | 'unsent'>, readonly [Text, Text?]>;
+} as const satisfies Record<
+  Exclude<OrderView, 'promised' | 'confirm' | 'unsent' | 'paid' | 'free'>,
+  readonly [Text, Text?]
+>;

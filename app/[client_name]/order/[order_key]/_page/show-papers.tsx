@@ -13,7 +13,7 @@ export async function ShowPapers({ about: { ctx, href, order }, locale }: { abou
   const performances = [...new Map(takePlace.map((line) => [line.subEventId, line.eventName]))];
   return (
     <ul className={styles.extras}>
-      {order.status !== 'promised' && (
+      {order.status !== 'promised' && order.total !== '0.00' && (
         <li>
           <a href={`${href}/receipt`}>{words.receipt}</a>
         </li>

@@ -34,7 +34,7 @@ export default async function ConfirmPage({ params }: Props) {
       {isOpen ? (
         <>
           <h2>{words.yourOrder}</h2>
-          <OrderLines tickets={shownTickets(order, ctx.client.timezone)} language={language} />
+          <OrderLines tickets={shownTickets(order, { timezone: ctx.client.timezone })} language={language} />
           <p>
             {words.total} <strong>{formatPrice(order.total, { ...language, currency: order.currency })}</strong>
           </p>

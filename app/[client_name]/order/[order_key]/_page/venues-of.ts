@@ -1,0 +1,18 @@
+import type { Context } from '@/lib/context';
+import type { Order } from '@/lib/orders';
+import { listLocations } from '@/lib/programme';
+import type { Venue } from '../../../_shop/order-lines';
+
+/** The venues of an order's lines that have an address, by id. */
+export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, Venue>> {
+  const ids = new Set(lines.map(({ locationId }) => locationId));
+  const venues = (await listLocations(ctx)).flatMap(({ id, lat, lon, ...location }): [number, Venue][] => {
+    const town = [location.zip, location.city].filter(Boolean).join(' ');
+    const address = [location.address, town].filter(Boolean).join(', ');
+    if (!ids.has(id) || address === '') return [];
+    const to = lat === null || lon === null ? `${location.name}, ${address}` : `${lat},${lon}`;
+    const route = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`;
+    return [[id, { address, route }]];
+  });
+  return new Map(venues);
+}
