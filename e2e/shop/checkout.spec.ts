@@ -102,7 +102,7 @@ describe.each([
     expect(await at.ordersOf(cartId)).toMatchObject([{ total: '25.45', mailing_list: true, opt_in: true }]);
   });
 
-  it('agrees to the terms where there are any, and gets more time without losing what was typed', async () => {
+  it('sees the terms where there are any, and gets more time without losing what was typed', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const own = buyingAt(strict, at.database);
