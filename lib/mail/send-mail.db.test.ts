@@ -82,9 +82,15 @@ describe('a paid order', () => {
     expect(mail?.text).toContain(`http://localhost:3000/${tenant.name}/order/${order.key}/ticket`);
     expect(mail?.text?.replaceAll(/\s/g, ' ')).toContain('Totaal: € 60,50');
     expect(mail?.html).toContain(`/order/${order.key}/ticket"`);
-    expect(mail?.html).not.toMatch(/<img|<script|url\(/);
+    expect(mail?.html).not.toMatch(/src="(?!cid:)|<script|url\(/);
+    expect(mail?.html?.match(/src="cid:ticket-\d\.png"/g)).toEqual([
+      'src="cid:ticket-1.png"',
+      'src="cid:ticket-2.png"',
+    ]);
 
-    const [tickets, calendar, receipt] = mail?.attachments ?? [];
+    const attached = mail?.attachments ?? [];
+    expect(attached.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(2);
+    const [tickets, calendar, receipt] = attached.filter(({ mimeType }) => mimeType !== 'image/png');
     expect(calendar).toMatchObject({ mimeType: 'text/calendar' });
     expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).not.toContain(order.key);
     const pages = await readPdf(new Uint8Array(tickets?.content as ArrayBuffer));
