@@ -3,8 +3,8 @@ import { formatDay, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperWordsFor } from '@/lib/i18n/papers';
-import { googleWalletLink, hasAppleWallet, hasGoogleWallet, paperOf, QUIET_ZONE, qrCode } from '@/lib/papers';
-import { listTickets, receiptNumber, type Ticket } from '@/lib/tickets';
+import { hasAppleWallet, QUIET_ZONE, qrCode } from '@/lib/papers';
+import { listTickets, type Ticket } from '@/lib/tickets';
 import type { Language } from '../../../_shop/language';
 import { placeOf } from '../../../_shop/place-of';
 import type { OrderPage } from './find-order-page';
@@ -16,10 +16,6 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
   const words = orderWordsFor(locale);
   const paperWords = paperWordsFor(locale);
   const tickets = await listTickets(ctx, order);
-  const { client, now } = ctx;
-  const paper = paperOf(client, { locale, currency: order.currency });
-  const walletOf = (ticket: Ticket) =>
-    hasGoogleWallet() && googleWalletLink(ticket, { client, orderNumber: receiptNumber(order), now }, paper);
   return (
     <div className={styles.tickets}>
       <p className={styles.papers}>
@@ -36,33 +32,25 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
         )}
       </p>
       <ul className={styles.codes}>
-        {tickets.map((ticket) => {
-          const wallet = walletOf(ticket);
-          return (
-            <li key={ticket.position}>
-              <Code ticket={ticket} label={words.codeOf(ticket.position)} />
-              <p className={styles.kind}>
-                {ticket.eventName}
-                <span className={styles.place}>
-                  {ticket.isCancelled
-                    ? paperWords.isCancelled
-                    : formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
-                  <br />
-                  {ticket.ticketType},{' '}
-                  {placeOf(
-                    { ...ticket, categoryName: ticket.category, row: ticket.row ?? '', seat: ticket.seat ?? '' },
-                    buyingWordsFor(locale),
-                  )}
-                </span>
-              </p>
-              {wallet && (
-                <a className={styles.wallet} href={wallet}>
-                  {paperWords.addToGoogleWallet}
-                </a>
-              )}
-            </li>
-          );
-        })}
+        {tickets.map((ticket) => (
+          <li key={ticket.position}>
+            <Code ticket={ticket} label={words.codeOf(ticket.position)} />
+            <p className={styles.kind}>
+              {ticket.eventName}
+              <span className={styles.place}>
+                {ticket.isCancelled
+                  ? paperWords.isCancelled
+                  : formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
+                <br />
+                {ticket.ticketType},{' '}
+                {placeOf(
+                  { ...ticket, categoryName: ticket.category, row: ticket.row ?? '', seat: ticket.seat ?? '' },
+                  buyingWordsFor(locale),
+                )}
+              </span>
+            </p>
+          </li>
+        ))}
       </ul>
     </div>
   );
