@@ -1,9 +1,9 @@
+export { extendHold } from '@/lib/seats';
 export { addLines, type FormLine } from './add-lines';
 export { addParty } from './add-party';
 export { addOrWait, addSeats, type SeatsWanted } from './add-seats';
 export type { Added } from './added';
 export type { Cart, CartSeat } from './cart-of';
-export { extendHold } from './extend-hold';
 export { getCart } from './get-cart';
 export { type Choice, type Choices, chooseFrom, listChoices } from './list-choices';
 export { removeSeat } from './remove-seat';
