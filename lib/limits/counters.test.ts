@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { counters, type LimitCount, type Quota, TELL_MILLISECONDS } from './counters';
+import { counters, EXCHANGE_MILLISECONDS, type LimitCount, type Quota } from './counters';
 
 const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
-/** In the current window, so that `settle` does not skip it as over. */
+/** In the current window, so that `flush` does not skip it as over. */
 const NOW = Date.now();
 
 /** Processes that share one table of totals. */
 function machines(count: number, database = { isAway: false }) {
   const totals = new Map<string, number>();
-  const tell = async (told: LimitCount[]) => {
+  const exchange = async (sent: LimitCount[]) => {
     if (database.isAway) throw new Error('away');
-    return told.map(({ name, key, endsAt, count }) => {
+    return sent.map(({ name, key, endsAt, count }) => {
       const at = `${name} ${key} ${endsAt}`;
       totals.set(at, (totals.get(at) ?? 0) + count);
       return totals.get(at) ?? 0;
     });
   };
-  return { totals, processes: Array.from({ length: count }, () => counters(tell)) };
+  return { totals, processes: Array.from({ length: count }, () => counters(exchange)) };
 }
 
 const one = () => machines(1).processes[0] as ReturnType<typeof counters>;
@@ -57,7 +57,7 @@ test('a flood of new keys does not evict a key that is still in use', () => {
 test('processes share one quota once they have exchanged their counts', async () => {
   const { processes } = machines(3);
   for (const { spend } of processes) expect(spend(QUOTA, 'a', 4, NOW).isRefused).toBe(false);
-  for (const { settle } of processes) await settle();
+  for (const { flush } of processes) await flush();
   // The first exchanged before the others did; the last one knows the counts of all twelve.
   expect(processes[2]?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
 });
@@ -70,12 +70,12 @@ test('every count reaches the database, also one made during an exchange', async
   for (let i = 0; i < 150; i++) {
     a?.spend(large, 'a', 2, NOW);
     b?.spend(large, 'a', 1, NOW);
-    working.push(a?.settle(), b?.settle());
+    working.push(a?.flush(), b?.flush());
   }
   await Promise.all(working);
   // Less than 2 % of the quota may stay in the process.
-  await a?.settle();
-  await b?.settle();
+  await a?.flush();
+  await b?.flush();
   const [total = 0] = totals.values();
   expect(total).toBeGreaterThan(450 - 2 * 0.02 * large.most);
   expect(total).toBeLessThanOrEqual(450);
@@ -87,10 +87,10 @@ test('a visitor with few requests costs no row', async () => {
   const { totals, processes } = machines(1);
   const large = { ...QUOTA, most: 1000 };
   processes[0]?.spend(large, 'a', 20, NOW);
-  await processes[0]?.settle();
+  await processes[0]?.flush();
   expect(totals.size).toBe(0);
   processes[0]?.spend(large, 'a', 1, NOW);
-  await processes[0]?.settle();
+  await processes[0]?.flush();
   expect([...totals.values()]).toEqual([21]);
 });
 
@@ -99,28 +99,28 @@ test('without the database each process enforces the quota alone and sends its c
   const { totals, processes } = machines(2, database);
   const [a, b] = processes;
   a?.spend(QUOTA, 'a', 10, NOW);
-  await a?.settle();
+  await a?.flush();
   expect(a?.read()).toMatchObject({ isShared: false, waiting: 1, refused: {} });
   expect(a?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
   expect(b?.spend(QUOTA, 'a', 10, NOW).isRefused).toBe(false);
   database.isAway = false;
-  await a?.settle();
-  await b?.settle();
+  await a?.flush();
+  await b?.flush();
   expect([...totals.values()]).toEqual([20]);
   expect(a?.read()).toMatchObject({ isShared: true, waiting: 0, refused: { seats: 1 } });
 });
 
-test('counts are sent without a call of settle', async () => {
-  let heard = (_told: LimitCount[]) => {};
-  const told = new Promise<LimitCount[]>((resolve) => {
-    heard = resolve;
+test('counts are sent without a call of flush', async () => {
+  let onSent = (_sent: LimitCount[]) => {};
+  const sent = new Promise<LimitCount[]>((resolve) => {
+    onSent = resolve;
   });
   const { spend } = counters(async (counts) => {
-    heard(counts);
+    onSent(counts);
     return counts.map(({ count }) => count);
   });
   spend(QUOTA, 'a', 3, NOW);
-  const keepAlive = setInterval(() => {}, TELL_MILLISECONDS);
-  expect(await told).toMatchObject([{ name: 'seats', key: 'a', count: 3 }]);
+  const keepAlive = setInterval(() => {}, EXCHANGE_MILLISECONDS);
+  expect(await sent).toMatchObject([{ name: 'seats', key: 'a', count: 3 }]);
   clearInterval(keepAlive);
 });

@@ -9,28 +9,29 @@ export type Left = { quota: Quota; remaining: number; resetSeconds: number };
 /** One key in one window: what this process has counted since the last exchange. */
 export type LimitCount = { name: string; key: string; endsAt: number; count: number };
 
-type Count = { endsAt: number; told: number; own: number };
+/** `total`: of all processes at the last exchange; `own`: of this process since. */
+type Count = { endsAt: number; total: number; own: number };
 
 /** All windows of a quota begin and end together, so a whole window is dropped at once. */
 type Window = { endsAt: number; counts: BoundedMap<Count> };
 
 /** How often a process sends its counts to the database. */
-export const TELL_MILLISECONDS = 250;
+export const EXCHANGE_MILLISECONDS = 250;
 /** The part of a quota that a process need not send: most visitors never cost a row. */
 const KEPT_PART = 0.02;
 /** Keys per quota, window and process, some hundred bytes each; beyond it the least recently counted are evicted. */
 const MOST_KEYS = 100_000;
 
 /**
- * Counts in this process and exchanges counts through `tell`, which returns the totals in the same order. `spend` never
- * waits. n processes exceed a quota by at most n × (2 % + what one takes in TELL_MILLISECONDS plus a round trip); while
- * `tell` fails, each process enforces the quota alone.
+ * Counts in this process and exchanges counts through `exchange`, which returns the totals in the same order. `spend`
+ * never waits. n processes exceed a quota by at most n × (2 % + what one takes in EXCHANGE_MILLISECONDS plus a round
+ * trip); while `exchange` fails, each process enforces the quota alone.
  */
-export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, clock = Date.now) {
+export function counters(exchange: (counts: LimitCount[]) => Promise<number[]>, clock = Date.now) {
   const windows = new Map<string, Window>();
   let waiting = new Map<Count, { name: string; key: string }>();
   let timer: NodeJS.Timeout | undefined;
-  let isTelling = false;
+  let isExchanging = false;
   let isShared = true;
   const refusedBy = new Map<string, number>();
 
@@ -49,55 +50,55 @@ export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, cloc
     const { endsAt, counts } = windowOf(quota, now);
     let count = counts.get(key);
     if (!count) {
-      count = { endsAt, told: 0, own: 0 };
+      count = { endsAt, total: 0, own: 0 };
       counts.set(key, count);
     }
     return count;
   }
 
-  function wait(count: Count, name: string, key: string): void {
+  function schedule(count: Count, name: string, key: string): void {
     waiting.set(count, { name, key });
     if (timer) return;
-    timer = setTimeout(() => void settle(), TELL_MILLISECONDS);
+    timer = setTimeout(() => void flush(), EXCHANGE_MILLISECONDS);
     timer.unref();
   }
 
-  /** Sends the counts that wait; scheduled by `wait`. */
-  async function settle(): Promise<void> {
+  /** Sends the counts that wait; `schedule` calls it. */
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (isTelling || waiting.size === 0) return;
-    isTelling = true;
-    const sent = [...waiting].filter(([{ endsAt }]) => endsAt > clock() - TELL_MILLISECONDS);
+    if (isExchanging || waiting.size === 0) return;
+    isExchanging = true;
+    const sent = [...waiting].filter(([{ endsAt }]) => endsAt > clock() - EXCHANGE_MILLISECONDS);
     waiting = new Map();
     const parts = sent.map(([count, about]) => ({ ...about, endsAt: count.endsAt, count: count.own }));
     for (const [count] of sent) {
-      count.told += count.own;
+      count.total += count.own;
       count.own = 0;
     }
     try {
-      const totals = parts.length > 0 ? await tell(parts) : [];
-      for (const [i, [count]] of sent.entries()) count.told = totals[i] ?? count.told;
+      const totals = parts.length > 0 ? await exchange(parts) : [];
+      for (const [i, [count]] of sent.entries()) count.total = totals[i] ?? count.total;
       isShared = true;
     } catch {
       isShared = false;
       for (const [i, [count, { name, key }]] of sent.entries()) {
         const own = parts[i]?.count ?? 0;
-        count.told -= own;
+        count.total -= own;
         count.own += own;
-        wait(count, name, key);
+        schedule(count, name, key);
       }
     } finally {
-      isTelling = false;
+      isExchanging = false;
     }
     if (waiting.size > 0 && !timer) {
-      timer = setTimeout(() => void settle(), TELL_MILLISECONDS);
+      timer = setTimeout(() => void flush(), EXCHANGE_MILLISECONDS);
       timer.unref();
     }
   }
 
   return {
-    settle,
+    flush,
     /**
      * Takes `amount` of what `key` has left, all or nothing; a negative amount gives back what was taken.
      * @param now milliseconds since 1970
@@ -106,13 +107,13 @@ export function counters(tell: (counts: LimitCount[]) => Promise<number[]>, cloc
     spend(quota: Quota, key: string, amount: number, now = clock()): Left & { isRefused: boolean } {
       const count = countOf(quota, key, now);
       const resetSeconds = Math.ceil((count.endsAt - now) / 1000);
-      const used = count.told + count.own;
+      const used = count.total + count.own;
       const isRefused = amount > 0 && used + amount > quota.most;
       if (isRefused) {
         refusedBy.set(quota.name, (refusedBy.get(quota.name) ?? 0) + 1);
       } else {
         count.own += amount;
-        if (Math.abs(count.own) > quota.most * KEPT_PART) wait(count, quota.name, key);
+        if (Math.abs(count.own) > quota.most * KEPT_PART) schedule(count, quota.name, key);
       }
       const remaining = Math.max(0, quota.most - used - (isRefused ? 0 : amount));
       return { quota, remaining, resetSeconds, isRefused };

@@ -1,13 +1,13 @@
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { oncePerProcess } from '@/lib/once-per-process';
+import { addCounts } from './add-counts';
 import { counters, type Quota } from './counters';
-import { tell } from './tell';
 
 const own = () =>
   oncePerProcess('limits', () =>
     counters(
-      (told) => tell(pool().db, told),
+      (counts) => addCounts(pool().db, counts),
       () => databaseNow().getTime(),
     ),
   );

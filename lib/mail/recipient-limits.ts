@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client';
 import { mailboxOf } from '@/lib/email';
 import { env } from '@/lib/env';
-import { countTogether } from '@/lib/limits';
+import { addCounts } from '@/lib/limits';
 import type { Mail } from '@/lib/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function takeMailTurn(
   const endsAt = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const mailbox = mailboxOf(email);
   const count = (key: string) => ({ name: `mail-${group}`, key, endsAt, count: 1 });
-  const [ofClient = 0, ofAll = 0] = await countTogether(db, [count(`${clientId} ${mailbox}`), count(mailbox)]);
+  const [ofClient = 0, ofAll = 0] = await addCounts(db, [count(`${clientId} ${mailbox}`), count(mailbox)]);
   if (ofClient <= MOST[group].ofClient && ofAll <= MOST[group].ofAll) return { may: true };
   return { may: false, isDropped: isUnproven, againAt: new Date(endsAt) };
 }

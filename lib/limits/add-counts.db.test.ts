@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
+import { addCounts, deleteOldLimits } from './add-counts';
 import { isAllowed } from './allowed';
 import { counters, type Quota } from './counters';
-import { deleteOldLimits, tell } from './tell';
 
 const QUOTA: Quota = { name: 'address', most: 10, seconds: 600 };
 
@@ -16,28 +16,35 @@ afterAll(() => database.drop());
 test('counts that many processes send at once add up', async () => {
   const endsAt = Date.now() + 60_000;
   const keys = Array.from({ length: 50 }, (_, i) => `192.0.2.${i}`);
-  const told = (order: string[]) => order.map((key) => ({ name: 'address', key, endsAt, count: 2 }));
-  await Promise.all(Array.from({ length: 10 }, (_, i) => tell(database.db, told(i % 2 ? keys : [...keys].reverse()))));
-  expect(await tell(database.db, told(['192.0.2.7', '192.0.2.3']))).toEqual([22, 22]);
-  expect(await tell(database.db, [{ name: 'address', key: '192.0.2.7', endsAt: endsAt + 1, count: 5 }])).toEqual([5]);
+  const countsOf = (order: string[]) => order.map((key) => ({ name: 'address', key, endsAt, count: 2 }));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, i) => addCounts(database.db, countsOf(i % 2 ? keys : [...keys].reverse()))),
+  );
+  expect(await addCounts(database.db, countsOf(['192.0.2.7', '192.0.2.3']))).toEqual([22, 22]);
+  expect(await addCounts(database.db, [{ name: 'address', key: '192.0.2.7', endsAt: endsAt + 1, count: 5 }])).toEqual([
+    5,
+  ]);
 });
 
 test('a process knows what another one spent', async () => {
-  const [a, b] = [counters((told) => tell(database.db, told)), counters((told) => tell(database.db, told))];
+  const [a, b] = [
+    counters((counts) => addCounts(database.db, counts)),
+    counters((counts) => addCounts(database.db, counts)),
+  ];
   const now = Date.now();
   a.spend(QUOTA, 'x', 8, now);
-  await a.settle();
+  await a.flush();
   b.spend(QUOTA, 'x', 1, now);
-  await b.settle();
+  await b.flush();
   expect(b.spend(QUOTA, 'x', 2, now)).toMatchObject({ isRefused: true, remaining: 1 });
 });
 
 test('windows that are over are deleted', async () => {
   const past = { name: 'cart', key: 'x', endsAt: Date.now() - 1, count: 1 };
   const coming = { ...past, endsAt: Date.now() + 60_000 };
-  await tell(database.db, [past, coming]);
+  await addCounts(database.db, [past, coming]);
   await deleteOldLimits(database.db, new Date());
-  expect(await tell(database.db, [past, coming])).toEqual([1, 2]);
+  expect(await addCounts(database.db, [past, coming])).toEqual([1, 2]);
 });
 
 test('the table of counts is unlogged', async () => {
