@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { importBundle } from '.';
+import { describe, expect, test } from 'vitest';
 import { hall, newName, performance, sample } from './testing/sample';
-import { world } from './testing/world';
+import { importedStage } from './testing/stage';
 
-let database: TestDatabase;
-let at: ReturnType<typeof world>;
-let name: string;
-const run = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date() });
-
-beforeAll(async () => {
-  database = await testDatabase();
-  at = world(database);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  name = newName();
-  await run(sample(name));
-});
-
+const at = importedStage();
 const nrs = (list: { nr: number }[]) => list.map((seat) => seat.nr);
-
-async function bounds(key: string) {
-  const id = await at.subEventId(name, key);
-  return database.sql`
-    SELECT k.name, first_nr, last_nr, is_numbered FROM sub_event_categories s
-      JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id WHERE sub_event_id = ${id} ORDER BY position`;
-}
 
 describe('a numbered hall', () => {
   test('is numbered in hall order, and free seating comes after it', async () => {
@@ -60,7 +37,7 @@ describe('a numbered hall', () => {
         ],
       },
     ];
-    await run(bundle);
+    await at.run(bundle);
     expect((await at.seats(other, 'p')).map((seat) => `${seat.nr} ${seat.name} ${seat.category}`)).toEqual([
       ...[
         '1 A10 2e rang',
@@ -75,8 +52,8 @@ describe('a numbered hall', () => {
       '9 00 staan',
       '10 00 staan',
     ]);
-    name = other;
-    expect(await bounds('p')).toEqual([
+    at.name = other;
+    expect(await at.bounds('p')).toEqual([
       { name: 'staan', first_nr: 8, last_nr: 10, is_numbered: false },
       { name: '1e rang', first_nr: 3, last_nr: 7, is_numbered: true },
       { name: '2e rang', first_nr: 1, last_nr: 2, is_numbered: true },
@@ -84,10 +61,10 @@ describe('a numbered hall', () => {
   });
 
   test('keeps the seats that exist in both plans', async () => {
-    const before = await at.seats(name, 'genummerd');
-    const held = await at.hold(name, 'genummerd', 'cart-hall-01', 2, '1e rang');
-    await run(
-      sample(name, {
+    const before = await at.seats(at.name, 'genummerd');
+    const held = await at.hold(at.name, 'genummerd', 'cart-hall-01', 2, '1e rang');
+    await at.run(
+      sample(at.name, {
         sections: hall([
           ['A', 5],
           ['B', 4],
@@ -95,7 +72,7 @@ describe('a numbered hall', () => {
         ]),
       }),
     );
-    const after = await at.seats(name, 'genummerd');
+    const after = await at.seats(at.name, 'genummerd');
     expect(after.slice(0, 8).map(({ nr, name }) => [nr, name])).toEqual(before.map(({ nr, name }) => [nr, name]));
     expect(after.slice(8).map(({ nr, name }) => [nr, name])).toEqual([
       [9, 'A5'],
@@ -103,19 +80,19 @@ describe('a numbered hall', () => {
       [11, 'C2'],
     ]);
     expect(nrs(after.filter((seat) => seat.taken))).toEqual(nrs(held));
-    expect(await bounds('genummerd')).toMatchObject([{ first_nr: 1, last_nr: 11 }]);
+    expect(await at.bounds('genummerd')).toMatchObject([{ first_nr: 1, last_nr: 11 }]);
   });
 
   test('a smaller one loses its free seats', async () => {
-    await run(sample(name, { sections: hall([['A', 3]]) }));
-    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual(['A1', 'A2', 'A3']);
+    await at.run(sample(at.name, { sections: hall([['A', 3]]) }));
+    expect((await at.seats(at.name, 'genummerd')).map((seat) => seat.name)).toEqual(['A1', 'A2', 'A3']);
   });
 
   test('keeps held and sold seats: refused by name per performance, with all other errors', async () => {
-    const held = await at.hold(name, 'genummerd', 'cart-row-001', 1, '1e rang');
-    await at.hold(name, 'vrij', 'cart-row-002', 9);
-    const before = await at.fingerprintOf(name);
-    const errors = await at.refusal(sample(name, { capacity: 8, sections: hall([['Z', 8]]) }));
+    const held = await at.hold(at.name, 'genummerd', 'cart-row-001', 1, '1e rang');
+    await at.hold(at.name, 'vrij', 'cart-row-002', 9);
+    const before = await at.fingerprintOf(at.name);
+    const errors = await at.refusal(sample(at.name, { capacity: 8, sections: hall([['Z', 8]]) }));
     expect(errors.map((error) => error.path).sort()).toEqual([
       'events[0].sub_events[0].categories[0].capacity',
       'events[0].sub_events[1]',
@@ -124,40 +101,40 @@ describe('a numbered hall', () => {
     expect(errors.map((error) => error.message).join()).toContain(
       `would take away seats that are held or sold: Zaal row ${row} seat ${seat} (in a cart)`,
     );
-    expect(await at.fingerprintOf(name)).toBe(before);
+    expect(await at.fingerprintOf(at.name)).toBe(before);
   });
 
   test('free seats change their price category, taken ones refuse', async () => {
-    const ranked = sample(name, { sections: [...hall([['A', 4]]), ...hall([['B', 4]], '2e rang')] });
+    const ranked = sample(at.name, { sections: [...hall([['A', 4]]), ...hall([['B', 4]], '2e rang')] });
     Object.assign(ranked.events[0]?.sub_events[1] ?? {}, {
       categories: [
         { name: '1e rang', price: '32.50' },
         { name: '2e rang', price: '20.00' },
       ],
     });
-    await run(ranked);
-    expect((await at.seats(name, 'genummerd')).map((seat) => seat.category)).toEqual([
+    await at.run(ranked);
+    expect((await at.seats(at.name, 'genummerd')).map((seat) => seat.category)).toEqual([
       ...Array(4).fill('1e rang'),
       ...Array(4).fill('2e rang'),
     ]);
-    expect(await bounds('genummerd')).toMatchObject([{ last_nr: 4 }, { first_nr: 5, last_nr: 8 }]);
-    await at.hold(name, 'genummerd', 'cart-rank-01', 1, '2e rang');
-    const errors = await at.refusal(sample(name));
+    expect(await at.bounds('genummerd')).toMatchObject([{ last_nr: 4 }, { first_nr: 5, last_nr: 8 }]);
+    await at.hold(at.name, 'genummerd', 'cart-rank-01', 1, '2e rang');
+    const errors = await at.refusal(sample(at.name));
     expect(errors).toMatchObject([
       { path: 'events[0].sub_events[1]', message: expect.stringContaining('would change the price category') },
     ]);
   });
 
   test('becomes free seating and back', async () => {
-    const free = sample(name, { sections: null });
+    const free = sample(at.name, { sections: null });
     Object.assign(free.events[0]?.sub_events[1] ?? {}, {
       categories: [{ name: '1e rang', price: '32.50', capacity: 3 }],
     });
-    await run(free);
-    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual(['00', '00', '00']);
-    expect((await run(free)).changed).toBe(false);
-    await run(sample(name));
-    expect((await at.seats(name, 'genummerd')).map((seat) => seat.name)).toEqual([
+    await at.run(free);
+    expect((await at.seats(at.name, 'genummerd')).map((seat) => seat.name)).toEqual(['00', '00', '00']);
+    expect((await at.run(free)).changed).toBe(false);
+    await at.run(sample(at.name));
+    expect((await at.seats(at.name, 'genummerd')).map((seat) => seat.name)).toEqual([
       'A1',
       'A2',
       'A3',
@@ -167,6 +144,6 @@ describe('a numbered hall', () => {
       'B3',
       'B4',
     ]);
-    expect((await run(sample(name))).changed).toBe(false);
+    expect((await at.run(sample(at.name))).changed).toBe(false);
   });
 });
