@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@/lib/same-secret';
 import type { OrderRow } from './read-order';
 
 /** Only hashes of a browser's secrets are stored. */
 export const hashesOf = (secrets: readonly string[] = []): string[] =>
-  secrets.map((secret) => createHash('sha256').update(secret).digest('base64url'));
+  secrets.map((secret) => sha256(secret).toString('base64url'));
 
 /** Whether one of these secrets belongs to the browser that made the order. */
 export const isMadeBy = ({ madeBy }: Pick<OrderRow, 'madeBy'>, secrets?: readonly string[]): boolean =>

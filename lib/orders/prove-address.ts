@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { addressProofs } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { isSameSecret, sha256 } from '@/lib/same-secret';
 import { lockOrder } from './lock-order';
 import { getOrderHead, type OrderRow } from './read-order';
 
@@ -32,13 +33,13 @@ export async function proveAddress(ctx: Context, key: string, email: string): Pr
     const order = await lockOrder(ctx, id);
     if ((await countWrong(ctx, id)) >= WRONG_TRIES_PER_HOUR) return { refused: 'too_many_tries' };
     // An order whose buyer was erased has no right address.
-    const isRight = !order.erasedAt && timingSafeEqual(digest(sameSpelling(email)), digest(sameSpelling(order.email)));
+    const isRight = !order.erasedAt && isSameSecret(sameSpelling(email), sameSpelling(order.email));
     const proof = randomBytes(24).toString('base64url');
     await ctx.db.insert(addressProofs).values({
       clientId: ctx.client.id,
       orderId: id,
       triedAt: ctx.now,
-      proofHash: isRight ? digest(proof).toString('base64url') : null,
+      proofHash: isRight ? sha256(proof).toString('base64url') : null,
     });
     return isRight ? { proof } : { refused: 'wrong' };
   });
@@ -52,7 +53,7 @@ export async function isProven(ctx: Context, { id }: Pick<OrderRow, 'id'>, proof
     .where(
       and(
         ofOrder(ctx, id),
-        eq(addressProofs.proofHash, digest(proof).toString('base64url')),
+        eq(addressProofs.proofHash, sha256(proof).toString('base64url')),
         gt(addressProofs.triedAt, new Date(ctx.now.getTime() - PROOF_DAYS * DAY_MS)),
       ),
     )
@@ -72,4 +73,3 @@ async function countWrong(ctx: Context, orderId: number): Promise<number> {
 const ofOrder = (ctx: Context, orderId: number) =>
   and(eq(addressProofs.clientId, ctx.client.id), eq(addressProofs.orderId, orderId));
 const sameSpelling = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

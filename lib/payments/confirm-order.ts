@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { reservations } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
@@ -15,6 +14,7 @@ import {
   statusAt,
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { isSameSecret } from '@/lib/same-secret';
 import { payNothing } from './create-order';
 import { findReservation } from './reserve-order';
 
@@ -29,7 +29,7 @@ export async function confirmOrder(ctx: Context, key: string, token: string): Pr
     const order = await lockOrder(ctx, id);
     const reservation = await findReservation(ctx, id);
     if (!reservation) throw new AppError('order_ended', 'This order does not wait to be confirmed');
-    if (!timingSafeEqual(digest(token), digest(reservation.token))) notFound();
+    if (!isSameSecret(token, reservation.token)) notFound();
     if (reservation.confirmedAt) return;
     if (statusAt(order, ctx.now) !== 'pending') throw new AppError('order_ended', 'The time to confirm is over');
     await refuseWithdrawn(ctx, order);
@@ -49,11 +49,9 @@ export async function confirmOrder(ctx: Context, key: string, token: string): Pr
 export async function canConfirm(ctx: Context, order: Pick<Order, 'id' | 'status'>, token: string): Promise<boolean> {
   const reservation = await findReservation(ctx, order.id);
   if (!reservation || reservation.confirmedAt || order.status !== 'pending') return false;
-  return timingSafeEqual(digest(token), digest(reservation.token));
+  return isSameSecret(token, reservation.token);
 }
 
 function notFound(): never {
   throw new AppError('order_not_found', 'Order not found');
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares two texts in a time that tells nothing about them, whatever their lengths. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
