@@ -40,6 +40,7 @@ export type Imported = ImportReport & {
 };
 type Options = {
   now: Date;
+  /** Called with the number of performances. */
   onProgress?: (done: number, total: number) => void;
   /** Whether buyers get a mail about moved and cancelled performances. */
   mail?: boolean;
@@ -55,11 +56,9 @@ const MANY_ROWS = 10_000;
 const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];
 
 /**
- * Makes a client what its bundle says, in one transaction; the same bundle again changes nothing. What it leaves out is archived.
- * Imports of one client run one after the other; sales continue. A dry run only reports the differences. `onProgress` counts
- * performances; `mail: false` tells no buyers.
- * @throws AppError `validation_failed`, every wrong place in `errors`: those of checkBundle, ids and host names that
- * belong to others, and seats that are held or sold and would go
+ * Makes a client what its bundle says, in one transaction; idempotent. What it lacks is archived. Imports of one client
+ * run one by one; sales continue. @throws AppError `validation_failed` with every wrong place: those of checkBundle,
+ * ids and host names of others, and seats that are held or sold and would go
  */
 export async function importBundle(db: Db, json: unknown, options: Options): Promise<Imported> {
   const bundle = checkBundle(json);
