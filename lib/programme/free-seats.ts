@@ -44,11 +44,14 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
   return answer;
 }
 
+/** How many tickets can be had by the id of the performance, and the same as text: two that are equal say the same. */
+export type AllFree = { of: (id: number) => number; text: string };
+
 /**
  * The same of all that a client has on sale, by the id of the performance: what is not there cannot be bought now.
  * @param most up to how many are counted; left out, as many as one order can take
  */
-export async function countAllFreeSeats({ db, client, now }: Context, most?: number): Promise<(id: number) => number> {
+export async function countAllFreeSeats({ db, client, now }: Context, most?: number): Promise<AllFree> {
   const [answer] = await query(db).execute({
     client: client.id,
     circle: client.circle,
@@ -59,7 +62,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
     most: most ?? null,
     now: now.toISOString(),
   });
-  return (id) => answer?.free?.[id] ?? 0;
+  return { of: (id) => answer?.free?.[id] ?? 0, text: JSON.stringify(answer?.free) };
 }
 
 /** An on-sale adds to many carts at once, and they lie near each other. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
@@ -46,12 +47,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const context = (): Context => ({ client: tenant.client, db: database.db, now });
-const hold = (key: string, expiresAt: string) => database.sql`
+const hold = (key: string, expiresAt: string, seats = 1000) => database.sql`
   WITH cart AS (INSERT INTO carts (client_id, id, expires_at)
     VALUES (${tenant.client.id}, ${`cart-of-${key}-${expiresAt}`}, ${expiresAt}) RETURNING *)
   UPDATE seats SET cart_id = cart.id, price = 1, held_at = now(),
     ticket_type_id = (SELECT id FROM ticket_types WHERE client_id = cart.client_id AND key = 'standaard')
-  FROM cart WHERE seats.client_id = cart.client_id AND sub_event_id = ${tenant.subEventId(key)}`;
+  FROM cart WHERE seats.client_id = cart.client_id AND sub_event_id = ${tenant.subEventId(key)} AND nr <= ${seats}`;
 
 describe('what is on', () => {
   it('is what still comes, the soonest first, without what is hidden or over', async () => {
@@ -85,6 +86,30 @@ describe('what is on', () => {
       priceFrom: null,
       salesBeginLocal: '2026-12-01 10:00:00',
     });
+  });
+
+  it('is the same object until a seat, the clock or the catalogue changes what it says', async () => {
+    const at = (moment: string) => listAgenda({ ...context(), now: new Date(moment) });
+    const first = await at('2026-11-20T12:00:00Z');
+    // Too few to tell.
+    await hold('late', '2026-11-20T12:10:00Z', 1);
+    expect(await at('2026-11-20T12:00:01Z')).toBe(first);
+    await hold('first', '2026-11-20T12:10:00Z');
+    const held = await at('2026-11-20T12:00:02Z');
+    expect(held).not.toBe(first);
+    expect(held[0]?.dates[0]?.availability).toBe('soldOut');
+    // The hold is over, which nobody has written.
+    expect((await at('2026-11-20T12:10:01Z'))[0]).toEqual(first[0]);
+    const later = await at('2026-12-01T09:00:01Z');
+    expect(later.flatMap(({ dates }) => dates).find(({ id }) => id === tenant.subEventId('not-yet'))).toMatchObject({
+      availability: 'available',
+    });
+    // Asked for as it was before: not what was said of later.
+    expect((await at('2026-11-20T12:10:01Z'))[0]).toEqual(first[0]);
+    await database.sql`UPDATE sub_events SET name = 'Anders' WHERE client_id = ${tenant.client.id} AND id = ${tenant.subEventId('ranks')}`;
+    const renamed = await findClient(database.db, tenant.client.name);
+    const changed = await listAgenda({ ...context(), client: renamed });
+    expect(changed.flatMap(({ dates }) => dates).map(({ name }) => name)).toContain('Anders');
   });
 
   it('counts a hold that is over as free', async () => {

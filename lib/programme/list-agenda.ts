@@ -1,8 +1,10 @@
-import type { Context } from '@/lib/context';
+import { boundedMap } from '@/lib/cache';
+import { type Context, isTransaction } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { type Availability, availabilityOf, FEW_SEATS } from './availability';
 import { countOnSale } from './count-on-sale';
 import { countAllFreeSeats } from './free-seats';
+import { nextChangeByClock } from './next-change';
 import { atOneVersion, checkVersion } from './one-version';
 import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
 import { findTypes, readProgramme, readSelling } from './read-programme';
@@ -46,7 +48,10 @@ type Filter = {
   only?: number;
 };
 
-/** What is on: the visible shows by their soonest performance, each with its performances by date and time, then id. */
+/**
+ * What is on: the visible shows by their soonest performance, each with its performances by date and time, then id. Without
+ * a filter it is the same object as before while nothing in it has changed.
+ */
 export function listAgenda(ctx: Context, filter: Filter = {}): Promise<AgendaShow[]> {
   return atOneVersion(ctx, (ctx) => readAgenda(ctx, filter));
 }
@@ -61,20 +66,46 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
   ]);
   const isAsked = (one: Performance) =>
     only === undefined ? one.startsAt > ctx.now : one.id === only || one.show.id === only;
-  const performances = programme
-    .filter((one) => isAsked(one) && isInWindow(one, ctx.now))
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
-  const free = all ?? (await countOnSale(ctx, performances, () => FEW_SEATS + 1));
+  const make = (free: (id: number) => number) => {
+    const performances = programme
+      .filter((one) => isAsked(one) && isInWindow(one, ctx.now))
+      .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
+    const shows = new Map<number, AgendaShow>();
+    for (const performance of performances) {
+      const { id, name, shortText, image, types: genres } = performance.show;
+      const show = shows.get(id) ?? { id, name, shortText, image, types: genres, dates: [] };
+      shows.set(id, show);
+      show.dates.push(dateOf({ ...selling(performance.id), ...performance }, types, free(performance.id), ctx));
+    }
+    return [...shows.values()];
+  };
+  if (!all) return make(await countOnSale(ctx, programme.filter(isAsked), () => FEW_SEATS + 1));
   // The programme may be from memory, and the count of a later version.
-  if (all) await checkVersion(ctx);
-  const shows = new Map<number, AgendaShow>();
-  for (const performance of performances) {
-    const { id, name, shortText, image, types: genres } = performance.show;
-    const show = shows.get(id) ?? { id, name, shortText, image, types: genres, dates: [] };
-    shows.set(id, show);
-    show.dates.push(dateOf({ ...selling(performance.id), ...performance }, types, free(performance.id), ctx));
-  }
-  return [...shows.values()];
+  await checkVersion(ctx);
+  return isTransaction(ctx.db) ? make(all.of) : keep(ctx, all.text, () => make(all.of));
+}
+
+type KeptAgenda = { shows: AgendaShow[]; free: string; from: number; until: number };
+
+const MOST_BYTES = 16 * 1024 * 1024;
+/** About what a performance takes in memory. */
+const DATE_BYTES = 1024;
+
+const kept = boundedMap<KeptAgenda>(
+  MOST_BYTES,
+  ({ shows, free }) => free.length + DATE_BYTES * shows.reduce((sum, { dates }) => sum + dates.length, 1),
+);
+
+/** The last agenda at the client's version while as many seats are free and nothing began or ended by the clock, else a new one. */
+async function keep(ctx: Context, free: string, make: () => AgendaShow[]): Promise<AgendaShow[]> {
+  const key = `${ctx.client.id} ${ctx.client.catalogueVersion}`;
+  const now = ctx.now.getTime();
+  const before = kept.get(key);
+  if (before && before.free === free && before.from <= now && now < before.until) return before.shows;
+  const until = await nextChangeByClock(ctx);
+  const shows = make();
+  kept.set(key, { shows, free, from: now, until });
+  return shows;
 }
 
 function dateOf(

@@ -30,7 +30,7 @@ export function readEvents(ctx: Context, asked: EventsWanted): Promise<MainEvent
     const [programme, shows, free] = await Promise.all([
       readProgramme(ctx),
       readShows(ctx),
-      asked.only === null ? countAllFreeSeats(ctx) : countOf(ctx, asked.only),
+      asked.only === null ? countAllFreeSeats(ctx).then(({ of }) => of) : countOf(ctx, asked.only),
     ]);
     const shown = new Map<number, MainEvent>();
     for (const one of programme) {

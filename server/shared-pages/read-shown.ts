@@ -5,7 +5,7 @@ import type { Shown } from '@/lib/api/page-failure';
 import type { StockState } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { fingerprint } from '@/lib/ids';
-import { listAgenda } from '@/lib/programme';
+import { type AgendaShow, listAgenda } from '@/lib/programme';
 import { listHall } from '@/lib/seats';
 import { nextChangeOfPage } from './next-change';
 import { NotKept } from './not-kept';
@@ -30,13 +30,27 @@ export async function readShown(ctx: Context, stock: StockState, page: ListOrEve
   return memory.remember(db, { key, ...state }, async () => {
     const now = new Date(Math.max(databaseNow().getTime(), stock.at));
     const at = { client, db, now };
-    const shown = page.kind === 'list' ? { agenda: await listAgenda(at) } : await readEvent(at, page.eventId);
+    const read = page.kind === 'list' ? listShown(await listAgenda(at)) : digested(await readEvent(at, page.eventId));
     const until = Math.min(await nextChangeOfPage(at), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
-    const text = Buffer.from(JSON.stringify(shown));
-    const answer = { shown, digest: fingerprint(text), readAt: now.getTime(), bytes: text.length };
-    return { answer, from: now.getTime(), until };
+    return { answer: { ...read, readAt: now.getTime() }, from: now.getTime(), until };
   });
 }
+
+type Digested = Omit<ReadShown, 'readAt'>;
+
+function digested(shown: Shown): Digested {
+  const text = Buffer.from(JSON.stringify(shown));
+  return { shown, digest: fingerprint(text), bytes: text.length };
+}
+
+/** The same agenda is digested once: it is the same object while nothing in it has changed. */
+function listShown(agenda: AgendaShow[]): Digested {
+  const known = ofAgendas.get(agenda) ?? digested({ agenda });
+  ofAgendas.set(agenda, known);
+  return known;
+}
+
+const ofAgendas = new WeakMap<AgendaShow[], Digested>();
 
 type ListOrEvent = SharedPage & { kind: 'list' | 'event' };
 
