@@ -1,0 +1,147 @@
+import postgres from 'postgres';
+import { connect } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { importBundle } from '@/lib/bundle';
+import { step } from '@/scripts/start/step.mjs';
+import { webProgram } from '@/server/bundle';
+import { onSale } from './data/clients';
+import { NAMES } from './data/names';
+import type { Target } from './load/visit';
+import { type Options, readOptions } from './options';
+import { listPerformances, makeCarts } from './prepare';
+import { median } from './report';
+import { type Round, runLoad, type Watched } from './run-load';
+import { startMeasuredPostgres } from './servers/postgres';
+import { type Server, startServer } from './servers/server';
+import { measureWatchers } from './watchers';
+
+// Numbered halls by themselves: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in 60 halls of
+// 500 seats and in one, and 5,000 visitors who look at one hall, without and with others who buy there.
+
+const DIST_DIR = '.next-test';
+/** So many seats of a hall are taken before some of its carts are emptied, as orders that are given up would be. */
+const FULL_ENOUGH = 300;
+const EMPTY_EVERY_MS = 100;
+
+async function bench(signal: AbortSignal): Promise<void> {
+  const words = process.argv.slice(2);
+  const only = words.find((word) => word === 'holds' || word === 'watchers');
+  const options = readOptions(words.filter((word) => word !== only));
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const server = await startMeasuredPostgres();
+    stops.push(server.stop);
+    const url = server.urlOf('postgres');
+    await step('Making the halls', () => importHalls(url));
+    const service = await startServer(
+      [webProgram(DIST_DIR)],
+      `/v1/${NAMES.onSale}/events`,
+      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
+      signal,
+    );
+    stops.push(service.stop);
+    const watched = { web: service.pid, database: server.pid };
+    const halls = await listPerformances(service.url, NAMES.onSale, 'numbered');
+    stops.push(keepHallsOpen(url, halls));
+    if (only !== 'watchers') await measureHolds(service.url, halls, options, watched, signal);
+    if (only !== 'holds') await measureHall(service, url, halls);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function measureHolds(url: string, halls: Target[], options: Options, watched: Watched, signal: AbortSignal) {
+  const add = (targets: Target[]) => ({ kind: 'add', url, client: NAMES.onSale, targets, createFirst: false }) as const;
+  const scenarios = [16, 64].flatMap((clients) => [
+    { name: `best seats, 60 halls, ${clients} clients`, job: add(halls), clients, rounds: [] as Round[] },
+    { name: `best seats, one hall, ${clients} clients`, job: add(halls.slice(0, 1)), clients, rounds: [] as Round[] },
+  ]);
+  for (let round = options.rounds > 1 ? 0 : 1; round <= options.rounds; round++) {
+    for (const { job, clients, rounds } of scenarios) {
+      const measured = await runLoad(job, { ...options, clients }, watched, signal);
+      if (round > 0) rounds.push(measured);
+    }
+  }
+  for (const { name, rounds } of scenarios) {
+    const { rate, p50, p95, errors, firstError, webCpu, databaseCpu } = median(rounds);
+    const cost = `CPU ms: web ${webCpu.toFixed(2)}, database ${databaseCpu.toFixed(2)}`;
+    console.log(
+      `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms, ${cost}, ${errors} errors ${firstError ?? ''}`,
+    );
+  }
+}
+
+async function measureHall(service: Server, databaseUrl: string, halls: Target[]): Promise<void> {
+  const subEventId = halls[0]?.subEventId ?? 0;
+  await makeCarts(service.url, NAMES.onSale, halls.slice(0, 1), 1);
+  const hall = `/${NAMES.onSale}/event/${subEventId}/taken.json`;
+  await printWatchers('nobody buys', measureWatchers(service.url, hall, service.pid));
+  const buying = changeHall(databaseUrl, subEventId);
+  await printWatchers('it changes twice a second', measureWatchers(service.url, hall, service.pid));
+  buying();
+}
+
+async function printWatchers(when: string, measuring: ReturnType<typeof measureWatchers>): Promise<void> {
+  const { cores, perSecond, news, failed } = await measuring;
+  console.log(
+    `5,000 watchers, ${when}: ${cores.toFixed(3)} cores, ${((cores / 5000) * 1e6).toFixed(1)} µs per watcher and second; ${perSecond.toFixed(0)} answers/s, ${news.toFixed(0)} with news, ${failed} failed`,
+  );
+}
+
+async function importHalls(url: string): Promise<void> {
+  await migrate(url);
+  const { db, sql, close } = connect(url, { max: 1 });
+  const bundle = onSale() as { events: { key: string }[] };
+  bundle.events = bundle.events.filter(({ key }) => key === 'numbered');
+  await importBundle(db, bundle, { now: new Date() });
+  await sql`VACUUM ANALYZE`;
+  await close();
+}
+
+/** Takes a seat of a hall, or gives it back, twice a second. Returns what ends that. */
+function changeHall(url: string, subEventId: number): () => void {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const timer = setInterval(async () => {
+    await sql`UPDATE seats s SET cart_id = o.cart_id, ticket_type_id = o.ticket_type_id, price = o.price, held_at = o.held_at
+      FROM (SELECT * FROM seats WHERE sub_event_id = ${subEventId} AND cart_id IS NOT NULL LIMIT 1) o
+     WHERE s.client_id = o.client_id AND s.sub_event_id = o.sub_event_id
+       AND s.nr = (SELECT nr FROM seats WHERE sub_event_id = ${subEventId} AND cart_id IS NULL AND order_id IS NULL LIMIT 1)`;
+  }, 500);
+  return () => {
+    clearInterval(timer);
+    void sql.end();
+  };
+}
+
+/** Empties carts of halls that are full enough, for as long as others buy there. Returns what ends that. */
+function keepHallsOpen(url: string, halls: Target[]): () => Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const ids = halls.map(({ subEventId }) => subEventId);
+  let isOver = false;
+  const empty = () => sql`
+    WITH hall AS (
+      SELECT s.sub_event_id FROM seats s WHERE s.sub_event_id = ANY (${ids}) AND s.cart_id IS NOT NULL
+       GROUP BY 1 HAVING count(*) > ${FULL_ENOUGH}
+    ), gone AS (
+      SELECT DISTINCT s.client_id, s.cart_id FROM seats s JOIN hall USING (sub_event_id)
+       WHERE s.cart_id IS NOT NULL AND random() < 0.7
+    )
+    UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+      FROM gone g WHERE s.client_id = g.client_id AND s.cart_id = g.cart_id`;
+  const run = async () => {
+    while (!isOver) {
+      // A deadlock with a buyer ends one of both; the next time.
+      await empty().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, EMPTY_EVERY_MS));
+    }
+    await sql.end();
+  };
+  const done = run();
+  return () => {
+    isOver = true;
+    return done;
+  };
+}
+
+await bench(new AbortController().signal);
+process.exit();
