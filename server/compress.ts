@@ -33,7 +33,7 @@ export async function compressed(request: Request, response: Response): Promise<
 }
 
 /** Whether `Accept-Encoding` names gzip or anything, and not with weight 0 (RFC 9110, 12.5.3). */
-function takesGzip(accepts: string | null): boolean {
+export function takesGzip(accepts: string | null | undefined): boolean {
   return (accepts ?? '')
     .split(',')
     .some((part) => /^\s*(gzip|x-gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?$/i.test(part));

@@ -27,6 +27,7 @@ import { paperThread } from './paper-thread';
 import { type Handlers, routeTable } from './route-table';
 import { sharedPages } from './shared-pages';
 import { isDocument } from './shared-pages/which-page';
+import { answersTaken } from './taken-seats';
 import { withBody } from './with-body';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next';
@@ -105,6 +106,7 @@ async function serve(routes: Record<string, Handlers>): Promise<void> {
     if (file) response.setHeaders(new Headers(file.headers));
     if (isDraining()) response.setHeader('Connection', 'close');
     request.url = file?.url ?? url;
+    if (answersTaken(request, response, turnAway)) return;
     if (isInterface) void call(request, response);
     else if (isDocument(request)) void document(request, response);
     else

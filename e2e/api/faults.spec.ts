@@ -3,8 +3,14 @@ import { performance } from '@/lib/testing/tenant';
 import { newCart } from '../setup/api';
 import { serviceBehindCable } from '../setup/cable';
 
-const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 30)] }];
-const behind = serviceBehindCable({ events }, { LOG_LEVEL: 'debug' });
+const hall = { location: 'hall', categories: [{ name: 'standaard', price: '10.00' }] };
+const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 30), performance('hall', 0, hall)] }];
+const sections = [{ name: 'Zaal', category: 'standaard', rows: [{ row: 'A', seats: 4 }] }];
+const locations = [
+  { key: 'zaal', name: 'Zaal' },
+  { key: 'hall', name: 'Hall', sections },
+];
+const behind = serviceBehindCable({ locations, events }, { LOG_LEVEL: 'debug' });
 
 const carts: string[] = [];
 const cartOf = () => {
@@ -48,6 +54,16 @@ it('409 while the first request with an Idempotency-Key still runs', async () =>
   });
   expect((await first)?.status).toBe(200);
   expect(await (await add(cart, { 'Idempotency-Key': key })).json()).toHaveLength(3);
+});
+
+it('503, never a hall that looks free, while the database is unreachable', async () => {
+  const taken = () =>
+    fetch(`${behind.service.url}/${behind.tenant.name}/event/${behind.tenant.subEventId('hall')}/taken.json`);
+  expect((await taken()).status).toBe(200);
+  behind.cable.pull();
+  await expect.poll(async () => (await taken()).status, { timeout: 20_000 }).toBe(503);
+  behind.cable.plugIn();
+  await expect.poll(async () => (await taken()).status, { timeout: 20_000 }).toBe(200);
 });
 
 it('503, never an empty list, while the database is unreachable, and recovery by itself', async () => {

@@ -85,8 +85,33 @@ describe('the seat map', () => {
     await page.clock.runFor(60_000);
     expect(asked).toBe(0);
     await page.evaluate(hide, false);
-    await page.clock.runFor(5000);
+    await page.clock.runFor(7000);
     await expect.poll(() => asked).toBeGreaterThan(0);
+  });
+
+  it('keeps the seats as they were while it cannot be asked, and asks less and less', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await page.clock.install();
+    await page.goto(at.shop.pageOf('hall'));
+    await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
+    const states = () =>
+      page.getByRole('checkbox').evaluateAll((seats) => seats.map((seat) => (seat as HTMLInputElement).disabled));
+    const before = await states();
+    let asked = 0;
+    await page.route('**/taken.json', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { plan: '', taken: '1-9' } });
+    });
+    for (let seconds = 0; seconds < 200; seconds += 5) await page.clock.runFor(5000);
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(10);
+    // What the browser itself writes of them.
+    expect(visitor.problems.splice(0).filter((problem) => !problem.includes('503'))).toEqual([]);
+    await page.unroute('**/taken.json');
+    await page.route('**/taken.json', (route) => route.fulfill({ json: { plan: 'another hall', taken: '1-9' } }));
+    for (let seconds = 0; seconds < 90; seconds += 5) await page.clock.runFor(5000);
+    expect(await states()).toEqual(before);
   });
 
   it('answers who has it already with nothing', async () => {
@@ -95,11 +120,11 @@ describe('the seat map', () => {
       async (path) => {
         const first = await fetch(path);
         const again = await fetch(path, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
-        return [first.status, again.status, Array.isArray(await first.json())];
+        return [first.status, again.status, Object.keys(await first.json())];
       },
       `${at.shop.pageOf('hall')}/taken.json`,
     );
-    expect(answers).toEqual([200, 304, true]);
+    expect(answers).toEqual([200, 304, ['plan', 'taken']]);
   });
 
   it('chooses the best seats for the tickets that are asked for', async () => {

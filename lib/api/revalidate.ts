@@ -15,15 +15,15 @@ export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueA
 
 /** The answer, or 304 when the caller already has it. */
 export function revalidated(request: Request, { body, headers }: CatalogueAnswer): Response {
-  if (matches(request.headers.get('if-none-match'), headers.ETag ?? '')) {
+  if (isSame(request.headers.get('if-none-match'), headers.ETag ?? '')) {
     const { 'Content-Type': _, ...rest } = headers;
     return new Response(null, { status: 304, headers: rest });
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
-/** Weak comparison, as If-None-Match requires (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether the caller already has the answer: weak comparison, as If-None-Match requires (RFC 9110, 13.1.2). */
+export function isSame(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

@@ -14,7 +14,7 @@ export {
 export { holdUntil } from './hold-until';
 export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
-export { listTaken } from './list-taken';
+export { hallMark, listTaken, type TakenPlaces } from './list-taken';
 export { lockCart } from './lock-cart';
 export { lockPerformances, notOnSale } from './lock-performances';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';

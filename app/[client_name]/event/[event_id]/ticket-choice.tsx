@@ -78,6 +78,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           code={found ? code : undefined}
           ranks={ranks}
           plan={isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words)}
+          takenUrl={`/${ctx.client.name}/event/${date.id}/taken.json`}
           isKnown={cart.isKnown}
           note={noteOf(choices, words)}
           orderLeft={choices.orderLeft}

@@ -1,7 +1,7 @@
 import type { Choice } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { seatIdOf } from '@/lib/ids';
-import type { HallSeat } from '@/lib/seats';
+import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
@@ -27,6 +27,8 @@ export type PlanSection = { name: string; x: number; y: number; rows: PlanRow[] 
 
 /** A hall as the form draws it, in pixels. `words.seat` has `{n}` where the number of a seat goes. */
 export type HallPlan = {
+  /** As hallMark says: where it is another, the hall has been built anew. */
+  mark: string;
   width: number;
   height: number;
   sections: PlanSection[];
@@ -87,7 +89,7 @@ export function hallPlan(
     sections.push({ name: ofSection[0]?.section ?? '', ...nameAbove(ofSection, measures), rows });
   }
   const { width, height } = measures;
-  return { width, height, sections, ranks, words: mapWords(words) };
+  return { mark: hallMark(hall), width, height, sections, ranks, words: mapWords(words) };
 }
 
 /** Neighbours that are alike, together. */

@@ -34,6 +34,8 @@ type Props = {
   code: string | undefined;
   ranks: Rank[];
   plan: HallPlan | undefined;
+  /** The address that tells which seats are taken. */
+  takenUrl: string;
   /** Whether the page was rendered for the visitor's cart, and what follows with it. */
   isKnown: boolean;
   note: string;
@@ -49,7 +51,7 @@ type Props = {
 };
 
 /** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
-export function OrderForm({ shop, subEventId, code, plan, isKnown, words, ...given }: Props) {
+export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, words, ...given }: Props) {
   const { ranks, note, orderLeft } = useOrderLimits(subEventId, isKnown, given);
   const [sent, send] = useActionState(addToCart, UNTOUCHED);
   const [answered, answer] = useState(UNTOUCHED);
@@ -166,7 +168,7 @@ export function OrderForm({ shop, subEventId, code, plan, isKnown, words, ...giv
                 plan={plan}
                 name={SEAT_FIELD}
                 chosen={state.seats}
-                takenUrl={`/${shop}/event/${subEventId}/taken.json`}
+                takenUrl={takenUrl}
                 onTaken={taken}
                 words={words.map}
                 best={orderLeft > 0 ? chooseBest : undefined}

@@ -33,7 +33,7 @@ export function SeatMap({ plan, name, chosen, takenUrl, onTaken, best, said, wor
   const canvas = useRef<HTMLDivElement>(null);
   useArrowKeys(canvas);
   const view = useMapView(frame, canvas);
-  useLiveSeats({ hall: canvas, url: takenUrl, takenWord: plan.words.taken, onTaken });
+  useLiveSeats({ hall: canvas, plan: plan.mark, url: takenUrl, takenWord: plan.words.taken, onTaken });
   return (
     <fieldset
       className={styles.map}

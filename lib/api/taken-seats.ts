@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { cacheByAge } from '@/lib/cache';
+import { clientDirectory, findClient } from '@/lib/clients';
+import { AppError } from '@/lib/errors';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { rangesOf } from '@/lib/ranges';
+import { listTaken } from '@/lib/seats';
+import { type CatalogueAnswer, catalogueAnswer } from './revalidate';
+
+export type TakenAnswer = CatalogueAnswer & { packed: Buffer };
+
+/** How old what all who look at one hall are told may be. */
+const SHARED_SECONDS = 1;
+const MOST_HALLS = 2000;
+
+const pack = promisify(gzip);
+const remember = cacheByAge<TakenAnswer | undefined>({ forMs: SHARED_SECONDS * 1000, most: MOST_HALLS });
+
+/**
+ * Which seats of a numbered hall can be had no more, as it was at most a second ago: `{"plan": hallMark, "taken": "1-3,7"}`, places in the
+ * order of the hall. One question to the database a second and hall, however many look. Undefined: no such performance there.
+ */
+export async function takenSeats(db: Db, clientName: string, eventId: string): Promise<TakenAnswer | undefined> {
+  if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) return undefined;
+  const now = databaseNow();
+  // Names that nobody has leave nothing here.
+  if (!(await clientDirectory(db)).names.has(clientName)) return undefined;
+  return remember(`${clientName} ${eventId}`, now, () => readTaken(db, clientName, Number(eventId)));
+}
+
+async function readTaken(db: Db, clientName: string, subEventId: number): Promise<TakenAnswer | undefined> {
+  try {
+    const client = await findClient(db, clientName);
+    const { plan, places } = await listTaken({ client, db, now: databaseNow() }, subEventId);
+    const answer = catalogueAnswer(JSON.stringify({ plan, taken: rangesOf(places) }), SHARED_SECONDS);
+    return { ...answer, packed: await pack(answer.body) };
+  } catch (error) {
+    if (error instanceof AppError && ['sub_event_not_found', 'client_not_found'].includes(error.code)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { askAgain } from './ask-again';
+
+const BOUNDS = { perSecond: 200, leastSeconds: 4, mostSeconds: 15 };
+
+/** Lets so many ask for some minutes, each when it was told to. @returns answers a second, and the last waits */
+function watch(watchers: number, { perSecond = BOUNDS.perSecond, minutes = 3 } = {}) {
+  const again = askAgain({ ...BOUNDS, perSecond });
+  const asks = new Map<number, number>([[1000, watchers]]);
+  const answered: number[] = [];
+  const waits = new Set<number>();
+  for (let second = 1000; second < 1000 + minutes * 60; second++) {
+    const asking = asks.get(second) ?? 0;
+    for (let i = 0; i < asking; i++) {
+      const wait = again(second * 1000 + 999);
+      if (second > 1120) waits.add(wait);
+      asks.set(second + wait, (asks.get(second + wait) ?? 0) + 1);
+    }
+    answered.push(asking);
+  }
+  const late = answered.slice(60);
+  return { rate: late.reduce((sum, n) => sum + n, 0) / late.length, waits: [...waits] };
+}
+
+it('has few ask soon', () => {
+  expect(watch(100)).toMatchObject({ waits: [4] });
+});
+
+it('has many ask as often in all as it may', () => {
+  const { rate, waits } = watch(2500);
+  expect(rate).toBeGreaterThan(150);
+  expect(rate).toBeLessThan(210);
+  expect(Math.max(...waits)).toBeLessThan(15);
+});
+
+it('lets nobody wait longer than it may', () => {
+  expect(watch(100_000).waits).toEqual([15]);
+});
+
+it('forgets who has left', () => {
+  const again = askAgain(BOUNDS);
+  for (let i = 0; i < 10_000; i++) again(1_000_000);
+  expect(again(1_000_000)).toBe(15);
+  expect(again(1_014_000)).toBe(15);
+  expect(again(1_016_000)).toBe(4);
+  // After a day without anybody.
+  expect(again(1_000_000 + 86_400_000)).toBe(4);
+});

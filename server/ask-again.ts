@@ -1,0 +1,25 @@
+/** Answers a second that one process gives to all who ask again and again, and how long each of them waits. */
+export type Bounds = { perSecond: number; leastSeconds: number; mostSeconds: number };
+
+/**
+ * When who is answered now should ask again, in whole seconds: soon while few ask, later the more there are, so that together they ask
+ * `perSecond` times, as far as `mostSeconds` allows.
+ */
+export function askAgain({ perSecond, leastSeconds, mostSeconds }: Bounds): (nowMs: number) => number {
+  // How many were told to come in each second: together they are those who watch. Who has left is forgotten when that has passed.
+  const expected = new Array<number>(mostSeconds + 1).fill(0);
+  let second = 0;
+  let watching = 0;
+  return (nowMs) => {
+    const now = Math.floor(nowMs / 1000);
+    for (; second < now && watching > 0; second++) {
+      watching -= expected[second % expected.length] ?? 0;
+      expected[second % expected.length] = 0;
+    }
+    second = now;
+    const wait = Math.min(mostSeconds, Math.max(leastSeconds, Math.ceil((watching + 1) / perSecond)));
+    watching++;
+    expected[(now + wait) % expected.length] = (expected[(now + wait) % expected.length] ?? 0) + 1;
+    return wait;
+  };
+}
