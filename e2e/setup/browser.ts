@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
 import { BASE } from './api';
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -21,16 +21,28 @@ export const siteOf = (domain: string): string => `http://${domain}:${new URL(BA
 /** A visitor with a separate browser context. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
+/** The browsers of this worker: its test files share them, because a start costs more than many tests. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function shared(options: LaunchOptions): Promise<Browser> {
+  const key = JSON.stringify(options);
+  const known = browsers.get(key);
+  if (known && (await known.catch(() => undefined))?.isConnected()) return known;
+  const started = chromium.launch(options);
+  browsers.set(key, started);
+  return started;
+}
+
 /**
- * Opens visitors in one Chromium; `leave` returns the problems of their pages.
+ * Opens visitors in a Chromium; `leave` returns the problems of their pages.
  * @param hosts other hosts (with port) that these visitors may request
  * @param whole the whole Chromium, for features that its headless shell lacks
  */
 export async function openBrowser({ args = [], hosts = [], whole = false }: BrowserOptions = {}) {
   const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
-  const browser: Browser = await chromium.launch({
+  const browser = await shared({
     executablePath: whole ? CHROMIUM_PATH : HEADLESS_SHELL_PATH,
-    args: ['--no-sandbox', '--host-resolver-rules=MAP *.shop.test 127.0.0.1', ...args],
+    args: ['--no-sandbox', '--in-process-gpu', '--host-resolver-rules=MAP *.shop.test 127.0.0.1', ...args],
   });
   const visitors: Visitor[] = [];
 
@@ -60,7 +72,7 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
     return gone.flatMap(({ problems }) => problems);
   }
 
-  return { visit, leave, close: () => browser.close() };
+  return { visit, leave, close: async () => void (await leave()) };
 }
 
 function watch(context: BrowserContext, problems: string[], hosts: string[]): void {

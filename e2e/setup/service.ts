@@ -10,11 +10,8 @@ export const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 /** The folder of the mails of the service under test. */
 export const OUTBOX = '.data/test-outbox';
 
-export type Service = {
-  url: string;
-  pid: number /** `stop` ends it and returns its output. */;
-  stop: () => Promise<string>;
-};
+/** `stop` ends the service and returns its output. */
+export type Service = { url: string; pid: number; stop: () => Promise<string> };
 
 /**
  * Starts the built service on a database, with two processes. `env`: further settings; `program`: another program to
