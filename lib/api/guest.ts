@@ -1,8 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
 import { findAddress, isLoopback } from '@/lib/networks';
+import { isSameSecret, sha256 } from '@/lib/same-secret';
+import { cookiesIn } from './cookies';
 import { directHeader, peerHeader } from './peer-address';
 
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
@@ -28,13 +30,13 @@ function isFromHere(headers: Headers): boolean {
 }
 
 function isGuest(headers: Headers): boolean {
-  const given = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1];
-  return given !== undefined && env.GUEST_TOKEN !== undefined && isSame(given, cookieValue(env.GUEST_TOKEN));
+  const given = new Map(cookiesIn(headers.get('cookie'))).get(COOKIE);
+  return given !== undefined && env.GUEST_TOKEN !== undefined && isSameSecret(given, cookieValue(env.GUEST_TOKEN));
 }
 
 /** Redeems the token of the printed link, once. @returns the cookie to set, or why there is none */
 export async function takeGuestToken(token: string, { secure }: { secure: boolean }) {
-  if (!env.GUEST_TOKEN || !isSame(token, env.GUEST_TOKEN)) return { refused: 'unknown' } as const;
+  if (!env.GUEST_TOKEN || !isSameSecret(token, env.GUEST_TOKEN)) return { refused: 'unknown' } as const;
   if (!(await isFirstUse(env.GUEST_TOKEN))) return { refused: 'used' } as const;
   // The test bank is below each organisation's own path, so the cookie's path cannot be narrower.
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
@@ -43,14 +45,11 @@ export async function takeGuestToken(token: string, { secure }: { secure: boolea
 
 const cookieValue = (token: string): string => createHmac('sha256', token).update('guest').digest('base64url');
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
 // An exclusive file beside the mails makes the token single-use across processes.
 async function isFirstUse(token: string): Promise<boolean> {
   await mkdir(env.MAIL_FOLDER, { recursive: true });
   try {
-    const mark = await open(join(env.MAIL_FOLDER, `.link-${digest(token).toString('hex').slice(0, 32)}`), 'wx', 0o600);
+    const mark = await open(join(env.MAIL_FOLDER, `.link-${sha256(token).toString('hex').slice(0, 32)}`), 'wx', 0o600);
     await mark.close();
     return true;
   } catch (error) {

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { agendaSearch, parseAgendaQuery } from '@/app/[client_name]/_agenda/query';
 import { cartMark } from '@/app/[client_name]/_shop/cart-mark';
 import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
+import { cartCookie, waitingCookie } from '@/app/[client_name]/_shop/request-cookies';
 import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
+import { cookiesIn } from '@/lib/api/cookies';
 import { RESERVED_NAMES } from '@/lib/bundle';
 import type { Directory } from '@/lib/clients';
 import { isLanguage, type LanguageCode } from '@/lib/i18n';
@@ -27,6 +29,8 @@ type EventPage = { kind: 'event'; clientName: string; eventId: number };
 
 /** As much of a request as decides; `target` is its path and query as they came. */
 type Asked = { target: string; headers: IncomingHttpHeaders };
+
+type Cookies = ReturnType<typeof cookiesIn>;
 
 const DOCS = /^\/docs(?:\/(?:embed|errors|webhooks))?$/;
 const SHOP = /^\/([a-z0-9-]{2,40})(?:\/event\/([1-9]\d{0,9})|(\/evening))?$/;
@@ -63,11 +67,11 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
   const [, clientName = '', event, evening] = SHOP.exec(isOwn ? `/${own}${path === '/' ? '' : path}` : path) ?? [];
   if (!directory.names.has(clientName) || RESERVED_NAMES.includes(clientName)) return undefined;
   const kind = event !== undefined ? 'event' : evening ? 'evening' : 'list';
-  const { cookie = '' } = asked.headers;
-  const chosen = languageOf(cookie, clientName);
+  const cookies = cookiesIn(asked.headers.cookie);
+  const chosen = languageOf(cookies, clientName);
   const search = event !== undefined ? eventSearch(query) : evening ? eveningSearch(query) : listSearch(query);
   if (search === undefined || chosen === null || isFrame(asked)) return undefined;
-  if (isForVisitor(cookie, clientName, kind)) return undefined;
+  if (isForVisitor(cookies, clientName, kind)) return undefined;
   const page = {
     clientName,
     origin: shopPlace(request, clientName, directory.clientOf).origin,
@@ -87,20 +91,18 @@ const isFrame = ({ headers }: Asked): boolean =>
  * Whether the page is another one for this visitor's cart or place in a waiting room. Where the mark says that JavaScript runs, the
  * list and a performance ask for what the cart changes (VisitorCart); a place changes the page of its performance alone.
  */
-function isForVisitor(cookies: string, clientName: string, kind: SharedPage['kind']): boolean {
-  const has = (cookie: string) => new RegExp(`(?:^|;)\\s*${cookie}`).test(cookies);
-  const isMarked = kind !== 'evening' && has(`${cartMark(clientName)}=1\\s*(?:;|$)`);
-  if (has(`(?:__Host-)?cart-${clientName}\\s*=`) && !isMarked) return true;
-  return kind === 'event' && has(`(?:__Host-)?waiting-${clientName}\\s*=`);
+function isForVisitor(cookies: Cookies, clientName: string, kind: SharedPage['kind']): boolean {
+  const has = (name: string) => cookies.some(([one]) => one === name || one === `__Host-${name}`);
+  const isMarked = kind !== 'evening' && cookies.some(([one, value]) => one === cartMark(clientName) && value === '1');
+  if (has(cartCookie(clientName)) && !isMarked) return true;
+  return kind === 'event' && has(waitingCookie(clientName));
 }
 
-/** The language that a visitor chose; null where that cannot be read for sure. */
-function languageOf(cookies: string, clientName: string): LanguageCode | null | undefined {
-  const [first, ...more] = cookies.matchAll(
-    new RegExp(`(?:^|;)\\s*${languageCookie(clientName)}\\s*=\\s*([^;]*)`, 'g'),
-  );
+/** The language that a visitor chose; null when the cookie is ambiguous or unknown. */
+function languageOf(cookies: Cookies, clientName: string): LanguageCode | null | undefined {
+  const [first, ...more] = cookies.filter(([name]) => name === languageCookie(clientName));
   if (first === undefined) return undefined;
-  const [, value = ''] = first;
+  const [, value] = first;
   return more.length === 0 && isLanguage(value) ? value : null;
 }
 

@@ -1,7 +1,6 @@
-import { cookies } from 'next/headers';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { keepBuyerSecret } from './buyer-cookie';
-import { findBaseUrl } from './find-base-url';
+import { readHostCookie, setHostCookie } from './host-cookie';
 import { cartCookie } from './request-cookies';
 import { readShop } from './shop-address';
 
@@ -9,16 +8,15 @@ import { readShop } from './shop-address';
 export async function findCartId(shop: string): Promise<string | undefined> {
   const { clientName, cartId } = readShop(shop);
   if (cartId !== undefined) return cartId;
-  const id = (await cookies()).get((await cookieOf(clientName)).name)?.value;
+  const id = await readHostCookie(cartCookie(clientName));
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : undefined;
 }
 
-/** Only in a server action or route, with what tells whose orders of it are. The cookie goes when the browser closes. */
+/** Only in a server action or route. Also keeps the secret by which orders of the cart are recognised. */
 export async function keepCartId(shop: string, cartId: string): Promise<void> {
   const address = readShop(shop);
   if (address.cartId !== undefined) return;
-  const { name, secure } = await cookieOf(address.clientName);
-  (await cookies()).set({ name, value: cartId, httpOnly: true, sameSite: 'lax', path: '/', secure });
+  await setHostCookie(cartCookie(address.clientName), cartId);
   await keepBuyerSecret(shop);
 }
 
@@ -26,8 +24,5 @@ export async function keepCartId(shop: string, cartId: string): Promise<void> {
 export async function forgetCartId(shop: string): Promise<void> {
   const address = readShop(shop);
   if (address.cartId !== undefined) return;
-  const { name, secure } = await cookieOf(address.clientName);
-  (await cookies()).set({ name, value: '', httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 0 });
+  await setHostCookie(cartCookie(address.clientName), '', 0);
 }
-
-const cookieOf = async (clientName: string) => cartCookie(clientName, await findBaseUrl());

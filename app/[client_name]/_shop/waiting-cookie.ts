@@ -1,26 +1,23 @@
-import { cookies } from 'next/headers';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { findCartId } from './cart-cookie';
-import { findBaseUrl } from './find-base-url';
+import { readHostCookie, setHostCookie } from './host-cookie';
+import { waitingCookie } from './request-cookies';
 import { readShop } from './shop-address';
+
+const DAY_SECONDS = 86_400;
+
+const cookieOf = (shop: string): string => waitingCookie(readShop(shop).clientName);
 
 /** The cart whose place in waiting rooms this browser has: its own, or else the one that it will get. */
 export async function findWaitingCartId(shop: string): Promise<string | undefined> {
   const cartId = await findCartId(shop);
   if (cartId !== undefined) return cartId;
-  const id = (await cookies()).get((await cookieOf(shop)).name)?.value;
+  const id = await readHostCookie(cookieOf(shop));
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : undefined;
 }
 
-/** Only in a server action. The cookie outlives a phone that closes its browser, for a day. */
+/** Only in a server action. The cookie lives for a day, because phones close their browser meanwhile. */
 export async function keepWaitingCartId(shop: string, cartId: string): Promise<void> {
   if (readShop(shop).cartId !== undefined) return;
-  const { name, secure } = await cookieOf(shop);
-  (await cookies()).set({ name, value: cartId, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 86_400 });
-}
-
-/** As the cart's own cookie. */
-async function cookieOf(shop: string): Promise<{ name: string; secure: boolean }> {
-  const secure = (await findBaseUrl()).startsWith('https:');
-  return { name: `${secure ? '__Host-' : ''}waiting-${readShop(shop).clientName}`, secure };
+  await setHostCookie(cookieOf(shop), cartId, DAY_SECONDS);
 }
