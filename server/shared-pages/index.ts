@@ -2,12 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { pool } from '@/db/client';
 import { limitsOf } from '@/lib/api/limits';
 import { answerPage, type Shown } from '@/lib/api/page-failure';
+import { asAppError } from '@/lib/api/problem';
 import { revalidated } from '@/lib/api/revalidate';
 import { clientDirectory } from '@/lib/clients';
 import { meters } from '@/lib/meters';
 import { type KeptPage, keptPage } from './keep-pages';
+import { NotKept } from './not-kept';
 import { encodingFor } from './page-forms';
 import { renderPage } from './render-page';
+import { warnOfPage } from './warn-of-page';
 import { whichPage } from './which-page';
 
 type Next = RequestListener<typeof IncomingMessage>;
@@ -40,8 +43,9 @@ export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) 
       const response = answerOf(request, kept);
       meters.pagesKept.inc({ status: String(response.status) });
       return { response, isCounted: true };
-    } catch {
-      // As Next.js answers what is missing or fails.
+    } catch (error) {
+      // Next.js answers what is missing or fails; an unavailable database is logged elsewhere.
+      if (!(error instanceof NotKept) && asAppError(error).code === 'internal') warnOfPage(page.target, error);
       return { isCounted: true };
     }
   };

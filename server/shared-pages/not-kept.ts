@@ -1,2 +1,2 @@
-/** A page that is not kept: it is not there, or Next.js answered something else. */
+/** There is no such page to keep; Next.js says so. */
 export class NotKept extends Error {}

@@ -20,8 +20,9 @@ const SAID = [
 export type Rendered = Unnonced & { headers: Record<string, string> };
 
 /**
- * Has Next.js answer a request that has nothing of a person: the one address of the page, and the language that was chosen. Undefined
- * where the answer is not that page, or not one for everybody.
+ * Has Next.js answer a request without personal data: only the page's address and the chosen language. Undefined where
+ * there is no such page.
+ * @throws Error when the page cannot be shared as it is
  */
 export async function renderPage(next: RequestListener, page: SharedPage): Promise<Rendered | undefined> {
   const { host, protocol } = new URL(page.origin);
@@ -34,12 +35,13 @@ export async function renderPage(next: RequestListener, page: SharedPage): Promi
   });
   const said = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
   const isPage = answer.statusCode === 200 && said.get('content-type')?.startsWith('text/html');
-  if (!isPage || said.has('set-cookie') || said.has('content-encoding')) return undefined;
+  if (!isPage) return undefined;
+  if (said.has('set-cookie') || said.has('content-encoding')) throw new Error('Its headers are for one visitor');
   const nonce = nonceIn(said);
   const own = withoutNonce(answer.payload, nonce);
   const headers = Object.fromEntries(SAID.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])));
   const link = said.get('link')?.replaceAll(`; nonce="${nonce}"`, '');
-  if (link?.includes(nonce)) return undefined;
+  if (!own || link?.includes(nonce)) throw new Error('Its nonce cannot be removed, or its policy would be too long');
   const vary = [said.get('vary'), 'Cookie'].filter(Boolean).join(', ');
-  return own && { ...own, headers: { ...headers, ...(link && { link }), vary } };
+  return { ...own, headers: { ...headers, ...(link && { link }), vary } };
 }
