@@ -21,15 +21,19 @@ describe('an evening as a page', () => {
     await page.goto(`/${at.tenant.name}`);
     await page.getByRole('link', { name: 'Stel een avond op de fiets samen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Een avond op de fiets' }).waitFor();
-    await page.getByRole('spinbutton', { name: 'Met hoeveel mensen' }).fill('2');
-    await page.getByRole('combobox', { name: 'Avond' }).selectOption(at.night);
-    await page.getByRole('button', { name: 'Toon avonden' }).click();
-    await page.waitForURL(`**/evening?date=${at.night}&party=2`);
-    const chain = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Hamlet, daarna Faust, daarna Medea' }) });
-    await chain.getByText('samen vanaf € 147,00').waitFor();
-    await chain.getByRole('button', { name: 'Voeg alle 3 toe: 6 kaarten: Hamlet, daarna Faust, daarna Medea' }).click();
+    // Each tap: to the evenings, to another night, to all of its seats.
+    const night = (nr: number) => page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(nr);
+    const choose = async (nr: number) => {
+      await night(nr).check();
+      if (!javaScript) await page.getByRole('button', { name: 'Toon avonden' }).click();
+    };
+    await choose(1);
+    await page.getByRole('heading', { level: 2, name: 'Woyzeck, daarna Carmen' }).waitFor();
+    await choose(0);
+    await page.getByRole('heading', { level: 2, name: 'Hamlet, daarna Faust, daarna Medea' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('date')).toBe(at.night);
+    await page.getByText('samen vanaf € 147,00').waitFor();
+    await page.getByRole('button', { name: 'Voeg alle 3 toe (6 kaarten): Hamlet, daarna Faust, daarna Medea' }).click();
     await page.waitForURL('**/cart#evening');
     expect(await at.shop.shownTotal(visitor)).toBe('147.00');
     expect(await at.shop.apiCart(visitor)).toHaveLength(7);
@@ -57,9 +61,8 @@ describe('an evening as a page', () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(`/${at.tenant.name}/evening?party=2`);
-    await page.getByRole('combobox', { name: 'Avond' }).selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Toon avonden' }).click();
-    const button = page.getByRole('button', { name: 'Voeg alle 2 toe: 4 kaarten: Woyzeck, daarna Carmen' });
+    await page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(1).check();
+    const button = page.getByRole('button', { name: 'Voeg beide toe (4 kaarten): Woyzeck, daarna Carmen' });
     await button.waitFor();
     await takeAway('Carmen', 2);
     await button.click();
@@ -79,9 +82,62 @@ describe('an evening as a page', () => {
     await at.shop.buy(visitor, 'Faust', { Standaard: 1 });
     await page.goto(`/${at.tenant.name}/evening?date=${at.night}`);
     await page.getByText('Je hebt al kaarten voor deze avond: deze avonden passen eromheen.').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Hamlet, daarna Medea']);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Hamlet, daarna Medea']);
     await page.goto(`/${at.tenant.name}/evening?date=${at.night}&party=4`);
     await page.getByRole('status').getByText('Er kunnen er nog 7 in je bestelling', { exact: false }).waitFor();
+  });
+
+  it('begins with a performance, swaps another, and has an address and a file for the calendar', async () => {
+    const visitor = await at.browser.visit({ viewport: PHONE });
+    const { page } = visitor;
+    const titles = page.getByRole('heading', { level: 2 });
+    await page.goto(`/${at.tenant.name}/event/${at.tenant.subEventId('Faust')}`);
+    await page.getByRole('link', { name: 'Maak er een avond van' }).click();
+    await titles.filter({ hasText: 'Hamlet, daarna Faust, daarna Medea' }).waitFor();
+    await page.getByRole('link', { name: 'Kies iets anders: Hamlet' }).click();
+    await titles.filter({ hasText: /^Faust, daarna Medea$/ }).waitFor();
+    const share = await page.getByRole('link', { name: 'Deel deze avond' }).getAttribute('href');
+    const file = await page.getByRole('link', { name: 'Zet in je agenda' }).getAttribute('href');
+    await page.getByRole('link', { name: 'Toon alle avonden' }).click();
+    await titles.filter({ hasText: 'Hamlet, daarna Faust, daarna Medea' }).waitFor();
+    await page.getByRole('link', { name: 'Hamlet, daarna Lear', exact: true }).click();
+    await titles.filter({ hasText: /^Hamlet, daarna Lear$/ }).waitFor();
+
+    await page.goto(share ?? '');
+    await titles.filter({ hasText: /^Faust, daarna Medea$/ }).waitFor();
+    const calendar = await page.request.get(file ?? '');
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    const text = (await calendar.text()).replaceAll('\r\n ', '');
+    expect(text.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual(['SUMMARY:Faust', 'SUMMARY:Medea']);
+    expect(text).toContain('Vertrek uiterlijk om 22:11');
+    for (const stops of ['', '2147483647', `${at.tenant.subEventId('Faust')}`]) {
+      const none = await page.request.get(`/${at.tenant.name}/evening/calendar.ics?date=${at.night}&stops=${stops}`);
+      expect(none.status()).toBe(404);
+    }
+    await at.browser.leave();
+  });
+
+  it('is in two orders where another organisation sells a part of it', async () => {
+    const circle = `circle-${newCartId().toLowerCase()}`;
+    const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
+    const client = { locale: 'nl', recommendations: true, circle, payment_methods };
+    const own = await makeTenant(at.database.db, {
+      client,
+      locations: [WEST],
+      events: [show('Hamlet', 'west', '19:00:00', '20:00:00')],
+    });
+    const friends = await makeTenant(at.database.db, {
+      client: { ...client, title: 'De Buren' },
+      locations: [WEST],
+      events: [show('Aida', 'west', '21:00:00', '22:00:00')],
+    });
+    const { page } = await at.browser.visit();
+    await page.goto(`/${own.name}/evening`);
+    await page.getByRole('heading', { level: 2, name: 'Hamlet, daarna Aida' }).waitFor();
+    await page.getByText('Die bestel en betaal je daar apart', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Voeg 2 kaarten toe: Hamlet', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Kies kaarten: Aida, De Buren' }).click();
+    await page.waitForURL(`**/${friends.name}/event/${friends.subEventId('Aida')}`);
   });
 
   it.each([

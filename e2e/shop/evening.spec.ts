@@ -162,7 +162,7 @@ it.each(['Nederlands', 'English', 'Deutsch', 'Français'])(
     expect(await isInside()).toBe(true);
     await visitor.context.clearCookies({ name: `cart-${at.tenant.name}` });
     await page.goto(`/${at.tenant.name}/evening?party=1`);
-    await page.locator('main ol figure').first().waitFor();
+    await page.locator('main figure').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await isInside()).toBe(true);
   },

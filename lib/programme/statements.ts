@@ -75,7 +75,13 @@ const performances = (db: Db) =>
       ...OWN,
       show: SHOW,
       venue: VENUE,
-      seller: { id: clients.id, name: clients.name, title: clients.title, maxPerOrder: clients.maxPerOrder },
+      seller: {
+        id: clients.id,
+        name: clients.name,
+        title: clients.title,
+        maxPerOrder: clients.maxPerOrder,
+        takesPayments: sql<boolean>`${clients.paymentMethods} IS NOT NULL AND ${clients.paymentMethods} <> '[]'`,
+      },
       ranks: sql<Rank[] | null>`(SELECT ${RANKS} FROM ${ranksAndCategories}
         WHERE r.client_id = ${subEvents.clientId} AND r.sub_event_id = ${subEvents.id})`,
       typeIds: sql<number[] | null>`(SELECT json_agg(o.ticket_type_id) FROM ${subEventTicketTypes} o

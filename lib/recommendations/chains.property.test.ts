@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chainsOf } from './chains';
+import { type ChainsWanted, chainsOf, hasChain } from './chains';
 import type { Performance } from './way';
 
 // A second opinion, written from README.md alone: slow, every two and three performances in every order.
@@ -56,7 +56,7 @@ const world = (most: number): fc.Arbitrary<World> =>
     windowHours: fc.constantFrom(0.5, 2, 6),
   });
 
-const chainsIn = (w: World) =>
+const chainsIn = (w: World, more: Partial<ChainsWanted<Performance>> = {}) =>
   chainsOf({
     performances: w.night,
     distanceBetween: (from, to) => {
@@ -65,6 +65,7 @@ const chainsIn = (w: World) =>
     },
     rules: w,
     longest: w.longest,
+    ...more,
   });
 
 /** Whole minutes by bicycle, parking and all; undefined where one cannot ride or nobody is sent that far. */
@@ -77,14 +78,27 @@ function rideOf(w: World, from: Performance, to: Performance): number | undefine
   return minutes + 5;
 }
 
+/** Minutes as one goes it: shorter than 400 m on foot, at 5 km/h. */
+function walkOrRide(w: World, from: Performance, to: Performance): number {
+  const metres = w.metres[from.locationId]?.[to.locationId] ?? 0;
+  if (from.locationId === to.locationId) return 0;
+  if (metres >= 400) return rideOf(w, from, to) as number;
+  let minutes = 1;
+  while (minutes * 5000 < metres * 60) minutes++;
+  return minutes;
+}
+
 /** What going from one to the other costs; undefined when one cannot. */
 function costOf(w: World, from: Performance, to: Performance): number | undefined {
   const ride = rideOf(w, from, to);
   if (ride === undefined || from.endsAt === null || from.mainEventId === to.mainEventId) return undefined;
   const wait = (to.startsAt - from.endsAt) / MINUTE;
-  return wait >= ride + w.marginMinutes && wait <= w.windowHours * 60 && to.startsAt > from.startsAt
-    ? wait + ride
-    : undefined;
+  if (wait < ride + w.marginMinutes || wait > w.windowHours * 60 || to.startsAt <= from.startsAt) return undefined;
+  const way = walkOrRide(w, from, to);
+  const free = wait - way - w.marginMinutes;
+  const cost = from.locationId === to.locationId ? 10 : way;
+  if (free < 25) return cost + 60 + (25 - free);
+  return free > 60 ? cost + 60 + (free - 60) : cost;
 }
 
 type Counted = { stops: Performance[]; cost: number };
@@ -112,7 +126,7 @@ function everyChain(w: World): Counted[] {
       for (const c of w.longest < 3 ? [] : w.night) {
         const second = goesOn(b, c);
         if (second !== undefined && c.mainEventId !== a.mainEventId) {
-          found.push({ stops: [a, b, c], cost: (first + second) / 2 });
+          found.push({ stops: [a, b, c], cost: Math.max(first, second) });
         }
       }
     }
@@ -207,4 +221,44 @@ it('is the same whatever the order in which performances come', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+it('puts a comfortable wait before a tight or a long one, however short the way', () => {
+  const at = (id: number, minutes: number, locationId = 1): Performance => ({
+    id,
+    mainEventId: id,
+    locationId,
+    startsAt: DAY_ZERO + minutes * MINUTE,
+    endsAt: DAY_ZERO + (minutes + 60) * MINUTE,
+  });
+  const night = [at(1, 0, 0), at(2, 75), at(3, 115, 2), at(4, 300)];
+  const metres = [0, 1, 2, 3].map(() => [100, 100, 3000, 100]);
+  const w = { night, metres, longest: 2, speedKmh: 15, marginMinutes: 10, windowHours: 6 };
+  expect(idsOf(chainsIn(w))[0]).toEqual([1, 3]);
+});
+
+it('of those with certain performances, gives none without them, and knows whether there is any', () => {
+  const ask = (w: World) => ({
+    must: new Set(w.night.slice(0, 1).map(({ id }) => id)),
+    judge: (stops: readonly Performance[]) => ({ isWanted: stops.some(({ mainEventId }) => mainEventId < 4), cost: 0 }),
+  });
+  let found = 0;
+  fc.assert(
+    fc.property(world(14), (w) => {
+      const { must, judge } = ask(w);
+      for (const { stops } of chainsIn(w, { must, judge })) {
+        found++;
+        expect(stops.some(({ id }) => must.has(id))).toBe(true);
+        expect(judge(stops).isWanted).toBe(true);
+      }
+      const distanceBetween = (from: number, to: number) => {
+        const metres = from === to ? 0 : w.metres[from]?.[to];
+        return metres == null ? undefined : ({ metres, source: 'network' } as const);
+      };
+      const any = hasChain({ performances: w.night, distanceBetween, rules: w, judge });
+      expect(any).toBe(chainsIn({ ...w, longest: 3 }, { judge }).length > 0);
+    }),
+    { numRuns: 500 },
+  );
+  expect(found).toBeGreaterThan(300);
 });

@@ -1,3 +1,4 @@
+import { costOfGoing } from './comfort';
 import { type DistanceBetween, isWorthwhile, type Performance, type Rules, type Way, wayBetween } from './way';
 
 /** Performances to see one after the other; `ways[i]` leads from `stops[i]` to the next. */
@@ -9,6 +10,10 @@ export type ChainsWanted<P extends Performance> = {
   rules: Rules;
   /** How many performances a chain may have: chains have two or three. */
   longest: number;
+  /** The performances that every chain has. */
+  must?: ReadonlySet<number>;
+  /** Whether a chain of these performances is asked for, and what speaks against it, in minutes. */
+  judge?: (stops: readonly P[]) => { isWanted: boolean; cost: number };
 };
 
 /** How many chains are given. */
@@ -24,28 +29,68 @@ export function chainsOf<P extends Performance>({
   distanceBetween,
   rules,
   longest,
+  must = NONE,
+  judge = () => ({ isWanted: true, cost: 0 }),
 }: ChainsWanted<P>): Chain<P>[] {
   const found: Priced<P>[] = [];
+  const keep = (chain: Priced<P>) => {
+    const { isWanted, cost } = judge(chain.stops);
+    const has = chain.stops.filter(({ id }) => must.has(id)).length;
+    if (isWanted && has === must.size) found.push({ ...chain, cost: chain.cost + cost });
+  };
   const nextOf = new Map(
     performances.map((first) => {
       const links = performances.flatMap((second) => linkOf(first, second, distanceBetween, rules) ?? []);
-      return [first, links.sort(compare).slice(0, MOST_NEXT)];
+      const isAsked = ({ stops }: Chain) => must.has((stops[1] as P).id);
+      return [first, links.sort(compare).filter((link, i) => i < MOST_NEXT || isAsked(link))];
     }),
   );
   for (const links of longest >= 2 ? nextOf.values() : []) {
     for (const link of links) {
-      found.push(link);
+      keep(link);
       const [first, second] = link.stops as [P, P];
       for (const onward of longest >= 3 ? (nextOf.get(second) ?? []) : []) {
         const third = onward.stops[1] as P;
         if (third.mainEventId === first.mainEventId) continue;
-        const cost = (link.cost + onward.cost) / 2;
-        found.push({ stops: [first, second, third], ways: [...link.ways, ...onward.ways], cost });
+        const cost = Math.max(link.cost, onward.cost);
+        keep({ stops: [first, second, third], ways: [...link.ways, ...onward.ways], cost });
       }
     }
   }
   return varied(found).map(({ stops, ways }) => ({ stops, ways }));
 }
+
+/** Whether any two of them make such an evening: then some chain of these does. */
+export function hasChain<P extends Performance>({
+  performances,
+  distanceBetween,
+  rules,
+  judge = () => ({ isWanted: true, cost: 0 }),
+}: Omit<ChainsWanted<P>, 'longest' | 'must'>): boolean {
+  return performances.some((first) =>
+    performances.some(
+      (second) =>
+        second.startsAt > first.startsAt &&
+        judge([first, second]).isWanted &&
+        linkOf(first, second, distanceBetween, rules) !== undefined,
+    ),
+  );
+}
+
+/** These performances one after the other; undefined when one cannot see all of them. */
+export function chainOf<P extends Performance>(
+  asked: readonly P[],
+  distanceBetween: DistanceBetween,
+  rules: Rules,
+): Chain<P> | undefined {
+  const stops = asked.toSorted((a, b) => a.startsAt - b.startsAt);
+  const links = stops.slice(1).map((second, i) => linkOf(stops[i] as P, second, distanceBetween, rules));
+  const shows = new Set(stops.map(({ mainEventId }) => mainEventId));
+  if (stops.length < 2 || shows.size < stops.length || links.some((link) => link === undefined)) return undefined;
+  return { stops, ways: links.flatMap((link) => link?.ways ?? []) };
+}
+
+const NONE: ReadonlySet<number> = new Set();
 
 function linkOf<P extends Performance>(
   first: P,
@@ -56,7 +101,7 @@ function linkOf<P extends Performance>(
   if (first.mainEventId === second.mainEventId || second.startsAt <= first.startsAt) return undefined;
   const way = wayBetween(first, second, distanceBetween, rules);
   if (!way.ride || !way.isEnough || !isWorthwhile(first, second, way.ride.distance, rules)) return undefined;
-  return { stops: [first, second], ways: [way], cost: way.gapMinutes + way.ride.cyclingMinutes };
+  return { stops: [first, second], ways: [way], cost: costOfGoing(way, rules) };
 }
 
 /** The next is always the one whose shows were taken the least often, then the best. */

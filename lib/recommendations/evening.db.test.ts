@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParty, addSeats, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
+import type { Money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { listChains, listEvenings } from './index';
+import { type EveningWanted, listChains, listEvenings } from './index';
 
 type Json = Record<string, unknown>;
 
@@ -42,15 +43,27 @@ async function cartWith(one: Tenant, keys: string[], count = 1) {
   return (await getCart(ctxOf(one), cartId)).seats;
 }
 
-async function chains(one: Tenant, { night = '2036-12-04', party = 2, keys = [] as string[], count = 1 } = {}) {
+type Asked = { night?: string; party?: number; keys?: string[]; count?: number } & Partial<EveningWanted>;
+
+async function chains(
+  one: Tenant,
+  { night = '2036-12-04', party = 2, keys = [], count = 1, isWholeDay = true, ...more }: Asked = {},
+) {
   const seats = keys.length > 0 ? await cartWith(one, keys, count) : [];
-  const { chains, performances, room } = await listChains(ctxOf(one), { night, party, seats });
+  const { chains, performances, room } = await listChains(ctxOf(one), {
+    nights: [],
+    night,
+    party,
+    seats,
+    isWholeDay,
+    ...more,
+  });
   const names = chains.map(({ stops }) => stops.map(({ name }) => name.replace('Show ', '')).join(''));
   return { names, performances, room };
 }
 
 describe('an evening to choose', () => {
-  it('is of one night, of this organisation alone, with seats for the party', async () => {
+  it('is of one night, with seats for the party', async () => {
     const circle = `night-${newCartId().toLowerCase()}`;
     const mine = await tenant(
       [
@@ -63,9 +76,10 @@ describe('an evening to choose', () => {
       ],
       { circle },
     );
+    // Nobody can pay there.
     await tenant([show('x', '21:30:00', '22:30:00')], { circle });
     expect(await chains(mine)).toEqual({ names: ['ab', 'ablate', 'blate', 'alate'], performances: 4, room: 10 });
-    expect((await chains(mine, { party: 1 })).names[0]).toBe('bfew');
+    expect((await chains(mine, { party: 1 })).names).toContain('bfew');
     expect((await chains(mine, { night: '2036-12-05' })).performances).toBe(1);
     expect(await chains(mine, { night: '2036-12-20' })).toEqual({ names: [], performances: 0, room: 10 });
   });
@@ -98,6 +112,61 @@ describe('an evening to choose', () => {
     expect(names.length).toBeGreaterThan(1);
     expect(names.join('')).toMatch(/^[acd]+$/);
     expect(names).toContain('acd');
+  });
+
+  it('is made of what others of the circle sell too, where one can pay, with one of its own', async () => {
+    const circle = `pays-${newCartId().toLowerCase()}`;
+    const mine = await tenant([show('a', '20:00:00', '21:00:00')], { circle, max_per_order: 4 });
+    const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
+    await tenant([show('x', '22:00:00', '23:00:00'), show('y', '18:00:00', '19:00:00')], { circle, payment_methods });
+    expect((await chains(mine)).names).toEqual(['yax', 'ya', 'ax']);
+    // Four of its own go into the order, and four of the others' into theirs.
+    expect((await chains(mine, { party: 4 })).names).toEqual(['yax', 'ya', 'ax']);
+    expect((await chains(mine, { party: 5 })).names).toEqual([]);
+  });
+
+  it('begins at five, on nights that have one, unless asked otherwise', async () => {
+    const mine = await tenant([
+      show('a', '14:00:00', '15:00:00'),
+      show('b', '16:00:00', '17:00:00'),
+      show('c', '17:50:00', '18:50:00'),
+      show('d', '19:50:00', '20:50:00', { date: '2036-12-05' }),
+      show('e', '21:50:00', '22:50:00', { date: '2036-12-05' }),
+    ]);
+    const nights = ['2036-12-04', '2036-12-05', '2036-12-06'];
+    const ask = (more: Partial<EveningWanted>) => listChains(ctxOf(mine), { nights, party: 2, seats: [], ...more });
+    const told = async (more: Partial<EveningWanted>) => {
+      const { nights, night, chains } = await ask(more);
+      return [
+        nights.length,
+        night?.slice(-2),
+        chains.map(({ stops }) => stops.map(({ name }) => name.at(-1)).join('')),
+      ];
+    };
+    expect(await told({})).toEqual([1, '05', ['de']]);
+    expect(await told({ isWholeDay: true })).toEqual([2, '04', ['abc', 'ab', 'bc', 'ac']]);
+    expect(await told({ must: [mine.subEventId('a')] })).toEqual([2, '04', ['abc', 'ab', 'ac']]);
+    expect(await told({ must: [mine.subEventId('a')], not: mine.subEventId('b') })).toEqual([2, '04', ['ac']]);
+    expect(await told({ must: [mine.subEventId('a')], most: '17.00' as Money })).toEqual([0, '04', []]);
+  });
+
+  it('is the one that an address names, as long as it can be had', async () => {
+    const mine = await tenant([
+      show('a', '18:00:00', '19:00:00'),
+      show('b', '19:30:00', '20:30:00', few(2)),
+      show('c', '20:00:00', '21:00:00'),
+    ]);
+    const night = '2036-12-04';
+    const chosen = async (keys: string[], party = 2) => {
+      const stops = keys.map(mine.subEventId);
+      return (await listChains(ctxOf(mine), { nights: [], night, party, seats: [], stops })).chosen?.stops.map(
+        ({ id }) => id,
+      );
+    };
+    expect(await chosen(['b', 'a'])).toEqual([mine.subEventId('a'), mine.subEventId('b')]);
+    expect(await chosen(['b', 'c'])).toBeUndefined();
+    expect(await chosen(['a', 'b'], 3)).toBeUndefined();
+    expect(await chosen(['a'])).toBeUndefined();
   });
 
   it('leaves out what sold out a moment ago', async () => {

@@ -21,6 +21,9 @@ export type Offered = Placed & {
   locationName: string;
   clientName: string;
   clientTitle: string;
+  /** Whether who sells it offers a way to pay. */
+  takesPayments: boolean;
+  types: readonly string[];
   /** The cheapest rank at the standard type: the first that everybody can order now. */
   priceFrom: Money;
 };
@@ -31,16 +34,17 @@ type Stretch = { from: number; until: number };
 
 /**
  * The performances of the client and its circle that everybody can order now and that are on in these stretches of time
- * (milliseconds, both ends included), with or without free seats. Read and cached in slices of a day, which all carts of that day
- * share.
+ * (milliseconds, both ends included), with or without free seats. Read and cached in slices of some days, which all who ask for as
+ * many share.
  */
 export async function findProgramme(
   ctx: Context,
   circleVersion: CircleVersion,
   stretches: readonly Stretch[],
-): Promise<Offered[]> {
   // A wide window makes long slices, not many.
-  const length = DAY_MS * Math.max(1, Math.ceil(ctx.client.recommendWindowHours / 24));
+  days = Math.max(1, Math.ceil(ctx.client.recommendWindowHours / 24)),
+): Promise<Offered[]> {
+  const length = DAY_MS * days;
   const slices = new Set<number>();
   for (const { from, until } of stretches) {
     for (let slice = Math.floor(from / length); slice * length <= until; slice++) slices.add(slice);
@@ -90,6 +94,8 @@ function offeredAt(now: Date, { performance, seller, types }: InCircle): Offered
         locationName: venue.name,
         clientName: seller.name,
         clientTitle: seller.title,
+        takesPayments: seller.takesPayments,
+        types: show.types,
         priceFrom: price,
       };
 }

@@ -1,36 +1,67 @@
 import type { Context } from '@/lib/context';
+import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { countFreeSeats } from '@/lib/programme';
-import { type Chain, chainsOf } from './chains';
+import { type Chain, chainOf, chainsOf, hasChain } from './chains';
 import { atOneCircleVersion, type CircleVersion } from './circle-version';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered } from './find-programme';
 import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
+import { nightOf } from './night';
 import { fitsInto } from './plan';
 import { HOUR_MS } from './way';
 
 export type Chains = {
+  /** Those of the nights asked about on which there is an evening. */
+  nights: string[];
+  /** The night that the chains are of: the one asked for, else that of the performance asked for, else the first with an evening. */
+  night: string | undefined;
+  /** What `stops` asks for, while all of it can be seen and bought. */
+  chosen: Chain<Offered> | undefined;
   /** Best first; of `ways[i]` the ride is known and there is time for it. */
   chains: Chain<Offered>[];
-  /** How many performances of that night can be bought. */
+  /** How many performances of that night can be bought, of this client and its circle. */
   performances: number;
+  /** The types of shows among them. */
+  types: string[];
   /** How many tickets the order can still take. */
   room: number;
 };
 
-type Wanted = {
-  /** `YYYY-MM-DD`: from six in the morning of that day to six the next, on the client's clock. */
-  night: string;
+export type EveningWanted = {
+  /** `YYYY-MM-DD`, from early to late: a night is from six in the morning to six the next, on the client's clock. */
+  nights: readonly string[];
+  night?: string | undefined;
   /** How many go. */
   party: number;
   /** What the cart holds already: chains fit around it. */
   seats: readonly Visit[];
+  /** A whole evening, by the ids of its performances. */
+  stops?: readonly number[] | undefined;
+  /** Performances that every chain has, and one that none has. */
+  must?: readonly number[] | undefined;
+  not?: number | undefined;
+  /** What begins before five in the afternoon too. */
+  isWholeDay?: boolean | undefined;
+  /** How fast, of the client's own speed. */
+  pace?: number | undefined;
+  /** The most that one person pays. */
+  most?: Money | undefined;
+  /** A type of which one of the shows is. */
+  type?: string | undefined;
 };
 
+/** Shows of the evening begin at this hour at the earliest. */
+const EVENING_BEGINS = '17:00:00';
+/** What another order costs, as minutes on the way. */
+const ANOTHER_ORDER = 15;
+/** The programme of so many days is read at once. */
+const DAYS_AT_ONCE = 8;
+
 /**
- * Evenings of two or three performances of this client that fit together, by the rules of README.md ("An evening"): with seats
- * for the whole party, and no more tickets than the order still takes.
+ * Evenings of two or three performances that fit together, by the rules of README.md ("An evening"): with seats for the whole party,
+ * one at least of this client, and of this client no more tickets than the order still takes.
  */
-export async function listChains(ctx: Context, wanted: Wanted): Promise<Chains> {
+export async function listChains(ctx: Context, wanted: EveningWanted): Promise<Chains> {
   const { version, ...chains } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => ({
     ...(await findChains(ctx, circleVersion, wanted)),
     version: (await countFreeSeats(ctx, [])).version,
@@ -38,42 +69,82 @@ export async function listChains(ctx: Context, wanted: Wanted): Promise<Chains> 
   return chains;
 }
 
-async function findChains(
-  ctx: Context,
-  circleVersion: CircleVersion,
-  { night, party, seats }: Wanted,
-): Promise<Chains> {
-  const room = Math.max(0, ctx.client.maxPerOrder - seats.length);
-  const all = await findNight(ctx, circleVersion, night);
-  const longest = Math.min(3, Math.floor(room / party));
-  if (all.length < 2 || longest < 2) return { chains: [], performances: all.length, room };
-
+async function findChains(ctx: Context, circleVersion: CircleVersion, wanted: EveningWanted): Promise<Chains> {
+  const { party, seats, pace = 1 } = wanted;
+  const all = await findNights(ctx, circleVersion, wanted);
+  const asked = [...(wanted.stops ?? []), ...(wanted.must ?? [])];
+  const askedNight = wanted.night ?? nightOfOne(all, asked);
   const [{ cart }, { free }] = await Promise.all([
     findSurroundings(ctx, circleVersion, seats),
     countFreeSeats(ctx, all),
   ]);
-  const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
   const distanceBetween = await findDistances(ctx, circleVersion, [...all, ...cart], []);
-  const rules = rulesOf(ctx.client);
-  const performances = all.filter(
-    (one) =>
-      (free.get(one.id) ?? 0) >= party && !shows.has(one.mainEventId) && fitsInto(cart, one, distanceBetween, rules),
+  const shows = new Set(cart.map(({ mainEventId }) => mainEventId));
+  const rules = { ...rulesOf(ctx.client), speedKmh: ctx.client.rideSpeedKmh * pace };
+  const mayBeSeen = (one: Offered) =>
+    (free.get(one.id) ?? 0) >= party && !shows.has(one.mainEventId) && fitsInto(cart, one, distanceBetween, rules);
+
+  const room = Math.max(0, ctx.client.maxPerOrder - seats.length);
+  const judge = judgeOf(ctx, wanted, room);
+  const must = new Set(wanted.must);
+  const isEarly = (one: Offered) => one.startsLocal < `${nightOf(one.startsLocal)} ${EVENING_BEGINS}`;
+  const isWholeDay = wanted.isWholeDay || all.some((one) => asked.includes(one.id) && isEarly(one));
+  const performancesOf = (night: string) =>
+    all.filter(
+      (one) =>
+        one.id !== wanted.not && nightOf(one.startsLocal) === night && (isWholeDay || !isEarly(one)) && mayBeSeen(one),
+    );
+
+  const nights = wanted.nights.filter((night) =>
+    hasChain({ performances: performancesOf(night), distanceBetween, rules, judge }),
   );
-  return { chains: chainsOf({ performances, distanceBetween, rules, longest }), performances: all.length, room };
+  const night = askedNight ?? nights[0];
+  const ofNight = all.filter(({ startsLocal }) => nightOf(startsLocal) === night);
+  const found = { nights, night, performances: ofNight.length, room, types: typesOf(ofNight) };
+  if (night === undefined) return { ...found, chosen: undefined, chains: [] };
+  const chains = chainsOf({ performances: performancesOf(night), distanceBetween, rules, longest: 3, must, judge });
+  const stops = ofNight.filter((one) => wanted.stops?.includes(one.id) && mayBeSeen(one));
+  const chosen = stops.length === wanted.stops?.length ? chainOf(stops, distanceBetween, rules) : undefined;
+  const isChosen = chosen && judgeOf(ctx, { party }, room)(chosen.stops).isWanted;
+  return { ...found, chosen: isChosen ? chosen : undefined, chains };
 }
 
-async function findNight(ctx: Context, circleVersion: CircleVersion, night: string): Promise<Offered[]> {
-  // Wide enough for every time zone.
-  const noon = Date.parse(`${night}T12:00:00Z`);
-  const found = await findProgramme(ctx, circleVersion, [{ from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS }]);
-  const [first, last] = [`${night} 06:00:00`, `${nextDay(night)} 06:00:00`];
+type Asked = Pick<EveningWanted, 'party' | 'most' | 'type'>;
+
+/** Whether an evening can be ordered and is what was asked for; another order speaks against it. */
+function judgeOf({ client }: Context, { party, most, type }: Asked, room: number) {
+  return (stops: readonly Offered[]) => {
+    const own = stops.filter(({ clientId }) => clientId === client.id).length;
+    const orders = new Set(stops.map(({ clientId }) => clientId)).size;
+    const isCheap = most === undefined || compareMoney(sumMoney(stops.map(({ priceFrom }) => priceFrom)), most) <= 0;
+    const isOfType = type === undefined || stops.some(({ types }) => types.includes(type));
+    return { isWanted: own > 0 && own * party <= room && isCheap && isOfType, cost: ANOTHER_ORDER * (orders - 1) };
+  };
+}
+
+/** What can be bought on these nights: the client's own, and of its circle what can be paid there. */
+async function findNights(
+  ctx: Context,
+  circleVersion: CircleVersion,
+  { nights, night }: EveningWanted,
+): Promise<Offered[]> {
+  const asked = new Set([...nights, ...(night === undefined ? [] : [night])]);
+  const stretches = [...asked].map((one) => {
+    // Wide enough for every time zone.
+    const noon = Date.parse(`${one}T12:00:00Z`);
+    return { from: noon - 24 * HOUR_MS, until: noon + 36 * HOUR_MS };
+  });
+  const found = await findProgramme(ctx, circleVersion, stretches, DAYS_AT_ONCE);
   return found.filter(
-    ({ clientId, startsLocal }) => clientId === ctx.client.id && startsLocal >= first && startsLocal < last,
+    ({ clientId, takesPayments, startsLocal }) =>
+      (clientId === ctx.client.id || takesPayments) && asked.has(nightOf(startsLocal)),
   );
 }
 
-function nextDay(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+function nightOfOne(all: readonly Offered[], asked: readonly number[]): string | undefined {
+  const one = all.find(({ id }) => asked.includes(id));
+  return one && nightOf(one.startsLocal);
 }
+
+const typesOf = (performances: readonly Offered[]): string[] =>
+  [...new Set(performances.flatMap(({ types }) => types))].sort();

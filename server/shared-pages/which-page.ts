@@ -3,6 +3,7 @@ import { agendaSearch, parseAgendaQuery } from '@/app/[client_name]/_agenda/quer
 import { cartMark } from '@/app/[client_name]/_shop/cart-mark';
 import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
 import { cartCookie, waitingCookie } from '@/app/[client_name]/_shop/request-cookies';
+import { readEveningQuery } from '@/app/[client_name]/evening/query';
 import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
 import { cookiesIn } from '@/lib/api/cookies';
 import { RESERVED_NAMES } from '@/lib/bundle';
@@ -114,9 +115,13 @@ function listSearch(query: URLSearchParams): string | undefined {
 
 const eventSearch = (query: URLSearchParams) => (query.has('code') ? undefined : '');
 
+/** What few ask, a performance or a whole evening, is not kept. */
 function eveningSearch(query: URLSearchParams): string | undefined {
   const [date, party] = [query.get('date') ?? '', query.get('party') ?? ''];
-  if (!/^(?:\d{4}-\d{2}-\d{2})?$/.test(date) || !/^\d{0,2}$/.test(party)) return undefined;
-  const search = new URLSearchParams([...(date ? [['date', date]] : []), ...(party ? [['party', party]] : [])]);
+  const { pace, most, isWholeDay, ...asked } = readEveningQuery(Object.fromEntries(query), { party: 1, mostParty: 99 });
+  const isKept = asked.stops.length + asked.must.length === 0 && asked.not === undefined && asked.type === undefined;
+  if (!isKept || !/^(?:\d{4}-\d{2}-\d{2})?$/.test(date) || !/^\d{0,2}$/.test(party)) return undefined;
+  const members = { date, party, day: isWholeDay ? '1' : '', pace: pace ?? '', max: most ?? '' };
+  const search = new URLSearchParams(Object.entries(members).filter(([, value]) => value !== ''));
   return search.size > 0 ? `?${search}` : '';
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Way } from '@/lib/recommendations';
 import type { RideLine } from '@/lib/rides';
@@ -20,10 +21,14 @@ type Props = {
   streets: readonly RideLine['line'][];
   locale: string;
   hrefOf?: (stop: StopView) => string;
+  /** What one can do about a performance. */
+  actionsOf?: (stop: StopView) => ReactNode;
+  /** The map over the whole width, above the time line. */
+  isLarge?: boolean;
 };
 
 /** An evening as a time line and a map. The map has nothing that the words beside it do not say. */
-export function EveningPicture({ stops, ways, options = [], lines, streets, locale, hrefOf }: Props) {
+export function EveningPicture({ stops, ways, options = [], lines, streets, locale, isLarge, ...line }: Props) {
   const words = eveningWordsFor(locale);
   const lineOf = (from: StopView, to: StopView) =>
     lines.find((line) => line.from === from.locationId && line.to === to.locationId)?.line;
@@ -38,8 +43,8 @@ export function EveningPicture({ stops, ways, options = [], lines, streets, loca
     return [{ from: start.at, to: end.at, line: lineOf(start, end), text: '', isStop: false }];
   });
   return (
-    <div className={styles.picture}>
-      <Timeline stops={stops} ways={ways} locale={locale} {...(hrefOf && { hrefOf })} />
+    <div className={isLarge ? styles.large : styles.picture}>
+      <Timeline stops={stops} ways={ways} locale={locale} {...line} />
       <EveningMap
         places={placesOf(stops, options)}
         ways={[...rides, ...others]}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
@@ -9,10 +9,16 @@ import { leavingTime, wayText } from './ride-text';
 import type { StopView } from './stop-view';
 import styles from './timeline.module.css';
 
-type Props = { stops: readonly StopView[]; ways: readonly Way[]; locale: string; hrefOf?: (stop: StopView) => string };
+type Props = {
+  stops: readonly StopView[];
+  ways: readonly Way[];
+  locale: string;
+  hrefOf?: (stop: StopView) => string;
+  actionsOf?: (stop: StopView) => ReactNode;
+};
 
 /** The performances of an evening and the rides between them, from early to late: the longer, the taller. */
-export function Timeline({ stops, ways, locale, hrefOf }: Props) {
+export function Timeline({ stops, ways, locale, hrefOf, actionsOf }: Props) {
   const words = eveningWordsFor(locale);
   const { nextDay } = buyingWordsFor(locale);
   return (
@@ -32,6 +38,7 @@ export function Timeline({ stops, ways, locale, hrefOf }: Props) {
             </p>
             <p className={styles.name}>{hrefOf ? <a href={hrefOf(stop)}>{stop.name}</a> : stop.name}</p>
             <p className={styles.venue}>{stop.venue}</p>
+            {actionsOf && <p className={styles.actions}>{actionsOf(stop)}</p>}
           </li>,
           way && next && (
             <li key={`${stop.id}-way`} className={styles.way} style={length(way.gapMinutes)} data-enough={way.isEnough}>

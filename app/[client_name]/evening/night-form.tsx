@@ -1,48 +1,128 @@
 import button from '@/app/_ui/button.module.css';
-import { formatLongDay } from '@/lib/i18n';
+import { formatDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Language } from '../_shop/language';
-import styles from './evening.module.css';
-import type { EveningQuery } from './query';
+import { AutoSubmit } from './auto-submit';
+import styles from './form.module.css';
+import { BUDGETS, type EveningQuery } from './query';
 
 type Props = {
   path: string;
+  /** Those with an evening. */
   nights: readonly string[];
+  night: string | undefined;
+  types: readonly string[];
   query: EveningQuery;
   mostParty: number;
+  priceOf: (amount: string) => string;
   language: Language;
 };
 
-/** Which night, and for how many: a plain form, so that the answer has an address. */
-export function NightForm({ path, nights, query, mostParty, language: { locale } }: Props) {
-  const words = eveningWordsFor(locale);
+/** Which night, for how many, and what else one likes: a plain form, so that the answer has an address. */
+export function NightForm({ path, nights, night, types, query, mostParty, priceOf, language }: Props) {
+  const words = eveningWordsFor(language.locale);
+  const told = [
+    words.people(query.party),
+    query.pace ? words.paces[query.pace] : words.ownPace,
+    ...(query.most ? [words.upTo(priceOf(`${query.most}.00`))] : []),
+    ...(query.type ? [query.type] : []),
+    ...(query.isWholeDay ? [words.wholeDay] : []),
+  ];
   return (
-    <form action={`${path}/evening`} className={styles.form}>
-      <label>
-        <span>{words.night}</span>
-        <select name="date" defaultValue={query.night ?? nights[0]}>
-          {nights.map((night) => (
-            <option key={night} value={night}>
-              {formatLongDay(night, locale)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{words.party}</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          name="party"
-          min={1}
-          max={mostParty}
-          defaultValue={query.party}
-          autoComplete="off"
-        />
-      </label>
-      <button type="submit" className={button.quiet}>
+    <form action={`${path}/evening`} className={styles.form} data-next="">
+      <AutoSubmit />
+      {query.must.length > 0 && (
+        <>
+          <input type="hidden" name="with" value={query.must.join('-')} />
+          <input type="hidden" name="date" value={night} />
+        </>
+      )}
+      {query.must.length === 0 && nights.length > 0 && (
+        <fieldset className={styles.nights}>
+          <legend>{words.night}</legend>
+          <div className={styles.strip}>
+            {nights.map((one) => (
+              <label key={one} className={styles.chip}>
+                <input type="radio" name="date" value={one} defaultChecked={one === night} />
+                <span>{formatDay(one, language)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <details className={styles.more}>
+        <summary>{told.join(' · ')}</summary>
+        <div className={styles.choices}>
+          <label className={styles.field}>
+            <span>{words.party}</span>
+            <input
+              type="number"
+              inputMode="numeric"
+              name="party"
+              min={1}
+              max={mostParty}
+              defaultValue={query.party}
+              autoComplete="off"
+            />
+          </label>
+          <Choice
+            label={words.pace}
+            name="pace"
+            chosen={query.pace}
+            options={[
+              ['', words.ownPace],
+              ['easy', words.paces.easy],
+              ['ebike', words.paces.ebike],
+            ]}
+          />
+          <Choice
+            label={words.budget}
+            name="max"
+            chosen={query.most}
+            options={[
+              ['', words.anyBudget],
+              ...BUDGETS.map((most) => [most, words.upTo(priceOf(`${most}.00`))] as const),
+            ]}
+          />
+          {(types.length > 1 || query.type) && (
+            <Choice
+              label={words.kind}
+              name="type"
+              chosen={query.type}
+              options={[['', words.anyKind], ...types.map((type) => [type, type] as const)]}
+            />
+          )}
+          <label className={styles.chip}>
+            <input type="checkbox" name="day" value="1" defaultChecked={query.isWholeDay} />
+            <span>{words.wholeDay}</span>
+          </label>
+        </div>
+      </details>
+      <button type="submit" className={`${button.quiet} ${styles.send}`}>
         {words.showEvenings}
       </button>
     </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  chosen: string | undefined;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function Choice({ label, name, chosen, options }: ChoiceProps) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select name={name} defaultValue={chosen ?? ''}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,14 +1,11 @@
 import type { AgendaShow } from '@/lib/programme';
-import { addDays } from '../_agenda/days';
+import { nightOf } from '@/lib/recommendations';
 
-/** The night of a local time: what begins before six in the morning belongs to the evening before. `YYYY-MM-DD`. */
-export function nightOf(local: string): string {
-  const day = local.slice(0, 10);
-  return local.slice(11, 13) < '06' ? addDays(day, -1) : day;
-}
+/** How many nights are looked at for evenings. */
+const MOST_NIGHTS = 21;
 
-/** The nights on which two shows or more can be bought, from early to late. */
-export function nightsOf(shows: readonly Pick<AgendaShow, 'id' | 'dates'>[]): string[] {
+/** The first nights on which that many shows or more can be bought, from early to late. */
+export function nightsOf(shows: readonly Pick<AgendaShow, 'id' | 'dates'>[], least: number): string[] {
   const found = new Map<string, Set<number>>();
   for (const show of shows) {
     for (const { startsLocal, availability } of show.dates) {
@@ -17,5 +14,6 @@ export function nightsOf(shows: readonly Pick<AgendaShow, 'id' | 'dates'>[]): st
       found.set(night, (found.get(night) ?? new Set()).add(show.id));
     }
   }
-  return [...found].flatMap(([night, ids]) => (ids.size > 1 ? [night] : [])).sort();
+  const nights = [...found].flatMap(([night, ids]) => (ids.size >= least ? [night] : []));
+  return nights.sort().slice(0, MOST_NIGHTS);
 }

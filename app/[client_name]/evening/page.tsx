@@ -1,19 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { formatLongDay } from '@/lib/i18n';
+import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
-import { type Chains, listChains } from '@/lib/recommendations';
+import { money } from '@/lib/money';
+import { type Chains, listChains, nightOf, type Offered } from '@/lib/recommendations';
+import { findLines, listStreets } from '@/lib/rides';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { EveningForm } from '../_evening/evening-form';
+import { artOf } from '../_shop/art-of';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
-import { findCanonicalUrl, findShopPath } from '../_shop/find-shop-path';
+import { findCanonicalUrl, findShopPath, findShopUrl } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
-import { ChainList } from './chain-list';
-import styles from './evening.module.css';
+import { ChainCards } from './chain-cards';
+import { Chosen } from './chosen';
 import { NightForm } from './night-form';
-import { nightOf, nightsOf } from './nights';
-import { type EveningQuery, readEveningQuery } from './query';
+import { nightsOf } from './nights';
+import styles from './page.module.css';
+import { budgetOf, type EveningQuery, eveningSearch, isNarrowed, PACES, readEveningQuery } from './query';
 
 type Props = {
   params: Promise<{ client_name: string }>;
@@ -29,23 +33,40 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: words.planTitle, description: words.planText, alternates: { canonical } };
 }
 
-/** Evenings of two or three performances that fit together, of one night; all of one can be bought at once. */
+/** Evenings of two or three performances that fit together, of one night: one of them whole, the others to choose from. */
 export default async function EveningPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
-  if (!ctx.client.recommendations) notFound();
+  const { client } = ctx;
+  if (!client.recommendations) notFound();
   const language = await findLanguage(shop);
   const words = eveningWordsFor(language.locale);
   const path = await findShopPath(shop);
-  const cart = await getOwnCart(shop);
-  const nights = nightsOf(await recentAgenda(ctx));
-  const mostParty = ctx.client.maxPerOrder;
-  const party = Math.min(partyOf(cart.seats) ?? DEFAULT_PARTY, mostParty);
-  const query = readEveningQuery(await searchParams, { nights, party, mostParty });
-  const { night } = query;
-  const found =
-    night && !query.isWrongParty ? await listChains(ctx, { night, party: query.party, seats: cart.seats }) : undefined;
-  const problem = problemOf(query, { found, nights, mostParty, words });
+  const { seats } = await getOwnCart(shop);
+  const mostParty = client.maxPerOrder;
+  const party = Math.min(partyOf(seats) ?? DEFAULT_PARTY, mostParty);
+  const query = readEveningQuery(await searchParams, { party, mostParty });
+  const isRight = query.wrongNight === undefined && !query.isWrongParty;
+  const nights = nightsOf(await recentAgenda(ctx), client.circle === null ? 2 : 1);
+  const { pace, ...wanted } = query;
+  const asked = { ...wanted, nights, seats, pace: pace && PACES[pace], most: budgetOf(query.most) };
+  const found = await listChains(ctx, asked);
+  const main = isRight ? (found.chosen ?? found.chains[0]) : undefined;
+  const problem = problemOf(query, { found, mostParty, words });
+
+  const stops = [main, ...found.chains].flatMap((chain) => chain?.stops ?? []);
+  const places = [...new Set(main?.stops.map(({ locationId }) => locationId))];
+  const [lines, streets] = await Promise.all([findLines(ctx, places, places), listStreets(ctx)]);
+  const shopOf = new Map([[client.id, { path, files: await findShopPath(client.name) }]]);
+  for (const { clientId, clientName } of stops) {
+    if (shopOf.has(clientId)) continue;
+    const url = await findShopUrl(clientName);
+    shopOf.set(clientId, { path: url, files: url });
+  }
+  const artOfShow = ({ clientId, mainEventId }: Offered) => artOf(shopOf.get(clientId)?.files ?? '', mainEventId);
+  const idsOf = (chain: typeof main) => chain?.stops.map(({ id }) => id).join(' ');
+  const others = found.chains.filter((chain) => idsOf(chain) !== idsOf(main));
+  const night = found.night;
 
   return (
     <div className={styles.page}>
@@ -54,31 +75,78 @@ export default async function EveningPage({ params, searchParams }: Props) {
         <p>{words.planText}</p>
       </header>
       {nights.length > 0 && (
-        <NightForm path={path} nights={nights} query={query} mostParty={mostParty} language={language} />
+        <NightForm
+          key={query.must.join(' ')}
+          path={path}
+          nights={found.nights}
+          night={night}
+          types={found.types}
+          query={query}
+          mostParty={mostParty}
+          priceOf={(amount) => formatPrice(money(amount), language)}
+          language={language}
+        />
       )}
       <EveningForm shop={shop}>
-        {problem ? (
+        {problem && (
           <p role="status" className={styles.problem}>
             {problem}
           </p>
-        ) : (
-          found && (
-            <section aria-labelledby="evenings" className={styles.found}>
-              <h2 id="evenings">{formatLongDay(night ?? '', language.locale)}</h2>
-              <p role="status" className={styles.note}>
-                {words.evenings(found.chains.length)}
-              </p>
-              {cart.seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
+        )}
+        {isRight && isNarrowed(query) && (
+          <p>
+            <a href={`${path}/evening${eveningSearch({ ...EVERYTHING, night, party: query.party })}`} data-next="">
+              {words.allEvenings}
+            </a>
+          </p>
+        )}
+        {main && night && (
+          <>
+            <Chosen
+              clientId={client.id}
+              path={path}
+              url={await findShopUrl(client.name)}
+              hrefOf={(stop: Offered) => `${shopOf.get(stop.clientId)?.path}/event/${stop.id}`}
+              artOf={artOfShow}
+              chain={main}
+              asked={{ ...query, night }}
+              lines={lines}
+              streets={streets}
+              language={language}
+            >
+              <p className={styles.night}>{formatLongDay(night, language.locale)}</p>
+              {seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
                 <p className={styles.note}>{words.aroundCart}</p>
               )}
-              <ChainList ctx={ctx} path={path} chains={found.chains} party={query.party} language={language} />
-            </section>
-          )
+            </Chosen>
+            {others.length > 0 && (
+              <section aria-labelledby="evenings" className={styles.others}>
+                <h2 id="evenings">{words.otherEvenings(others.length)}</h2>
+                <ChainCards
+                  path={path}
+                  artOf={artOfShow}
+                  chains={others}
+                  asked={{ ...query, night }}
+                  language={language}
+                />
+              </section>
+            )}
+          </>
         )}
       </EveningForm>
     </div>
   );
 }
+
+const EVERYTHING = {
+  stops: [],
+  must: [],
+  not: undefined,
+  isWholeDay: false,
+  pace: undefined,
+  most: undefined,
+  type: undefined,
+};
 
 /** How many go, as far as the cart tells: the most tickets of one performance. */
 function partyOf(seats: readonly { subEventId: number }[]): number | undefined {
@@ -87,14 +155,17 @@ function partyOf(seats: readonly { subEventId: number }[]): number | undefined {
   return counts.size > 0 ? Math.max(...counts.values()) : undefined;
 }
 
-type Facts = { found: Chains | undefined; nights: readonly string[]; mostParty: number; words: EveningWords };
+type Facts = { found: Chains; mostParty: number; words: EveningWords };
 
-/** Why there is no evening to show, and what to do about it. */
-function problemOf(query: EveningQuery, { found, nights, mostParty, words }: Facts): string | undefined {
-  if (nights.length === 0) return words.noNights;
+/** Why there is not what was asked for, and what to do about it. */
+function problemOf(query: EveningQuery, { found, mostParty, words }: Facts): string | undefined {
   if (query.wrongNight !== undefined) return words.wrongNight(query.wrongNight);
   if (query.isWrongParty) return words.wrongParty(mostParty);
-  if (query.isEmptyNight || !found || found.performances < 2) return words.nothingOn;
-  if (found.room < 2 * query.party) return words.noRoom(found.room);
-  return found.chains.length === 0 ? words.noneFit : undefined;
+  const isNone = found.chains.length === 0 && !found.chosen;
+  if (query.stops.length > 0 && !found.chosen) return isNone ? words.goneWhole : words.gone;
+  if (!isNone) return undefined;
+  if (isNarrowed(query)) return words.noneSo;
+  if (query.night === undefined) return found.room < 2 * query.party ? words.noRoom(found.room) : words.noNights;
+  if (found.performances < 2) return words.nothingOn;
+  return found.room < 2 * query.party ? words.noRoom(found.room) : words.noneFit;
 }

@@ -1,30 +1,78 @@
-/** What a visitor asks of the evening page, and what of it makes no sense, as it was written. */
-export type EveningQuery = {
-  /** One of the nights; undefined when there is none to show. */
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { type Money, money } from '@/lib/money';
+
+/** What a visitor asks of the evening page. */
+export type EveningAsked = {
   night: string | undefined;
   party: number;
-  wrongNight: string | undefined;
-  /** A day that is one, but without an evening. */
-  isEmptyNight: boolean;
-  isWrongParty: boolean;
+  /** A whole evening, by its performances; performances that it must have; one that it must not. */
+  stops: number[];
+  must: number[];
+  not: number | undefined;
+  isWholeDay: boolean;
+  pace: Pace | undefined;
+  most: string | undefined;
+  type: string | undefined;
 };
 
+/** With what of it makes no sense, as it was written. */
+export type EveningQuery = EveningAsked & { wrongNight: string | undefined; isWrongParty: boolean };
+
 type SearchParams = Record<string, string | string[] | undefined>;
-type Known = { nights: readonly string[]; party: number; mostParty: number };
+type Known = { party: number; mostParty: number };
+
+/** How fast, of the organisation's own speed. */
+export const PACES = { easy: 0.8, ebike: 1.25 };
+export type Pace = keyof typeof PACES;
+/** The most that one pays, to choose from. */
+export const BUDGETS = ['30', '45', '60'];
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const IDS = /^\d{1,10}(-\d{1,10}){0,2}$/;
 
-/** Reads the query of an address. Without a date it is the first night; without a number, `known.party`. */
+/** Reads the query of an address. Without a number of people it is `known.party`; what nobody offers is not asked. */
 export function readEveningQuery(params: SearchParams, known: Known): EveningQuery {
-  const one = (name: string): string => [params[name]].flat()[0]?.trim().slice(0, 40) ?? '';
-  const [date, party] = [one('date'), one('party')];
-  const isNight = date === '' || known.nights.includes(date);
+  const one = (name: string): string => [params[name]].flat()[0]?.trim().slice(0, 60) ?? '';
+  const ids = (name: string): number[] =>
+    IDS.test(one(name))
+      ? [...new Set(one(name).split('-').map(Number))].filter((id) => id >= 1 && id <= MAX_EVENT_ID)
+      : [];
+  const [date, party, pace] = [one('date'), one('party'), one('pace')];
   const isParty = party === '' || (/^\d{1,4}$/.test(party) && +party >= 1 && +party <= known.mostParty);
   return {
-    night: date === '' ? known.nights[0] : isNight ? date : undefined,
+    night: DAY.test(date) ? date : undefined,
     party: party !== '' && isParty ? Number(party) : known.party,
-    wrongNight: isNight || DAY.test(date) ? undefined : date,
-    isEmptyNight: !isNight && DAY.test(date),
+    stops: ids('stops'),
+    must: ids('with'),
+    not: ids('not')[0],
+    isWholeDay: one('day') === '1',
+    pace: Object.hasOwn(PACES, pace) ? (pace as Pace) : undefined,
+    most: BUDGETS.includes(one('max')) ? one('max') : undefined,
+    type: one('type') || undefined,
+    wrongNight: date === '' || DAY.test(date) ? undefined : date,
     isWrongParty: !isParty,
   };
 }
+
+/** The query of an address that asks so, in one order. */
+export function eveningSearch(asked: EveningAsked): string {
+  const search = new URLSearchParams();
+  const set = (name: string, value: string) => value && search.set(name, value);
+  set('date', asked.night ?? '');
+  set('party', String(asked.party));
+  set('stops', asked.stops.join('-'));
+  set('with', asked.must.join('-'));
+  set('not', String(asked.not ?? ''));
+  set('day', asked.isWholeDay ? '1' : '');
+  set('pace', asked.pace ?? '');
+  set('max', asked.most ?? '');
+  set('type', asked.type ?? '');
+  return `?${search}`;
+}
+
+export const budgetOf = (most: string | undefined): Money | undefined =>
+  most === undefined ? undefined : money(`${most}.00`);
+
+/** Whether anything is asked that leaves evenings out. */
+export const isNarrowed = ({ most, type, must, not }: EveningAsked): boolean =>
+  most !== undefined || type !== undefined || must.length > 0 || not !== undefined;

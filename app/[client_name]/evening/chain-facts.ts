@@ -1,0 +1,17 @@
+import { formatTime } from '@/lib/i18n';
+import { eveningWordsFor } from '@/lib/i18n/evening';
+import { type Money, sumMoney } from '@/lib/money';
+import { type Chain, minutesOf, type Offered } from '@/lib/recommendations';
+
+/** `19:00 – 21:45 · 2 shows · 9 min on the way` */
+export function chainFacts({ stops, ways }: Chain<Offered>, locale: string): string {
+  const words = eveningWordsFor(locale);
+  const [first, last] = [stops[0], stops.at(-1)];
+  const times = [first?.startsLocal, last?.endsLocal].flatMap((time) => (time ? [formatTime(time, locale)] : []));
+  const minutes = ways.reduce((sum, { ride }) => sum + minutesOf(ride?.hop), 0);
+  return [times.join(' – '), words.shows(stops.length), words.onTheWay(minutes)].join(' · ');
+}
+
+/** From what price so many see all of it. */
+export const priceFor = (stops: readonly Offered[], party: number): Money =>
+  sumMoney(stops.flatMap(({ priceFrom }) => Array.from({ length: party }, () => priceFrom)));
