@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { EveningLink } from '../../_evening/evening-link';
 import { artOf } from '../../_shop/art-of';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
@@ -64,6 +65,11 @@ export default async function EventPage({ params, searchParams }: Props) {
             </h2>
             <When path={path} date={chosen} language={language} />
             <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
+            {client.recommendations && (
+              <p className={styles.evening}>
+                <EveningLink path={path} date={chosen} locale={language.locale} />
+              </p>
+            )}
           </section>
         )}
         {others.length > 0 && (
