@@ -71,6 +71,9 @@ export async function keptPage(page: SharedPage, render: Render): Promise<KeptPa
 const buildId = () => (build ??= readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8'));
 let build: string | undefined;
 
+/** How old what a page says of the seats of other organisations may be. */
+const OTHERS_STOCK_MS = 10_000;
+
 type Render = (shown: Shown) => Promise<Rendered | undefined>;
 
 /** What the page depends on, asked of the database. @throws NotKept */
@@ -89,7 +92,10 @@ async function questionOf(page: SharedPage): Promise<Question> {
   if (page.kind === 'evening') {
     const { circle } = await readCircleVersion(ctx);
     const version = `${client.catalogueVersion} ${circle.catalogueVersion}`;
-    const until = async () => Math.min(await nextChangeOfPage(ctx), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    // The seats of others in the circle are not in the stock that is compared.
+    const othersSell = client.circle === null ? Number.POSITIVE_INFINITY : same.at + OTHERS_STOCK_MS;
+    const until = async () =>
+      Math.min(await nextChangeOfPage(ctx), stock.holdEndsAt ?? Number.POSITIVE_INFINITY, othersSell);
     const valid = async () => ({ from: same.at, until: await until() });
     return { ...same, version, changes: stock.changes, shown: {}, valid };
   }
