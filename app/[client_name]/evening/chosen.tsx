@@ -78,9 +78,8 @@ export function Chosen({
           locale={locale}
           hrefOf={({ id }) => hrefOf(byId.get(id) as Offered)}
           actionsOf={({ id, name }) => (
-            <a href={swap(id)} data-next="">
+            <a href={swap(id)} data-next="" aria-label={`${words.swap}: ${name}`}>
               {words.swap}
-              <span className="visually-hidden">: {name}</span>
             </a>
           )}
         />
@@ -108,11 +107,13 @@ export function Chosen({
                   <br />
                   {words.soldBy(stop.clientTitle)}
                 </span>
-                <a className={button.quiet} href={hrefOf(stop)} target="_top">
+                <a
+                  className={button.quiet}
+                  href={hrefOf(stop)}
+                  target="_top"
+                  aria-label={`${words.chooseTickets}: ${stop.name}, ${stop.clientTitle}`}
+                >
                   {words.chooseTickets}
-                  <span className="visually-hidden">
-                    : {stop.name}, {stop.clientTitle}
-                  </span>
                 </a>
               </p>
             ))}
