@@ -50,8 +50,19 @@ describe('the places of seats', () => {
     const plan = [
       ...hall(row('A', 1), row('B', 1, { x: -4, y: 3 }), row('C', 1)),
       { name: 'Balkon', category: 'rang', rows: [row('A', 1), row('B', [{ seat: '1', x: 7, y: 9 }]), row('C', 1)] },
+      { name: 'Loge', category: 'rang', rows: [row('A', [{ seat: '1', x: -9, y: 1 }])] },
+      { name: 'Staan', category: 'rang', rows: [row('A', 1)] },
     ];
-    expect(drawn(plan)).toEqual(['A1 0,0', 'B1 -4,3', 'C1 0,4', 'A1 0,6.5', 'B1 7,9', 'C1 0,10']);
+    expect(drawn(plan)).toEqual([
+      'A1 0,0',
+      'B1 -4,3',
+      'C1 0,4',
+      'A1 0,6.5',
+      'B1 7,9',
+      'C1 0,10',
+      'A1 -9,1',
+      'A1 0,12.5',
+    ]);
   });
 
   test('seats that a performance does not have are gaps, rows without any are none', () => {

@@ -37,8 +37,8 @@ export function layOut(sections: readonly Section[], has: (seat: SeatName) => bo
       y = parts[0]?.y ?? y;
       const ofRow = place(places, { section, row }, { x: parts[0]?.x, y, curve: parts[0]?.curve });
       placed.push(...ofRow);
-      // A row whose seats have their own positions ends where the one that is furthest back stands.
-      for (const { place } of ofRow) y = Math.max(y, place.y);
+      // Seats with positions of their own say themselves how far back their row is.
+      if (places.some((seat) => seat?.y !== undefined)) y = Math.max(...ofRow.map(({ place }) => place.y));
       deepest = Math.max(deepest ?? y, y);
       y += 1;
     }
