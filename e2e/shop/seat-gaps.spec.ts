@@ -36,6 +36,7 @@ const bent = [
       row,
       seats: [{ seat: 1, wheelchair: true }, { seat: 2, companion_of: 1 }, 3, 4, null, 5, 6, 7, 8],
       curve: 10,
+      step_free: row === 'B',
     })),
   },
 ];
@@ -122,12 +123,18 @@ it('keeps to one side of an aisle over which the numbers go on, and gives wheelc
 it('draws a row that bends, each seat where its box is', async () => {
   const { page } = await browser.visit({ viewport: DESKTOP });
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('bent')}`);
-  const seats = page.getByRole('group', { name: 'Rij B', exact: true }).getByRole('checkbox');
+  const seats = page.getByRole('group', { name: 'Rij B, zonder traptreden', exact: true }).getByRole('checkbox');
   await seats.first().scrollIntoViewIfNeeded();
   const boxes = () =>
     seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect()).map(({ x, y }) => [x, y] as const));
   await boxes();
   const places = await boxes();
+  const names = await seats.evaluateAll((all) => all.slice(0, 3).map((seat) => seat.getAttribute('aria-label')));
+  expect(names.map((name) => name?.replace(', bezet', ''))).toEqual([
+    'Stoel 1, rolstoelplaats',
+    'Stoel 2, begeleidersplaats',
+    'Stoel 3',
+  ]);
   const [left = 0, top = 0] = places[0] ?? [];
   const width = ((places.at(-1)?.[0] ?? 0) - left) / 8;
   expect(places.map(([x]) => Math.round((x - left) / width))).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);

@@ -68,6 +68,9 @@ export const de: BuyingWords = {
   row: (row) => `Reihe ${row}`,
   seat: (seat) => `Platz ${seat}`,
   taken: 'belegt',
+  wheelchair: 'Rollstuhlplatz',
+  companion: 'Begleitplatz',
+  stepFree: 'stufenlos erreichbar',
   mapKeys:
     'Mit den Pfeiltasten gehen Sie von Platz zu Platz, mit Plus und Minus zoomen Sie, mit Null sehen Sie den ganzen Saal.',
   zoomIn: 'Vergrößern',

@@ -40,6 +40,10 @@ export function HallDrawing({ plan }: { plan: HallPlan }) {
                   fill={`url(#seat-look-${look})`}
                 />
               ))}
+              {cornersOf(row).map(([x, y], i) => {
+                const kind = row.seats[i]?.[4];
+                return kind && <SeatSign key={`${x} ${y}`} x={x} y={y} isWheelchair={kind === 'wheelchair'} />;
+              })}
             </g>
           ))}
         </g>
@@ -79,6 +83,16 @@ function SeatPattern({ look }: { look: number }) {
 // Above and below the number that stands in the middle of a seat.
 const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
 const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');
+
+/** What a wheelchair place and its companion's seat have below them, and the symbol of the first. */
+function SeatSign({ x, y, isWheelchair }: { x: number; y: number; isWheelchair: boolean }) {
+  return (
+    <g className={styles.sign} transform={`translate(${x} ${y})`}>
+      <path d="M 0 27 h 28" />
+      {isWheelchair && <path d="M 12 6.5 v 0 M 12 10 v 5 h 5 l 2.5 4.5 M 9.5 13.5 a 4.5 4.5 0 1 0 6 5" />}
+    </g>
+  );
+}
 
 /** Where the seats of a row begin. */
 const cornersOf = ({ seats, gaps, at }: PlanRow): [x: number, y: number][] => {

@@ -5,7 +5,13 @@ import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
-export type PlanSeat = readonly [id: string, number: string, rank: number, isFree: 0 | 1];
+export type PlanSeat = readonly [
+  id: string,
+  number: string,
+  rank: number,
+  isFree: 0 | 1,
+  kind?: 'wheelchair' | 'companion',
+];
 
 /**
  * `x` and `y`: where its box begins. `gaps`: the places, from 0, of the seats before which there is an aisle or a gap. `at`: where
@@ -14,6 +20,7 @@ export type PlanSeat = readonly [id: string, number: string, rank: number, isFre
 export type PlanRow = {
   label: string;
   short: string;
+  isStepFree: boolean;
   x: number;
   y: number;
   width: number;
@@ -43,6 +50,9 @@ type MapWord =
   | 'stage'
   | 'seat'
   | 'taken'
+  | 'wheelchair'
+  | 'companion'
+  | 'stepFree'
   | 'nowTaken'
   | 'best'
   | 'bestChosen'
@@ -77,13 +87,12 @@ export function hallPlan(
       return {
         label: words.row(short),
         short,
+        isStepFree: seats.every(({ place }) => place.isStepFree),
         ...boxOf(seats, measures),
-        seats: seats.map(({ nr, seat, categoryId, isFree }) => [
-          seatIdOf(subEventId, nr),
-          seat,
-          rankOf.get(categoryId) ?? 0,
-          isFree ? 1 : 0,
-        ]),
+        seats: seats.map(({ nr, seat, categoryId, isFree, place }): PlanSeat => {
+          const all = [seatIdOf(subEventId, nr), seat, rankOf.get(categoryId) ?? 0, isFree ? 1 : 0] as const;
+          return place.kind ? [...all, place.kind] : all;
+        }),
       };
     });
     sections.push({ name: ofSection[0]?.section ?? '', ...nameAbove(ofSection, measures), rows });
@@ -153,6 +162,9 @@ const mapWords = (words: BuyingWords): HallPlan['words'] => ({
   stage: words.stage,
   seat: words.seat('{n}'),
   taken: words.taken,
+  wheelchair: words.wheelchair,
+  companion: words.companion,
+  stepFree: words.stepFree,
   nowTaken: words.seatsTaken('{places}'),
   best: words.bestSeats,
   bestChosen: words.bestChosen('{places}'),

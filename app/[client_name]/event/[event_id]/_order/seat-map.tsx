@@ -101,14 +101,15 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
     // biome-ignore lint/a11y/useSemanticElements: as above.
     <div
       role="group"
-      aria-label={row.label}
+      aria-label={row.isStepFree ? `${row.label}, ${words.stepFree}` : row.label}
       className={styles.row}
       style={{ left: row.x, top: row.y, width: row.width, height: row.height }}
       data-row
     >
-      {row.seats.map(([id, number, rank, isFree], i) => {
+      {row.seats.map(([id, number, rank, isFree, kind], i) => {
         const at = row.at?.[i];
-        const label = `${words.seat.replace('{n}', number)}${ranks.length > 1 ? `, ${ranks[rank]?.name}` : ''}`;
+        const rankName = ranks.length > 1 ? ranks[rank]?.name : undefined;
+        const label = [words.seat.replace('{n}', number), kind && words[kind], rankName].filter(Boolean).join(', ');
         return (
           <input
             key={id}
@@ -121,6 +122,7 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
             disabled={isFree === 0}
             aria-label={isFree ? label : `${label}, ${words.taken}`}
             data-n={number}
+            data-kind={kind}
             data-gap={row.gaps.includes(i) || undefined}
             data-look={rank % RANK_LOOKS}
             data-rank={ranks[rank]?.id}
