@@ -116,8 +116,12 @@ describe.each([
     const free = rowB.getByRole('checkbox', { disabled: false });
     await free.first().check();
     const label = await free.first().getAttribute('aria-label');
-    if (!javaScript) await at.shop.number(visitor, 'CJP (1e rang)').fill('1');
-    await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    if (javaScript) {
+      await page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false }).first().check();
+    } else {
+      await at.shop.number(visitor, 'CJP (1e rang)').fill('1');
+      await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    }
     await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
     expect(await at.shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
@@ -158,10 +162,15 @@ describe('the seat map', () => {
     await page.keyboard.press('Space');
     expect(await focused()).toBe('Rij A, Stoel 3, 1e rang');
     expect(await rowA.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    await expect.poll(() => at.shop.number(visitor, 'Standaard (1e rang)').inputValue()).toBe('2');
+    await page.getByText('2 kaarten gekozen').waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toMatch(/^Rij B, /);
     await page.keyboard.press('Tab');
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await name()).toBe('Kaartsoort: Zaal, Rij A Stoel 2');
+    await page.keyboard.press('Tab');
+    expect(await name()).toBe('Verwijder: Zaal, Rij A Stoel 2');
+    for (let times = 0; times < 4; times++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('In winkelwagen');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cart');
@@ -170,7 +179,7 @@ describe('the seat map', () => {
   });
 
   it('says which chosen seat was taken meanwhile, and when seats and tickets differ', async () => {
-    const visitor = await at.browser.visit();
+    const visitor = await at.browser.visit({ javaScript: false });
     const { page } = visitor;
     await page.goto(at.shop.pageOf('hall'));
     const balcony = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false });
@@ -195,7 +204,38 @@ describe('the seat map', () => {
   });
 });
 
+describe('the way past the cart', () => {
+  it.each([true, false])('leads to the checkout, and to the cart when more is in it (JavaScript: %s)', async (javaScript) => {
+    const visitor = await at.browser.visit({ javaScript });
+    const { page } = visitor;
+    const straight = page.getByRole('button', { name: 'Direct afrekenen' });
+    await page.goto(at.shop.pageOf('avond'));
+    expect(await straight.count()).toBe(javaScript ? 0 : 1);
+    for (const [show, next] of [
+      ['avond', 'checkout'],
+      ['avond', 'checkout'],
+      ['nacht', 'cart'],
+    ] as const) {
+      await page.goto(at.shop.pageOf(show));
+      await at.shop.number(visitor, 'Standaard').fill('1');
+      await straight.click();
+      await page.waitForURL(`**/${next}`);
+    }
+  });
+});
+
 describe('an event page', () => {
+  it('leads back to the results that one came from', async () => {
+    const { page } = await at.browser.visit();
+    await page.goto(`/${at.tenant.name}?q=voorstelling`);
+    await page.locator('main a[href*="/event/"]').first().click();
+    await page.getByRole('heading', { level: 1, name: 'De Voorstelling' }).waitFor();
+    await page.locator('a', { hasText: '23:00' }).click();
+    await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
+    await page.getByRole('link', { name: 'Agenda' }).click();
+    await page.waitForURL('**?q=voorstelling');
+  });
+
   it('tells search engines of the performance, and calendars', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;

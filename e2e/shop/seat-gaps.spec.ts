@@ -180,14 +180,14 @@ it.each([
 it('says so when there are not enough adjacent seats', async () => {
   const { page } = await browser.visit();
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
-  const number = page.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard (rang)' });
-  const best = page.getByRole('button', { name: 'Kies de beste plaatsen' });
+  const number = page.getByLabel('Aantal', { exact: true });
+  const best = page.getByRole('button', { name: 'Beste stoelen' });
   const apart = page.getByRole('status').getByText('Zoveel stoelen naast elkaar zijn er niet meer.');
-  await number.fill('5');
+  await number.selectOption('5');
   await best.click();
   await apart.waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(5);
-  await number.fill('4');
+  await number.selectOption('4');
   await best.click();
   await apart.waitFor({ state: 'detached' });
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4);

@@ -1,47 +1,113 @@
-import { formatDay } from '@/lib/i18n';
+import { formatDay, formatMonth, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import type { AgendaDate } from '@/lib/programme';
 import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import { Price } from '../../_shop/price';
-import styles from './event.module.css';
+import styles from './dates.module.css';
 
-type Props = { path: string; dates: AgendaDate[]; title: string; showName: string; language: Language };
+type Props = {
+  path: string;
+  dates: AgendaDate[];
+  /** The performance of this page. */
+  chosen: AgendaDate | undefined;
+  showName: string;
+  language: Language;
+};
 
-/** The performances to choose from; each leads to its own tickets. */
-export function DateChoice({ path, dates, title, showName, language }: Props) {
-  const { locale, thisYear } = language;
-  const { nextDay } = buyingWordsFor(locale);
+/** As many are seen at once; the others are below them, by month. */
+const SEEN = 6;
+
+/** The performances to choose from; each leads to its own tickets. Without JavaScript too, those of a long run fold away. */
+export function DateChoice({ path, dates, chosen, showName, language }: Props) {
+  const { first, others } = aroundChosen(dates, chosen);
+  const manyVenues = new Set(dates.map((date) => date.venue.id)).size > 1;
+  const words = buyingWordsFor(language.locale);
+  const link = { path, chosen, language };
   return (
-    <section className={styles.dates} aria-labelledby="dates">
-      <h2 id="dates" className={styles.heading}>
-        {title}
+    <section aria-labelledby="dates" className={styles.dates} data-first={chosen ? undefined : ''}>
+      <h2 id="dates" className={chosen ? 'visually-hidden' : styles.heading}>
+        {chosen ? words.otherDates : words.chooseDate}
       </h2>
-      <ul>
-        {dates.map((date) => (
-          <li key={date.id} className={styles.date}>
-            <a className={styles.dateLink} href={`${path}/event/${date.id}`} data-next="event">
-              <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
-              {formatTimes(date, { locale, nextDay })}
-            </a>
-            <span className={styles.where}>
-              {date.name !== showName && <>{date.name}, </>}
-              {date.venue.name}
-            </span>
-            <span className={styles.state}>
-              <AvailabilityNote
-                availability={date.availability}
-                salesBeginLocal={date.salesBeginLocal}
-                language={language}
-              />{' '}
-              {date.priceFrom && (date.availability === 'available' || date.availability === 'few') && (
-                <Price from={date.priceFrom} language={language} />
-              )}
-            </span>
+      <ul className={styles.strip}>
+        {first.map((date) => (
+          <li key={date.id}>
+            <DateLink {...link} date={date}>
+              <span className={styles.where}>
+                {[date.name !== showName && date.name, manyVenues && date.venue.name].filter(Boolean).join(', ')}
+              </span>
+            </DateLink>
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{language.words.moreDates(others.length)}</summary>
+          {byMonth(others).map((ofMonth) => (
+            <div key={ofMonth[0]?.startsLocal.slice(0, 7)}>
+              <h3>{formatMonth(ofMonth[0]?.startsLocal ?? '', language.locale)}</h3>
+              <ul className={styles.month}>
+                {ofMonth.map((date) => (
+                  <li key={date.id}>
+                    <DateLink {...link} date={date} isShort />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
     </section>
   );
+}
+
+type LinkProps = Pick<Props, 'path' | 'chosen' | 'language'> & {
+  date: AgendaDate;
+  isShort?: boolean;
+  children?: React.ReactNode;
+};
+
+function DateLink({ path, chosen, language, date, isShort = false, children }: LinkProps) {
+  const { locale, thisYear } = language;
+  const { availability } = date;
+  const times = isShort
+    ? formatTime(date.startsLocal, locale)
+    : formatTimes(date, { locale, nextDay: buyingWordsFor(locale).nextDay });
+  return (
+    <a
+      className={styles.date}
+      href={`${path}/event/${date.id}`}
+      data-next="event"
+      aria-current={date === chosen || undefined}
+    >
+      <span className={styles.when}>
+        <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>, {times}
+      </span>{' '}
+      {children}{' '}
+      {availability !== 'available' && (
+        <AvailabilityNote availability={availability} salesBeginLocal={date.salesBeginLocal} language={language} />
+      )}
+      {!isShort && date.priceFrom && availability === 'available' && (
+        <Price from={date.priceFrom} language={language} />
+      )}
+    </a>
+  );
+}
+
+/** The first ones; where the chosen one is not among them, it and those after it. */
+function aroundChosen(dates: AgendaDate[], chosen: AgendaDate | undefined) {
+  const place = chosen ? dates.indexOf(chosen) : 0;
+  const from = Math.max(0, Math.min(place < SEEN ? 0 : place - 1, dates.length - SEEN));
+  const first = dates.slice(from, from + SEEN);
+  return { first, others: dates.filter((date) => !first.includes(date)) };
+}
+
+function byMonth(dates: AgendaDate[]): AgendaDate[][] {
+  const months = new Map<string, AgendaDate[]>();
+  for (const date of dates) {
+    const month = date.startsLocal.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), date]);
+  }
+  return [...months.values()];
 }

@@ -8,6 +8,7 @@ import { getShop } from '../../_shop/find-shop';
 import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
 import { pageMetadata } from '../../_shop/page-metadata';
 import { Picture } from '../../_shop/picture';
+import { BackLink } from './back-link';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
@@ -46,11 +47,10 @@ export default async function EventPage({ params, searchParams }: Props) {
   const path = await findShopPath(shop);
   const art = artOf(await findShopPath(client.name), Number(event_id));
   const language = await findLanguage(shop);
-  const words = buyingWordsFor(language.locale);
-  const others = dates.filter((date) => date !== chosen);
 
   return (
     <article className={styles.event}>
+      <BackLink home={path || '/'} text={language.words.whatIsOn} />
       <header className={styles.intro}>
         {event.types.length > 0 && <p className={styles.types}>{event.types.join(', ')}</p>}
         <h1>{event.name}</h1>
@@ -58,28 +58,24 @@ export default async function EventPage({ params, searchParams }: Props) {
       </header>
       <Picture className={styles.picture} src={event.image ?? art} instead={art} isFirst />
       <div className={styles.buying}>
-        {chosen && (
-          <section aria-labelledby="tickets">
-            <h2 id="tickets" className={styles.heading}>
-              {words.tickets}
-            </h2>
-            <When path={path} date={chosen} language={language} />
-            <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
-            {client.recommendations && (
-              <p className={styles.evening}>
-                <EveningLink path={path} date={chosen} locale={language.locale} />
-              </p>
-            )}
-          </section>
+        {(dates.length > 1 || !chosen) && (
+          <DateChoice path={path} dates={dates} chosen={chosen} showName={event.name} language={language} />
         )}
-        {others.length > 0 && (
-          <DateChoice
-            path={path}
-            dates={others}
-            title={chosen ? words.otherDates : words.chooseDate}
-            showName={event.name}
-            language={language}
-          />
+        {chosen && (
+          <>
+            <section className={styles.chosen} aria-labelledby="tickets">
+              <h2 id="tickets" className="visually-hidden">
+                {buyingWordsFor(language.locale).tickets}
+              </h2>
+              <When path={path} date={chosen} language={language} />
+              {client.recommendations && (
+                <p className={styles.evening}>
+                  <EveningLink path={path} date={chosen} locale={language.locale} />
+                </p>
+              )}
+            </section>
+            <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
+          </>
         )}
       </div>
       {event.text && (

@@ -3,6 +3,7 @@ import { chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
+import { seatWordsFor } from '@/lib/i18n/seats';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { type AgendaDate, checkCode } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
@@ -92,9 +93,9 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
             currency: language.currency,
             total: words.total,
             chosen: words.chosen,
-            roomLeft: words.roomLeft,
             roomNone: words.roomNone,
             tooMany: words.tooMany,
+            seats: seatWordsFor(language.locale),
             map: { zoomIn: words.zoomIn, zoomOut: words.zoomOut, wholeHall: words.wholeHall },
           }}
         />

@@ -25,9 +25,15 @@ export function When({ path, date, language }: Props) {
         {venue.name}
         {address && <span className={styles.address}>, {address}</span>}
       </p>
-      <p>
-        <AvailabilityNote availability={date.availability} salesBeginLocal={date.salesBeginLocal} language={language} />
-      </p>
+      {date.availability !== 'available' && (
+        <p>
+          <AvailabilityNote
+            availability={date.availability}
+            salesBeginLocal={date.salesBeginLocal}
+            language={language}
+          />
+        </p>
+      )}
       <p>
         <a className={styles.calendar} href={`${path}/ics/${date.id}`}>
           {language.words.subscribe}

@@ -18,7 +18,10 @@ import type { OrderState } from './order-state';
 import { readOrder } from './read-order';
 import { refusal } from './refusal';
 
-/** Puts what the form says into this browser's cart and goes there; or says what is in the way, and nothing has changed. */
+/**
+ * Puts what the form says into this browser's cart and goes there, or, when that is asked and nothing else is in it, to the
+ * checkout; or says what is in the way, and nothing has changed.
+ */
 export async function addToCart(_before: OrderState, form: FormData): Promise<OrderState> {
   const order = readOrder(form);
   const ctx = await getShop(order.shop);
@@ -28,7 +31,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const text = words.wrongCount(ctx.client.maxPerOrder);
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
-  let isWaiting: boolean;
+  let next = 'cart';
   try {
     const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
     const limits = await takeLimits(ctx, cartId);
@@ -45,16 +48,17 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
       const added = await addToVisitorsCart(ctx, adding, () =>
         addLines(ctx, { cartId, subEventId: order.event, lines }),
       );
-      isWaiting = 'waiting' in added;
+      if ('waiting' in added) next = `event/${order.event}/wait`;
+      else if (order.toCheckout && cart.seats.every((seat) => seat.subEventId === order.event)) next = 'checkout';
     } catch (error) {
       refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
     }
-    if (isWaiting) await keepWaitingCartId(order.shop, cartId);
+    if (next.endsWith('wait')) await keepWaitingCartId(order.shop, cartId);
     else await keepCartId(order.shop, cartId);
   } catch (error) {
     return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words, writes: ctx.writes }) };
   }
   refresh();
-  redirect(`${await findShopPath(order.shop)}/${isWaiting ? `event/${order.event}/wait` : 'cart'}`);
+  redirect(`${await findShopPath(order.shop)}/${next}`);
 }

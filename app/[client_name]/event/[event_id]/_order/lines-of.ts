@@ -8,11 +8,13 @@ import type { Order } from './read-order';
 type Errors = { errors: OrderState['errors'] };
 
 /**
- * The order as lines, in the order of the price list, or why it is none. Seats chosen in a rank for which no number is
- * given are of the rank's first type; else there must be as many seats as tickets, dealt out over the types in hall order.
+ * The order as lines, in the order of the price list, or why it is none. A chosen seat is of the type given with it, else of
+ * its rank's first. Where numbers are given and no types of seats (a form without JavaScript), there must be as many seats as
+ * tickets, dealt out over the types in hall order.
  */
 export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: BuyingWords): FormLine[] | Errors {
-  if (Object.keys(order.counts).some((id) => !types.some((type) => type.discountId === id))) {
+  const named = [...Object.keys(order.counts), ...Object.values(order.types)];
+  if (named.some((id) => !types.some((type) => type.discountId === id))) {
     return { errors: [{ text: words.typeGone }] };
   }
   const seats = seatsByRank(order.seats, hall);
@@ -21,6 +23,10 @@ export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: 
   for (const categoryId of new Set(types.map((type) => type.categoryId))) {
     const ofRank = types.filter((type) => type.categoryId === categoryId);
     const chosen = seats.get(categoryId) ?? [];
+    if (chosen.some((seat) => order.types[seat] !== undefined)) {
+      lines.push(...linesOfSeats(chosen, ofRank, order));
+      continue;
+    }
     const given = ofRank.flatMap(({ discountId }) => {
       const count = order.counts[discountId] ?? 0;
       return count > 0 ? [{ discountId, count }] : [];
@@ -39,6 +45,16 @@ export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: 
   }
   if (errors.length > 0) return { errors };
   return lines.length > 0 ? lines : { errors: [{ text: words.chooseCount }] };
+}
+
+/** A line for each type that seats of a rank were given. A type of another rank counts as none. */
+function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: Order): FormLine[] {
+  const first = ofRank[0]?.discountId;
+  const typeOf = (seat: string) => ofRank.find(({ discountId }) => discountId === types[seat])?.discountId ?? first;
+  return ofRank.flatMap(({ discountId }) => {
+    const seats = chosen.filter((seat) => typeOf(seat) === discountId);
+    return seats.length > 0 ? [{ discountId, count: seats.length, code, seats }] : [];
+  });
 }
 
 /** Chosen seats in hall order, by rank. Ids that are no seats of this hall are left out. */

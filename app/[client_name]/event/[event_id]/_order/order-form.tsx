@@ -12,20 +12,23 @@ import {
   useState,
   useTransition,
 } from 'react';
-import button from '@/app/_ui/button.module.css';
 import { Problems } from '@/app/_ui/problems';
+import type { SeatWords } from '@/lib/i18n/seats';
 import { addToCart } from './add-to-cart';
 import { areTogether } from './are-together';
-import { chosenSeats, countsIn, countWithSeat, placeOf } from './count-with-seat';
+import { ChosenSeats } from './chosen-seats';
 import type { HallPlan } from './hall-plan';
+import { OrderBar } from './order-bar';
 import styles from './order-form.module.css';
-import { SEAT_FIELD, UNTOUCHED } from './order-state';
+import { countField, SEAT_FIELD, UNTOUCHED } from './order-state';
 import { orderSum } from './order-sum';
-import { OrderTotal, type TotalWords } from './order-total';
+import type { TotalWords } from './order-total';
 import { RankFields } from './rank-fields';
 import type { Rank } from './ranks-of';
 import { SeatMap } from './seat-map';
+import { type Chosen, chosenIn, chosenSeats, findSeat, firstType } from './seats-in-form';
 import { suggestSeats } from './suggest-seats';
+import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
 
 type Props = {
@@ -47,10 +50,14 @@ type Props = {
     failed: string;
     unreachable: string;
     map: { zoomIn: string; zoomOut: string; wholeHall: string };
+    seats: SeatWords;
   };
 };
 
-/** Ticket types with their numbers, and seats where the hall has them: one form, with and without JavaScript. */
+/**
+ * Tickets for a performance: numbers by type, or seats of a plan, each with its type. One form, with and without JavaScript;
+ * without, a hall has the numbers too.
+ */
 export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, words, ...given }: Props) {
   const { ranks, note, orderLeft } = useOrderLimits(subEventId, isKnown, given);
   const [sent, send] = useActionState(addToCart, UNTOUCHED);
@@ -58,19 +65,24 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
   const state = answered.at > 0 ? answered : sent;
   const [isPending, startSending] = useTransition();
   const [trouble, setTrouble] = useState(0);
-  const [counts, setCounts] = useState(state.counts);
+  const [chosen, setChosen] = useState<Chosen>({ counts: state.counts, seats: [] });
   const [said, say] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const types = useMemo(() => ranks.flatMap((rank) => rank.types), [ranks]);
-  const sum = useMemo(() => orderSum(types, counts, orderLeft), [types, counts, orderLeft]);
+  const sum = useMemo(() => orderSum(types, chosen.counts, orderLeft), [types, chosen, orderLeft]);
 
   // What was pressed is seen at once; what it comes to follows.
   const shownSum = useDeferredValue(sum);
-  const count = useCallback(() => form.current && setCounts(countsIn(form.current)), []);
+  const count = useCallback(() => form.current && setChosen(chosenIn(form.current, ranks)), [ranks]);
   // A browser may have filled the form in again, and other types may have come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
-  useEffect(() => void count(), [state.at, ranks]);
+  useEffect(() => {
+    if (state.at > 0 && form.current) {
+      for (const seat of chosenSeats(form.current)) seat.checked = state.seats.includes(seat.value);
+    }
+    count();
+  }, [state.at, count]);
   useEffect(() => {
     if (state.at > 0 || trouble > 0) summary.current?.focus();
   }, [state.at, trouble]);
@@ -79,8 +91,8 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    follow();
-    const filled = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const filled = new FormData(event.currentTarget, submitter);
     startSending(async () => {
       try {
         const next = await addToCart(state, filled);
@@ -95,97 +107,110 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
     });
   }
 
-  // A seat that is pressed is seen at once; the numbers follow it in the next frame, or when the form is sent.
-  const pressed = useRef<HTMLInputElement[]>([]);
-  function follow() {
-    for (const seat of pressed.current.splice(0)) if (form.current) countWithSeat(form.current, seat);
-    count();
-  }
-
+  // A seat that is pressed is seen at once; its line follows after that frame.
   function changed({ target }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return count();
-    pressed.current.push(target);
-    requestAnimationFrame(() => setTimeout(follow));
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      requestAnimationFrame(() => setTimeout(count));
+    else count();
   }
 
+  const namesOf = useCallback(
+    (seats: HTMLInputElement[]) => seats.map(({ value }) => plan && findSeat(plan, value)?.long).join('; '),
+    [plan],
+  );
   const taken = useCallback(
     (gone: HTMLInputElement[]) => {
-      for (const seat of gone) {
-        seat.checked = false;
-        if (form.current) countWithSeat(form.current, seat);
-      }
+      for (const seat of gone) seat.checked = false;
       count();
-      say(plan?.words.nowTaken.replace('{places}', gone.map(placeOf).join(', ')) ?? '');
+      say(plan?.words.nowTaken.replace('{places}', namesOf(gone)) ?? '');
     },
-    [plan, count],
+    [plan, count, namesOf],
+  );
+  const letGo = useCallback(
+    (id: string) => {
+      const seat = form.current && chosenSeats(form.current).find(({ value }) => value === id);
+      if (seat) seat.checked = false;
+      count();
+    },
+    [count],
   );
 
-  function chooseBest() {
+  function chooseBest(rank: Rank, howMany: number) {
     const own = form.current;
-    if (!own) return;
+    if (!own || !plan) return;
+    const wanted = new FormData(own);
+    for (const name of new Set(wanted.keys())) if (!['shop', 'event', 'code'].includes(name)) wanted.delete(name);
+    wanted.set(countField(firstType(rank)?.id ?? ''), String(howMany));
     startSending(async () => {
-      const best = await suggestSeats(new FormData(own)).catch(() => ({ problem: words.unreachable }));
+      const best = await suggestSeats(wanted).catch(() => ({ problem: words.unreachable }));
       startSending(() => {
         if ('problem' in best) return say(best.problem);
-        for (const seat of chosenSeats(own)) seat.checked = false;
         for (const seat of own.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-          if (best.seats.includes(seat.value)) seat.checked = !seat.disabled;
+          if (seat.checked || best.seats.includes(seat.value)) {
+            seat.checked = !seat.disabled && best.seats.includes(seat.value);
+          }
         }
-        const chosen = chosenSeats(own);
-        chosen[0]?.scrollIntoView({ block: 'nearest', inline: 'center' });
-        if (!plan) return;
-        const said = plan.words.bestChosen.replace('{places}', chosen.map(placeOf).join(', '));
-        say(areTogether(chosen) ? said : `${said} ${plan.words.bestApart}`);
+        count();
+        const seats = chosenSeats(own);
+        seats[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const text = plan.words.bestChosen.replace('{places}', namesOf(seats));
+        say(areTogether(seats) ? text : `${text} ${plan.words.bestApart}`);
       });
     });
   }
 
-  const errors = trouble > 0 ? [{ text: words.unreachable }] : state.errors;
+  const fields = (
+    <fieldset className={styles.performance}>
+      <legend className="visually-hidden">{words.legend}</legend>
+      {ranks.map((rank, i) => (
+        <RankFields
+          key={rank.id}
+          rank={rank}
+          place={i}
+          state={state}
+          room={sum.room}
+          counts={chosen.counts}
+          showsKey={plan !== undefined}
+        />
+      ))}
+    </fieldset>
+  );
+  // In a hall the fields that a problem is about are not on the page where JavaScript runs.
+  const problems = plan ? state.errors.map(({ text }) => ({ text })) : state.errors;
+  const errors = trouble > 0 ? [{ text: words.unreachable }] : problems;
   return (
     <form action={send} onSubmit={submit} onChange={changed} noValidate className={styles.form} ref={form}>
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
-      {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
-      {ranks.length > 0 && (
-        <>
-          <fieldset className={styles.performance}>
-            <legend className="visually-hidden">{words.legend}</legend>
-            {ranks.map((rank, i) => (
-              <RankFields
-                key={rank.id}
-                rank={rank}
-                place={i}
-                state={state}
-                room={sum.room}
-                counts={counts}
-                showsKey={plan !== undefined}
-              />
-            ))}
-            {plan && (
-              <SeatMap
-                key={state.at}
-                plan={plan}
-                name={SEAT_FIELD}
-                chosen={state.seats}
-                takenUrl={takenUrl}
-                onTaken={taken}
-                words={words.map}
-                best={orderLeft > 0 ? chooseBest : undefined}
-                said={said}
-              />
-            )}
-          </fieldset>
-          <div className={styles.end}>
-            <OrderTotal sum={shownSum} words={words} note={note} />
-            {orderLeft > 0 && (
-              <button type="submit" className={button.button} aria-disabled={isPending}>
-                {isPending ? words.adding : words.add}
-              </button>
-            )}
-          </div>
-        </>
+      {plan && ranks.length > 0 && (
+        <SeatMap
+          plan={plan}
+          ranks={ranks}
+          name={SEAT_FIELD}
+          chosen={state.seats}
+          takenUrl={takenUrl}
+          onTaken={taken}
+          words={{ ...words.map, ...words.seats }}
+          most={orderLeft}
+          onBest={chooseBest}
+          said={said}
+        />
       )}
+      <div className={styles.card}>
+        {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
+        {!plan && ranks.length > 0 && fields}
+        {plan && ranks.length > 0 && (
+          <>
+            <noscript>{fields}</noscript>
+            <ChosenSeats seats={chosen.seats} plan={plan} ranks={ranks} words={words.seats} onRemove={letGo} />
+            <TypeList ranks={ranks} title={words.seats.types} />
+          </>
+        )}
+        {ranks.length > 0 && (
+          <OrderBar sum={shownSum} words={words} note={note} canAdd={orderLeft > 0} isPending={isPending} />
+        )}
+      </div>
     </form>
   );
 }

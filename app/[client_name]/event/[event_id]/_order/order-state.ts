@@ -14,3 +14,7 @@ export const UNTOUCHED: OrderState = { at: 0, errors: [], counts: {}, seats: [] 
 /** The names and ids of the form's fields. */
 export const countField = (discountId: string): string => `count-${discountId}`;
 export const SEAT_FIELD = 'seat';
+/** The ticket type of a chosen seat. */
+export const typeField = (seatId: string): string => `type-${seatId}`;
+/** The button that sent the form, where it leads past the cart. */
+export const TO_CHECKOUT = { name: 'to', value: 'checkout' };

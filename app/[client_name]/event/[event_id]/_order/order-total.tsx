@@ -15,7 +15,6 @@ export type TotalWords = {
   currency: string;
   total: string;
   chosen: Counted;
-  roomLeft: Counted;
   tooMany: Counted;
   roomNone: string;
 };
@@ -46,7 +45,6 @@ export const OrderTotal = memo(function OrderTotal({ sum: { tickets, total, left
       </p>
       <p className={styles.note} data-over={left < 0 || undefined}>
         {tickets === 0 && note}
-        {tickets > 0 && left > 0 && say(left, words.roomLeft)}
         {tickets > 0 && left === 0 && words.roomNone}
         {left < 0 && say(-left, words.tooMany)}
       </p>

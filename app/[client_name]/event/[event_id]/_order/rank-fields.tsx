@@ -23,20 +23,20 @@ export const RankFields = memo(function RankFields({ rank, place, state, counts,
         <li key={type.id} className={styles.type}>
           <span className={styles.name}>
             {type.name}
+            <span className={styles.price}>
+              {type.insteadOf && (
+                <s>
+                  <span className="visually-hidden">{type.words.insteadOf} </span>
+                  {type.insteadOf}
+                </s>
+              )}{' '}
+              {type.price}
+            </span>
             {type.rules && (
-              <span className={styles.rules} id={`rules-${type.id}`}>
+              <span className={styles.rule} id={`rules-${type.id}`}>
                 {type.rules}
               </span>
             )}
-          </span>
-          <span className={styles.price}>
-            {type.insteadOf && (
-              <s>
-                <span className="visually-hidden">{type.words.insteadOf} </span>
-                {type.insteadOf}
-              </s>
-            )}{' '}
-            {type.price}
           </span>
           <Stepper
             key={state.at}
@@ -58,7 +58,7 @@ export const RankFields = memo(function RankFields({ rank, place, state, counts,
     <fieldset className={styles.rank} data-rank={rank.id}>
       <legend>
         {showsKey && <RankKey place={place} />}
-        {rank.name} <span className={styles.rules}>{rank.basePrice}</span>
+        {rank.name} <span className={styles.rule}>{rank.basePrice}</span>
       </legend>
       {types}
     </fieldset>

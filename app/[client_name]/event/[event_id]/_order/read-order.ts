@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { MAX_EVENT_ID } from '@/lib/ids';
 import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
-import { countField, SEAT_FIELD } from './order-state';
+import { countField, SEAT_FIELD, TO_CHECKOUT, typeField } from './order-state';
 
 const fields = z.object({
   shop: z.string().max(MAX_SHOP_LENGTH),
@@ -17,8 +17,16 @@ const count = z
   .transform(Number);
 const DISCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** `counts` by discount id, zeros left out; `wrong`: the fields whose number is none. */
-export type Order = z.infer<typeof fields> & { counts: Record<string, number>; wrong: string[] };
+/**
+ * `counts` by discount id, zeros left out; `types`: discount ids by chosen seat, where the form says them; `wrong`: the fields
+ * whose number is none.
+ */
+export type Order = z.infer<typeof fields> & {
+  counts: Record<string, number>;
+  types: Record<string, string>;
+  wrong: string[];
+  toCheckout: boolean;
+};
 
 /** What the form says. A form that no page of ours sent is a 404. */
 export function readOrder(form: FormData): Order {
@@ -38,5 +46,10 @@ export function readOrder(form: FormData): Order {
     if (!given.success) wrong.push(name);
     else if (given.data > 0) counts[id] = given.data;
   }
-  return { ...parsed.data, counts, wrong };
+  const types = parsed.data.seats.flatMap((seat) => {
+    const type = form.get(typeField(seat));
+    return typeof type === 'string' && DISCOUNT_ID.test(type) ? [[seat, type] as const] : [];
+  });
+  const toCheckout = form.get(TO_CHECKOUT.name) === TO_CHECKOUT.value;
+  return { ...parsed.data, counts, types: Object.fromEntries(types), wrong, toCheckout };
 }

@@ -1,33 +1,43 @@
 'use client';
 
 import { memo, useRef } from 'react';
-import { HallDrawing, RANK_LOOKS } from './hall-drawing';
+import type { SeatWords } from '@/lib/i18n/seats';
+import { BestSeats } from './best-seats';
+import { HallDrawing, RANK_LOOKS, RankKey } from './hall-drawing';
 import type { HallPlan, PlanRow } from './hall-plan';
+import type { Rank } from './ranks-of';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
 import { useLiveSeats } from './use-live-seats';
 import { useMapView } from './use-map-view';
 
+/** How much nearer or farther a press on a button goes. */
+const STEP = 1.4;
+
 type Props = {
   plan: HallPlan;
+  ranks: Rank[];
   name: string;
   chosen: readonly string[];
   /** The address that tells which seats are taken. */
   takenUrl: string;
   /** Unchecks seats that were chosen and have been taken by others. */
   onTaken: (gone: HTMLInputElement[]) => void;
-  /** Chooses the best seats; undefined where nothing can be ordered. */
-  best: (() => void) | undefined;
+  /** As many seats can be ordered. */
+  most: number;
+  /** Chooses the best seats of a rank. */
+  onBest: (rank: Rank, count: number) => void;
   /** What happened on the map by itself. */
   said: string;
-  words: { zoomIn: string; zoomOut: string; wholeHall: string };
+  words: { zoomIn: string; zoomOut: string; wholeHall: string } & SeatWords;
 };
 
 /**
- * The hall: a drawing, and on each of its seats a checkbox, so that it is chosen from without JavaScript too. It scrolls by
- * itself; the Tab key passes its seats in one step and the arrow keys walk through them.
+ * The hall: a drawing, and on each of its seats a checkbox, so that it is chosen from without JavaScript too. It begins as wide
+ * as its place; where seats are too small to hit, a tap goes nearer. The Tab key passes its seats in one step and the arrow keys
+ * walk through them.
  */
-export function SeatMap({ plan, name, chosen, takenUrl, onTaken, best, said, words }: Props) {
+export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, onBest, said, words }: Props) {
   const { width, height } = plan;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -40,42 +50,68 @@ export function SeatMap({ plan, name, chosen, takenUrl, onTaken, best, said, wor
       aria-describedby="map-hint map-keys"
       style={{ '--width': width, '--height': height } as React.CSSProperties}
     >
-      <legend>{plan.words.title}</legend>
+      <legend className="visually-hidden">{plan.words.title}</legend>
+      <ul className={styles.legend} aria-label={words.prices}>
+        {ranks.map((rank, i) => (
+          <li key={rank.id}>
+            <RankKey place={i} /> {rank.name} <span className={styles.price}>{rank.basePrice}</span>
+          </li>
+        ))}
+        <li>
+          <span className={styles.takenKey} aria-hidden="true" /> {plan.words.taken}
+        </li>
+      </ul>
       <p id="map-hint" className={styles.hint}>
-        {plan.words.hint}
+        <span className={styles.scripted}>{words.hint}</span>
+        <noscript>{plan.words.hint}</noscript>
       </p>
       <p id="map-keys" className="visually-hidden">
         {plan.words.keys}
       </p>
       <div className={styles.tools}>
-        {best && (
-          <button type="button" onClick={best}>
-            {plan.words.best}
+        {most > 0 && <BestSeats ranks={ranks} most={most} words={words} onChoose={onBest} />}
+        <span className={styles.zoom}>
+          <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => view.zoom(1 / STEP)}>
+            −
           </button>
-        )}
-        <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => view.zoom(1 / 1.4)}>
-          −
-        </button>
-        <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => view.zoom(1.4)}>
-          +
-        </button>
-        <button type="button" onClick={view.showAll}>
-          {words.wholeHall}
-        </button>
+          <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => view.zoom(STEP)}>
+            +
+          </button>
+          <button type="button" onClick={view.showAll}>
+            {words.wholeHall}
+          </button>
+        </span>
       </div>
       <p className={styles.said} role="status">
         {said}
       </p>
-      <div className={styles.frame} ref={frame} data-map>
-        <div className={styles.canvas} ref={canvas}>
-          <div className={styles.scaled}>
-            <Hall plan={plan} name={name} chosen={chosen} />
+      <div className={styles.view}>
+        <div className={styles.frame} ref={frame} data-map>
+          <div className={styles.canvas} ref={canvas}>
+            <div className={styles.scaled}>
+              <Hall plan={plan} name={name} chosen={chosen} />
+            </div>
+            <RowNames plan={plan} />
           </div>
         </div>
       </div>
     </fieldset>
   );
 }
+
+/** The names of the rows at the edge of what is seen, where the rows themselves begin further left. */
+const RowNames = memo(function RowNames({ plan }: { plan: HallPlan }) {
+  const names = new Map<number, string>();
+  for (const { y, short } of plan.sections.flatMap(({ rows }) => rows)) {
+    // Rows of sections beside one another have one name here when they are called the same, else none.
+    names.set(y, (names.get(y) ?? short) === short ? short : '');
+  }
+  return (
+    <div className={styles.names} aria-hidden="true">
+      <div>{[...names].map(([y, short]) => short && <span key={y} style={{ top: y }} data-name={short} />)}</div>
+    </div>
+  );
+});
 
 type HallProps = Pick<Props, 'name' | 'chosen' | 'plan'>;
 

@@ -1,20 +1,29 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-const LEAST = 0.2;
+const LEAST = 0.08;
 const MOST = 4;
 /** A mouse that moves less is clicking. */
 const DRAG_PIXELS = 5;
+/** A seat without what is around it, as it is drawn. */
+const SEAT = 24;
+/** Where seats are drawn smaller than this, in pixels, a tap goes nearer instead of choosing one. */
+const SMALLEST = { coarse: 22, fine: 12 };
+/** How large a seat becomes that one went near. */
+const NEAR = { coarse: 34, fine: 26 };
 
 type Point = { x: number; y: number };
+type Parts = { frame: HTMLElement; canvas: HTMLElement };
 
 /**
- * Zooms `canvas` within the scrolling `frame`: by the functions given, with Ctrl and the wheel, with two fingers, and with the
- * keys + and −; 0 shows all of it. A mouse drags it. Scrolling is the browser's own. The size is the property `--zoom`.
+ * Zooms `canvas` within the scrolling `frame`: by the functions given, with a tap where seats are small, with Ctrl and the
+ * wheel, with two fingers, and with the keys + and −; 0 shows all of it. A mouse drags it. Scrolling is the browser's own. The
+ * size is the property `--zoom` of the frame, which says `data-overview` where seats are small, and `data-panned` where the
+ * beginning of the rows is not seen.
  */
 export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) {
   const show = useCallback(
     (change: (now: number) => number, at?: Point) => {
-      if (frame.current && canvas.current) resize(frame.current, canvas.current, change, at);
+      if (frame.current && canvas.current) resize({ frame: frame.current, canvas: canvas.current }, change, at);
     },
     [frame, canvas],
   );
@@ -22,14 +31,17 @@ export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObje
   const showAll = useCallback(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (!outer || !inner) return;
+    // As high as it may be, then as much of the hall as goes into that.
+    show((now) => (outer.clientWidth * now) / inner.offsetWidth);
     show((now) =>
       Math.min((outer.clientWidth * now) / inner.offsetWidth, (outer.clientHeight * now) / inner.offsetHeight),
     );
   }, [show, frame, canvas]);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
+    const [element, inner] = [frame.current, canvas.current];
+    if (!element || !inner) return;
+    const parts = { frame: element, canvas: inner };
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
     const ended = new AbortController();
     const { signal } = ended;
@@ -51,27 +63,65 @@ export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObje
       else return;
       event.preventDefault();
     };
+    const goNearer = (at: Point) => show(() => NEAR[pointer()] / SEAT, at);
+    // A press on a key that chooses is a click without a place.
+    const tapped = (event: MouseEvent) => {
+      if (!isOverview(parts) || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      goNearer({ x: event.clientX, y: event.clientY });
+    };
+    const focused = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches(':focus-visible') || !isOverview(parts)) return;
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      goNearer({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    };
+    const watch = new ResizeObserver(() => mark(parts));
+    watch.observe(element);
+    listen('scroll', () => markPanned(parts), { signal, passive: true });
+    listen('click', tapped, { signal, capture: true });
+    listen('focusin', focused, { signal });
     listen('wheel', wheel, { signal, passive: false });
     listen('keydown', pressed, { signal });
     pinch(element, zoom, signal);
     drag(element, signal);
-    return () => ended.abort();
-  }, [frame, zoom, showAll]);
+    return () => {
+      watch.disconnect();
+      ended.abort();
+    };
+  }, [frame, canvas, show, zoom, showAll]);
 
   return { zoom, showAll };
 }
 
+const pointer = (): keyof typeof SMALLEST => (matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine');
+const zoomOf = ({ canvas }: Parts): number =>
+  canvas.offsetWidth / ((canvas.firstElementChild as HTMLElement | null)?.offsetWidth || 1);
+const isOverview = (parts: Parts): boolean => SEAT * zoomOf(parts) < SMALLEST[pointer()];
+
+function mark(parts: Parts): void {
+  parts.frame.toggleAttribute('data-overview', isOverview(parts));
+  markPanned(parts);
+}
+
+function markPanned({ frame }: Parts): void {
+  frame.toggleAttribute('data-panned', frame.scrollLeft > SEAT);
+}
+
 /** What lies at `at`, the middle of the frame unless said otherwise, stays there. */
-function resize(frame: HTMLElement, canvas: HTMLElement, change: (now: number) => number, at?: Point): void {
-  const now = Number(getComputedStyle(canvas).getPropertyValue('--zoom')) || 1;
+function resize(parts: Parts, change: (now: number) => number, at?: Point): void {
+  const { frame, canvas } = parts;
+  const now = zoomOf(parts);
   const next = Math.min(MOST, Math.max(LEAST, change(now)));
   const box = frame.getBoundingClientRect();
   const { x, y } = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const before = canvas.getBoundingClientRect();
-  canvas.style.setProperty('--zoom', String(next));
+  frame.style.setProperty('--zoom', String(next));
   const after = canvas.getBoundingClientRect();
   const grown = next / now;
   frame.scrollBy(after.left + (x - before.left) * grown - x, after.top + (y - before.top) * grown - y);
+  // What was asked for is painted first; thousands of numbers come or go with the next frame.
+  requestAnimationFrame(() => setTimeout(() => mark(parts)));
 }
 
 function pinch(frame: HTMLElement, zoom: (factor: number, at: Point) => void, signal: AbortSignal): void {

@@ -1,0 +1,30 @@
+import field from '@/app/_ui/field.module.css';
+import styles from './order-form.module.css';
+import type { Rank } from './ranks-of';
+
+/** What the ticket types of each rank cost and who they are for, where they are chosen by seat. */
+export function TypeList({ ranks, title }: { ranks: Rank[]; title: string }) {
+  const says = ranks.some(({ types }) => types.length > 1 || types.some(({ rules }) => rules));
+  if (!says) return null;
+  return (
+    <details className={styles.rules}>
+      <summary className={field.opener}>{title}</summary>
+      {ranks.map((rank) => (
+        <div key={rank.id} className={styles.rank}>
+          {rank.name && <p>{rank.name}</p>}
+          <ul>
+            {rank.types.map((type) => (
+              <li key={type.id} className={styles.typeLine}>
+                <span>
+                  {type.name}
+                  {type.rules && <span className={styles.rule}>{type.rules}</span>}
+                </span>
+                <span className={styles.price}>{type.price}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import styles from './event.module.css';
+
+type Entries = { entries: () => { url: string }[]; currentEntry: { index: number } | null };
+
+/**
+ * The way back to what is on. Whoever came from there goes back to the same results at the same place; whoever saw them before
+ * gets the same filters. Where the browser does not tell, and without JavaScript, it leads to the list.
+ */
+export function BackLink({ home, text }: { home: string; text: string }) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const { navigation } = window as { navigation?: Entries };
+    const before = navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];
+    const own = new URL(home, location.href).pathname;
+    const at = before.findLastIndex(({ url }) => new URL(url).pathname === own);
+    if (at < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (at < before.length - 1) {
+      event.currentTarget.href = before[at]?.url ?? home;
+      return;
+    }
+    event.preventDefault();
+    history.back();
+  }
+  return (
+    <a className={styles.back} href={home} data-next="list" onClick={follow}>
+      <span aria-hidden="true">←</span> {text}
+    </a>
+  );
+}
