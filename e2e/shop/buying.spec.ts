@@ -205,23 +205,26 @@ describe('the seat map', () => {
 });
 
 describe('the way past the cart', () => {
-  it.each([true, false])('leads to the checkout, and to the cart when more is in it (JavaScript: %s)', async (javaScript) => {
-    const visitor = await at.browser.visit({ javaScript });
-    const { page } = visitor;
-    const straight = page.getByRole('button', { name: 'Direct afrekenen' });
-    await page.goto(at.shop.pageOf('avond'));
-    expect(await straight.count()).toBe(javaScript ? 0 : 1);
-    for (const [show, next] of [
-      ['avond', 'checkout'],
-      ['avond', 'checkout'],
-      ['nacht', 'cart'],
-    ] as const) {
-      await page.goto(at.shop.pageOf(show));
-      await at.shop.number(visitor, 'Standaard').fill('1');
-      await straight.click();
-      await page.waitForURL(`**/${next}`);
-    }
-  });
+  it.each([true, false])(
+    'leads to the checkout, and to the cart when more is in it (JavaScript: %s)',
+    async (javaScript) => {
+      const visitor = await at.browser.visit({ javaScript });
+      const { page } = visitor;
+      const straight = page.getByRole('button', { name: 'Direct afrekenen' });
+      await page.goto(at.shop.pageOf('avond'));
+      expect(await straight.count()).toBe(javaScript ? 0 : 1);
+      for (const [show, next] of [
+        ['avond', 'checkout'],
+        ['avond', 'checkout'],
+        ['nacht', 'cart'],
+      ] as const) {
+        await page.goto(at.shop.pageOf(show));
+        await at.shop.number(visitor, 'Standaard').fill('1');
+        await straight.click();
+        await page.waitForURL(`**/${next}`);
+      }
+    },
+  );
 });
 
 describe('an event page', () => {

@@ -145,12 +145,17 @@ describe('the seat map', () => {
   it('chooses the best seats, names them, and each can be of another type or let go', async () => {
     const visitor = await openHall();
     const { page } = visitor;
-    expect(await page.getByRole('list', { name: 'Prijzen' }).innerText()).toMatch(/1e rang\s+€ 30,00\s+2e rang\s+€ 20,00/);
+    expect(await page.getByRole('list', { name: 'Prijzen' }).innerText()).toMatch(
+      /1e rang\s+€ 30,00\s+2e rang\s+€ 20,00/,
+    );
     await page.getByLabel('Rang', { exact: true }).selectOption('2e rang');
     await page.getByLabel('Aantal', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Beste stoelen' }).click();
     const places = ['1', '2', '3'].map((seat) => `Balkon, Rij A Stoel ${seat}`);
-    await page.getByRole('status').getByText(`Gekozen: ${places.join('; ')}.`).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(`Gekozen: ${places.join('; ')}.`)
+      .waitFor();
     await expect.poll(() => total(visitor)).toBe('60.00');
     await page.getByLabel(`Kaartsoort: ${places[1]}`).selectOption({ label: 'CJP · € 19,00' });
     await expect.poll(() => total(visitor)).toBe('59.00');

@@ -6,7 +6,7 @@ const ROW = 'row';
 /** The boxes that each page begins with, from above. */
 const SHAPES = {
   list: ['title', 'rule', 'fields', 'text', SHOW, SHOW, SHOW],
-  event: ['small', 'title', 'text', 'heading', 'text', 'text', ROW, ROW, ROW, 'button'],
+  event: ['back', 'hero', 'small', 'title', 'text', ROW, ROW],
   cart: ['title', 'hold', 'heading', 'text', ROW, ROW, 'total', 'button'],
 } as const;
 

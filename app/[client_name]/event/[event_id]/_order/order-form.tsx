@@ -91,6 +91,10 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    if (plan && chosenSeats(event.currentTarget).length === 0) {
+      answer({ ...UNTOUCHED, at: Date.now(), errors: [{ text: words.seats.hint }] });
+      return;
+    }
     const { submitter } = event.nativeEvent as SubmitEvent;
     const filled = new FormData(event.currentTarget, submitter);
     startSending(async () => {
