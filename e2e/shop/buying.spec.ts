@@ -235,7 +235,7 @@ describe('an event page', () => {
     await page.getByRole('heading', { level: 1, name: 'De Voorstelling' }).waitFor();
     await page.locator('a', { hasText: '23:00' }).click();
     await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
-    await page.getByRole('link', { name: 'Agenda' }).click();
+    await page.getByRole('link', { name: 'Agenda', exact: true }).click();
     await page.waitForURL('**?q=voorstelling');
   });
 
