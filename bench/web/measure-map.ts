@@ -14,7 +14,12 @@ export async function measureMap(browser: Browser, address: string): Promise<Mea
     { what: 'seat map of 2,500: largest contentful paint', value: of('lcp'), unit: 'ms' },
     { what: 'seat map of 2,500: answers to the keyboard', value: of('ready'), unit: 'ms' },
     { what: 'seat map of 2,500: long tasks while panning', value: of('longTasks'), unit: '', below: 1 },
-    { what: 'seat map of 2,500: from choosing a seat to the next paint', value: of('input'), unit: 'ms', below: 100 },
+    {
+      what: 'seat map of 2,500: from going nearer and choosing a seat to the next paint',
+      value: of('input'),
+      unit: 'ms',
+      below: 100,
+    },
   ];
 }
 
@@ -45,8 +50,14 @@ async function visit(browser: Browser, address: string) {
       await cdp.send('Input.synthesizeScrollGesture', { x, y, xDistance, yDistance, speed: 1200 });
     }
     const after = await noticed();
-    await page.locator('input[type=checkbox]:enabled').nth(700).tap();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    // The first tap goes nearer, the second chooses. By the screen, as a finger: a locator's tap asks the page what lies there.
+    const seat = page.locator('input[type=checkbox]:enabled').nth(700);
+    for (let tap = 0; tap < 2; tap++) {
+      const place = await seat.boundingBox();
+      if (!place) throw new Error('The seat is not there.');
+      await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    }
     const longTasks = after.longTasks.length - before.longTasks.length;
     return { painted, ready, lcp: before.lcp, longTasks, input: (await noticed()).slowestEvent };
   } finally {
