@@ -166,7 +166,7 @@ describe('the seat map', () => {
     await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
     const seats = (await at.shop.apiCart(visitor)).slice(0, -1) as Record<string, string>[];
-    expect(seats.map((seat) => `${seat.seat_nr} ${seat.price}`).sort()).toEqual(['2 19.00', '3 20.00']);
+    expect(seats.map((seat) => `${seat.seat_nr} ${seat.seat_price}`).sort()).toEqual(['2 19.00', '3 20.00']);
   });
 
   it('zooms with buttons, keys, the wheel and two fingers, and fits the whole hall', async () => {
