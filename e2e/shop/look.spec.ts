@@ -176,6 +176,34 @@ describe('files of a look', () => {
     expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/^\/look\/[\w-]{27}\.svg$/);
   });
 
+  it('are used on the first page also when they are late, and nothing moves', async () => {
+    const { page } = await browser.visit({ site, viewport: PHONE });
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const kept = window as unknown as { shifted: number };
+      kept.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('DOM.enable');
+    await cdp.send('CSS.enable');
+    const { root } = await cdp.send('DOM.getDocument');
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const isOwn = async () => (await cdp.send('CSS.getPlatformFontsForNode', { nodeId })).fonts[0]?.isCustomFont;
+    await expect.poll(isOwn).toBe(true);
+    const sheet = await page.locator('link[href*="/look/fonts-"]').getAttribute('href');
+    expect(await (await page.request.get(`${BASE()}/${own.name}${sheet}`)).text()).toMatch(
+      /"Shop Titles Fallback".*size-adjust: \d+\.\d\d%/,
+    );
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  });
+
   it('belong to one shop only, and run nothing when opened', async () => {
     const path = /\/look\/[\w-]{27}\.svg/.exec(await asked('/'))?.[0] ?? '';
     const answer = await fetch(`${BASE()}/${own.name}${path}`);

@@ -1,7 +1,8 @@
 export { type Colour, hexOf, linear, parseColour } from './colour';
+export { type FontMeasures, fallbackFaces, MEASURED_TEXT } from './fallback-font';
 export { extensionOf, fileAddress, parseFile, type ThemeFile } from './files';
 export { type Scheme, schemesOf } from './scheme';
 export { textOf } from './text-of';
 export { bundleTheme, readTheme, type Theme } from './theme-schema';
-export { fontSheet, schemeAttribute, themeStyle } from './theme-style';
+export { fontSheet, SHOP_FONTS, schemeAttribute, themeStyle } from './theme-style';
 export { filesOf, withFiles } from './with-files';

@@ -3,6 +3,12 @@ import type { Theme } from './theme-schema';
 
 const RADII = { none: '0rem', small: '0.25rem', medium: '0.625rem', large: '1.125rem' };
 
+/** The fonts that an organisation may bring, and the names that its style sheet gives them and what stands in for each. */
+export const SHOP_FONTS = [
+  { role: 'titles', property: '--titles', name: 'Shop Titles', fallback: 'Shop Titles Fallback', kind: 'serif' },
+  { role: 'text', property: '--body', name: 'Shop Text', fallback: 'Shop Text Fallback', kind: 'sans' },
+] as const;
+
 /** An organisation's colours, corners and fonts as the custom properties that tokens.css reads. */
 export function themeStyle(theme: Theme | null): Record<`--${string}`, string> {
   if (!theme) return {};
@@ -11,8 +17,7 @@ export function themeStyle(theme: Theme | null): Record<`--${string}`, string> {
     ...colours('--client-', light),
     ...colours('--client-dark-', dark),
     ...(theme.radius && { '--radius': RADII[theme.radius] }),
-    ...family('--titles', 'Shop Titles', theme.fonts?.titles, '--serif'),
-    ...family('--body', 'Shop Text', theme.fonts?.text, '--sans'),
+    ...Object.assign({}, ...SHOP_FONTS.map((one) => family(one, theme.fonts?.[one.role]))),
   };
 }
 
@@ -22,14 +27,13 @@ export function schemeAttribute(theme: Theme | null): 'dark' | undefined {
 }
 
 /**
- * The style sheet of an organisation's own fonts; undefined when it has none. The files lie beside it. A font that comes too
- * late for the first page is there for the next: no page moves under a reader.
+ * The faces of an organisation's own fonts; undefined when it has none. The files lie beside the sheet. A font is shown as soon as it
+ * is there; what stands in for it takes the same room (fallback-font.ts), so that no page moves under a reader.
  */
 export function fontSheet(theme: Theme | null): string | undefined {
-  const faces = [
-    ...(theme?.fonts?.titles?.faces ?? []).map((face) => fontFace('Shop Titles', face)),
-    ...(theme?.fonts?.text?.faces ?? []).map((face) => fontFace('Shop Text', face)),
-  ];
+  const faces = SHOP_FONTS.flatMap(({ role, name }) =>
+    (theme?.fonts?.[role]?.faces ?? []).map((face) => fontFace(name, face)),
+  );
   return faces.length > 0 ? faces.join('\n') : undefined;
 }
 
@@ -37,7 +41,7 @@ type Font = NonNullable<NonNullable<Theme['fonts']>['text']>;
 type Face = NonNullable<Font['faces']>[number];
 
 const fontFace = (name: string, { file, weight, style }: Face): string =>
-  `@font-face { font-family: "${name}"; src: url("${file}") format("woff2"); font-weight: ${weight ?? '400'}; font-style: ${style ?? 'normal'}; font-display: optional; }`;
+  `@font-face { font-family: "${name}"; src: url("${file}") format("woff2"); font-weight: ${weight ?? '400'}; font-style: ${style ?? 'normal'}; font-display: swap; }`;
 
 function colours(prefix: '--client-' | '--client-dark-', { background, text, accent, onAccent }: Scheme) {
   return {
@@ -48,8 +52,8 @@ function colours(prefix: '--client-' | '--client-dark-', { background, text, acc
   };
 }
 
-function family(property: '--titles' | '--body', name: string, font: Font | null | undefined, otherwise: string) {
+function family({ property, name, fallback, kind }: (typeof SHOP_FONTS)[number], font: Font | null | undefined) {
   if (!font) return {};
-  const fallback = font.fallback ? `var(--${font.fallback})` : `var(${otherwise})`;
-  return { [property]: font.faces?.length ? `"${name}", ${fallback}` : fallback };
+  const generic = `var(--${font.fallback ?? kind})`;
+  return { [property]: font.faces?.length ? `"${name}", "${fallback}", ${generic}` : generic };
 }

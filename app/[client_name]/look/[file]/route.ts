@@ -1,7 +1,10 @@
+import { boundedMap } from '@/lib/cache';
 import { findFile } from '@/lib/clients';
+import type { Context } from '@/lib/context';
 import { readTheme } from '@/lib/theme';
 import { findShop } from '../../_shop/find-shop';
 import { fontSheetOf } from '../../_shop/font-sheet-of';
+import { fallbackSheet } from './fallback-sheet';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,9 +19,7 @@ export async function GET(
   const { client_name: clientName, file } = await params;
   const ctx = await findShop(clientName);
   if (!ctx) return new Response(null, { status: 404 });
-  const sheet = fontSheetOf(readTheme(ctx.client.theme));
-  const found =
-    file === sheet?.name ? { type: 'text/css; charset=utf-8', bytes: sheet.text } : await findFile(ctx, file);
+  const found = (await findSheet(ctx, file)) ?? (await findFile(ctx, file));
   if (!found) return new Response(null, { status: 404 });
   return new Response(found.bytes, {
     headers: {
@@ -27,4 +28,17 @@ export async function GET(
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     },
   });
+}
+
+/** Opening a font takes a tenth of a second. */
+const sheets = boundedMap<Promise<string>>(200);
+
+async function findSheet(ctx: Context, name: string) {
+  const theme = readTheme(ctx.client.theme);
+  const sheet = fontSheetOf(theme);
+  if (!theme || sheet?.name !== name) return undefined;
+  const fallback = sheets.get(name) ?? fallbackSheet(ctx, theme);
+  sheets.set(name, fallback);
+  fallback.catch(() => sheets.delete(name));
+  return { type: 'text/css; charset=utf-8', bytes: `${sheet.text}\n${await fallback}` };
 }
