@@ -15,6 +15,7 @@ import { findShopPath } from './_shop/find-shop-path';
 import { findTheme } from './_shop/find-theme';
 import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
+import { KeepScroll } from './_shop/keep-scroll';
 import { LanguageChoice } from './_shop/language-choice';
 import { MoveFramed } from './_shop/move-framed';
 import { NO_CART } from './_shop/no-cart';
@@ -96,6 +97,7 @@ export default async function ShopLayout({ params, children }: Props) {
       <body className={isFramed ? styles.framed : undefined}>
         {client && !isFramed && <MoveFramed clientName={client.name} />}
         <Fonts theme={theme} files={files} />
+        <KeepScroll />
         <VisitorCart
           clientName={isFramed ? undefined : client?.name}
           own={summaryOf(cart ?? NO_CART, cart?.isKnown ?? false, locale)}

@@ -82,3 +82,26 @@ it('empties the results of a search that is long in coming, each in its own plac
   expect(await page.locator('[aria-busy]').count()).toBe(0);
   expect(await shifts()).toBeLessThan(0.02);
 });
+
+it('goes back to where the list was left, also when its parts are long in coming', async () => {
+  const { page } = await at.browser.visit({ viewport: PHONE });
+  await page.goto(`/${at.tenant.name}`);
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  const last = page.locator('main li h2 a').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await last.click();
+  await page.waitForURL(/event/);
+  await page.locator('h1').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // As short as the page of a show with little to tell.
+  await page.addStyleTag({ content: 'main:not(:has(search)) { max-height: 20rem; overflow: hidden }' });
+  await page.goBack();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
