@@ -7,7 +7,7 @@ import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
 import { List } from './_agenda/list';
 import { Month } from './_agenda/month';
-import { agendaSearch, parseAgendaQuery } from './_agenda/query';
+import { agendaSearch, isFiltered, parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
 import { findLanguage } from './_shop/find-language';
@@ -47,17 +47,18 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const found = filterShows(shows, query, today);
   const { words } = language;
   // Other results are other elements: none of them moves to its new place.
-  const search = agendaSearch(query);
+  const search = agendaSearch({ ...query, day: undefined });
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
   return (
     <>
       <div className={styles.intro}>
         <h1>{words.whatIsOn}</h1>
+        {shows.length > 0 && <ViewChoice query={query} home={home} words={words} />}
         {ctx.client.recommendations && shows.length > 0 && (
-          <p>
-            <a href={`${path}/evening`}>{eveningWordsFor(language.locale).plan}</a>
-          </p>
+          <a className={styles.evening} href={`${path}/evening`}>
+            {eveningWordsFor(language.locale).plan}
+          </a>
         )}
       </div>
       {shows.length === 0 ? (
@@ -66,15 +67,25 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           <p>{words.nothingOnYet}</p>
         </div>
       ) : (
-        <Filters shows={shows} query={query} action={home} words={words} today={today}>
-          <div className={styles.above}>
+        <Filters shows={shows} query={query} action={home} language={language} today={today}>
+          <div className={isFiltered(query) ? styles.found : 'visually-hidden'}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}
             </p>
-            <ViewChoice query={query} home={home} words={words} />
+            {isFiltered(query) && (
+              <a href={query.view === 'month' ? `${home}?view=month` : home}>{words.clearFilters}</a>
+            )}
           </div>
           {query.view === 'month' ? (
-            <Month key={search} shows={found} query={query} path={path} language={language} today={today} />
+            <Month
+              key={search}
+              shows={found}
+              query={query}
+              path={path}
+              files={files}
+              language={language}
+              today={today}
+            />
           ) : (
             <List key={search} shows={found} query={query} path={path} files={files} language={language} />
           )}

@@ -69,23 +69,58 @@ describe.each([
     expect(await page.locator(titles).allTextContents()).toEqual(['Salomé', 'Koning Ubu']);
     const salome = await page.locator('main ul[aria-label] > li').first().textContent();
     expect(salome).toContain('vanaf €\u00a024,50');
-    for (const words of ['Kaarten beschikbaar', 'Laatste kaarten', 'Uitverkocht', 'Nog 1 datum']) {
-      expect(salome).toContain(words);
+    for (const words of ['Theater · Oscar Wilde', '2 locaties', '4 data', 'Laatste kaarten', 'Uitverkocht']) {
+      expect(salome?.toLowerCase()).toContain(words.toLowerCase());
     }
+    expect(await page.locator('main').textContent()).not.toContain('Kaarten beschikbaar');
     expect(await page.getByRole('link', { name: 'Salomé', exact: true }).getAttribute('href')).toBe(
       `${shop}/event/${tenant.mainEventId('salome')}`,
     );
+  });
+
+  it('leads to the show from all of its card, and to a performance from its opened dates', async () => {
+    const { page } = await open();
+    await page.goto(shop);
+    const card = page.locator('main ul[aria-label] > li').first();
+    await card.getByText('4 data').click();
+    expect(await card.getByRole('link').count()).toBe(5);
+    await card.getByRole('link', { name: /20:30/ }).first().click();
+    await page.waitForURL(`**/event/${tenant.subEventId('s1')}`);
+    await page.goto(shop);
+    const box = await card.boundingBox();
+    if (!box) throw new Error('No card');
+    for (const position of [
+      { x: 4, y: 4 },
+      { x: box.width - 4, y: box.height - 4 },
+    ]) {
+      await page.goto(shop);
+      await card.click({ position });
+      await page.waitForURL(`**/event/${tenant.mainEventId('salome')}`);
+    }
+  });
+
+  it('is by day for few days, whose heading stays while its performances pass', async () => {
+    const { page } = await open();
+    const days = await performanceDays('salome');
+    await page.goto(`${shop}?from=${days[0]}&until=${days[2]}`);
+    expect(await page.locator('main h2').count()).toBe(3);
+    expect(await page.locator('main h3').allTextContents()).toEqual(['Salomé', 'Salomé', 'Salomé']);
+    expect(await page.locator('main li').nth(2).textContent()).toContain('Uitverkocht');
+    await page.getByRole('link', { name: /filter wissen/ }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.locator(titles).count()).toBe(2);
   });
 
   it('searches and filters, all in the address', async () => {
     const { page } = await open();
     await page.goto(shop);
     await page.getByLabel('Zoeken', { exact: true }).and(page.locator('input')).fill('salome kelder');
-    if (!scripts) await page.getByRole('button', { name: 'Toon' }).click();
+    if (!scripts) await page.getByRole('button', { name: 'Zoeken' }).click();
     await page.waitForURL(/q=salome(\+|%20)kelder/);
     await expect.poll(() => page.getByRole('status').textContent()).toBe('1 voorstelling, 1 datum');
 
     await page.goto(shop);
+    await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('Soort').selectOption('dans');
     if (!scripts) await page.getByRole('button', { name: 'Toon' }).click();
     await page.waitForURL(/type=dans/);
@@ -106,7 +141,7 @@ describe.each([
     expect(await page.locator(titles).count()).toBe(2);
   });
 
-  it('turns the months of a calendar, whose days lead to their list', async () => {
+  it('turns the months of a calendar that have something, and shows the chosen day', async () => {
     const { page } = await open();
     await page.goto(`${shop}?view=month`);
     const first = (await page.locator('h2#month').textContent()) ?? '';
@@ -117,12 +152,18 @@ describe.each([
     await page.getByRole('link', { name: 'Vorige maand' }).click();
     await expect.poll(() => page.locator('h2#month').textContent()).toBe(first);
 
-    await page
-      .getByRole('link', { name: /, 1 voorstelling$/ })
-      .first()
-      .click();
-    await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&until=\1/);
-    expect(await page.getByRole('status').textContent()).toBe('1 voorstelling, 1 datum');
+    const days = await performanceDays('salome');
+    const day = days[1] as string;
+    await page.goto(`${shop}?view=month&month=${day.slice(0, 7)}`);
+    const weeks = page.locator('tbody tr:has(td + td)');
+    expect(await weeks.count()).toBeLessThan(3);
+    await page.getByRole('link', { name: new RegExp(`^${Number(day.slice(8))} ?: .*, 1 voorstelling$`) }).click();
+    await page.waitForURL((url) => url.searchParams.get('day') === day);
+    const shown = page.locator('table section');
+    await expect.poll(() => shown.textContent()).toContain('Laatste kaarten');
+    expect(await shown.getByRole('link', { name: 'Salomé' }).getAttribute('href')).toBe(
+      `${shop}/event/${tenant.subEventId('s2')}`,
+    );
   });
 
   it('speaks the visitor’s language, in this shop alone, and stays where the visitor was', async () => {
@@ -150,9 +191,26 @@ describe.each([
 it('keeps typing and chosen days apart from "today"', async () => {
   const { page } = await browser.visit();
   await page.goto(`${shop}?from=2026-12-01&until=2099-12-31`);
-  await page.getByLabel('Wanneer').selectOption('today');
+  await page.getByRole('link', { name: 'Vandaag' }).click();
   await page.waitForURL((url) => url.search === '?when=today');
-  expect(await page.getByRole('status').textContent()).toBe('Niets gevonden.');
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('Niets gevonden.');
+  await page.getByText('Filters', { exact: true }).click();
+  expect(await page.getByLabel('Van', { exact: true }).inputValue()).toBe('');
+  await page.getByLabel('Van', { exact: true }).fill('2026-12-01');
+  await page.waitForURL((url) => url.search === '?from=2026-12-01');
+});
+
+it('shows two shows at once on a phone, and filters in a sheet that its button closes', async () => {
+  const { page } = await browser.visit({ viewport: PHONE });
+  await page.goto(shop);
+  const second = await page.locator('main li h2').nth(1).boundingBox();
+  expect((second?.y ?? Number.NaN) + (second?.height ?? 0)).toBeLessThan(PHONE.height);
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Soort').selectOption('dans');
+  await page.getByRole('button', { name: 'Toon' }).click();
+  await page.getByLabel('Soort').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /^dans/ }).click();
+  await page.waitForURL((url) => url.search === '');
 });
 
 it('has more shows on a next page', async () => {
@@ -200,7 +258,7 @@ it.each([SMALLEST, PHONE, { width: 768, height: 1024 }, { width: 1024, height: 7
   'never scrolls sideways at $width px',
   async (viewport) => {
     const { page } = await browser.visit({ viewport });
-    for (const search of ['', '?view=month', '?q=niets', '?from=2026-12-01']) {
+    for (const search of ['', '?view=month', '?q=niets', '?from=2026-12-01', '?type=dans&when=weekend']) {
       await page.goto(`${shop}${search}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     }
@@ -210,4 +268,10 @@ it.each([SMALLEST, PHONE, { width: 768, height: 1024 }, { width: 1024, height: 7
 async function venueId(name: string): Promise<number> {
   const { body } = await ask(`/v1/${tenant.name}/locations`);
   return body.find((venue: { location_name: string }) => venue.location_name === name).location_id;
+}
+
+async function performanceDays(key: string): Promise<string[]> {
+  const { body } = await ask(`/v1/${tenant.name}/events/${tenant.mainEventId(key)}`);
+  const dates = body[0].sub_events.map((one: { event_date: string }) => one.event_date) as string[];
+  return dates.filter((date) => date >= new Date().toISOString().slice(0, 10)).sort();
 }

@@ -4,7 +4,16 @@ import { fr } from './fr';
 import { nl } from './nl';
 
 export { formatDistance } from './distance';
-export { formatDay, formatLongDay, formatMonth, formatTime, localTimeIn, weekdayNames, yearIn } from './local-time';
+export {
+  formatDay,
+  formatDays,
+  formatLongDay,
+  formatMonth,
+  formatTime,
+  localTimeIn,
+  weekdayNames,
+  yearIn,
+} from './local-time';
 export { formatPrice } from './price';
 export type { Words };
 

@@ -18,7 +18,19 @@ export function formatDay(local: string, { locale, thisYear }: { locale: string;
   return format(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(date);
 }
 
-/** The same written out: `vrijdag 4 december 2026`. */
+/** The days from one local time to another: `3–11 dec`, with the year when it is not `thisYear`. */
+export function formatDays(
+  first: string,
+  last: string,
+  { locale, thisYear }: { locale: string; thisYear: number },
+): string {
+  const [from, until] = [parse(first), parse(last)];
+  const isThisYear = from.getUTCFullYear() === thisYear && until.getUTCFullYear() === thisYear;
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return format(locale, { day: 'numeric', month: 'short', ...year }).formatRange(from, until);
+}
+
+/** A day written out: `vrijdag 4 december 2026`. */
 export function formatLongDay(local: string, locale: string): string {
   return format(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(parse(local));
 }

@@ -4,7 +4,15 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import styles from './results.module.css';
 
-type Props = { action: string; label: string; className: string | undefined; results: ReactNode; children: ReactNode };
+type Props = {
+  action: string;
+  label: string;
+  className: string | undefined;
+  /** What each field says by the address. */
+  fields: Record<string, string>;
+  results: ReactNode;
+  children: ReactNode;
+};
 
 /** How long a visitor may pause while typing. */
 const PAUSE_MS = 300;
@@ -13,11 +21,14 @@ const PAUSE_MS = 300;
  * A form that asks by GET; where JavaScript runs it asks as the visitor types, without leaving the page. Results that are
  * long in coming leave the outlines of those before.
  */
-export function AgendaForm({ action, label, className, results, children }: Props) {
+export function AgendaForm({ action, label, className, fields, results, children }: Props) {
+  const own = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [isAsking, startAsking] = useTransition();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  const asked = new URLSearchParams(fields).toString();
+  useEffect(() => showAsked(own.current, asked), [asked]);
 
   function ask(form: HTMLFormElement) {
     clearTimeout(waiting.current);
@@ -37,13 +48,14 @@ export function AgendaForm({ action, label, className, results, children }: Prop
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    for (const sheet of event.currentTarget.querySelectorAll('details')) sheet.open = false;
     ask(event.currentTarget);
   }
 
   return (
     <>
       <search>
-        <form className={className} action={action} aria-label={label} onInput={changed} onSubmit={submitted}>
+        <form ref={own} className={className} action={action} aria-label={label} onInput={changed} onSubmit={submitted}>
           {children}
         </form>
       </search>
@@ -52,6 +64,14 @@ export function AgendaForm({ action, label, className, results, children }: Prop
       </div>
     </>
   );
+}
+
+/** Writes what the address asks into the fields, where it was asked in another way; not into the one being filled in. */
+function showAsked(form: HTMLFormElement | null, asked: string) {
+  for (const [name, value] of new URLSearchParams(asked)) {
+    const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+    if (field && field !== document.activeElement && field.value !== value) field.value = value;
+  }
 }
 
 /** "Today" and chosen days exclude each other: the last one touched stays. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { money } from '@/lib/money';
+import type { Availability } from '@/lib/programme';
 import { addMonths, dayIn, weekendOf, weeksOf } from './days';
 import { filterShows } from './filter-shows';
 import { agendaSearch, isFiltered, parseAgendaQuery } from './query';
+import { easiestDate, lowestPrice } from './show-summary';
+import { isByDay } from './shown-dates';
+import { shownDay } from './shown-day';
 
 const hall = { id: 1, name: 'Grote Zaal', city: 'Haarlem' };
 const cellar = { id: 2, name: 'Kelder', city: null };
@@ -85,6 +90,7 @@ describe('the address', () => {
       '?q=a+%26+b&when=weekend&type=klassiek+%26+meer&venue=12',
       '?from=2026-12-01&until=2026-12-31&page=3',
       '?q=x&view=month&month=2026-12',
+      '?view=month&day=2026-12-05',
     ]) {
       expect(agendaSearch(parseAgendaQuery(Object.fromEntries(new URLSearchParams(search))))).toBe(search);
     }
@@ -103,6 +109,48 @@ describe('the address', () => {
     expect(agendaSearch(parseAgendaQuery(odd))).toBe('');
     expect(isFiltered(parseAgendaQuery(odd))).toBe(false);
     expect(parseAgendaQuery({ q: ['a', 'b'], month: '2026-13' })).toMatchObject({ text: 'a', month: undefined });
+  });
+});
+
+describe('the list', () => {
+  it('is by day for who asks for at most a week, else by show', () => {
+    const isDays = (params: Record<string, string>) => isByDay(parseAgendaQuery(params));
+    expect([isDays({ when: 'today' }), isDays({ when: 'weekend' })]).toEqual([true, true]);
+    expect(isDays({ from: '2026-12-01', until: '2026-12-07' })).toBe(true);
+    expect([isDays({}), isDays({ from: '2026-12-01' }), isDays({ until: '2026-12-01' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isDays({ from: '2026-12-01', until: '2026-12-08' })).toBe(false);
+  });
+
+  it('says of a show what holds for the date that is easiest to buy, and what it costs at least', () => {
+    const date = (availability: Availability, price: string | null) => ({
+      availability,
+      priceFrom: price === null ? null : money(price),
+    });
+    const dates = [date('soldOut', '5.00'), date('few', '24.50'), date('available', '100.00')];
+    expect(easiestDate(dates)).toBe(dates[2]);
+    expect(lowestPrice(dates)).toBe('24.50');
+    expect(easiestDate([date('notOnSale', null), date('soldOut', '5.00')])?.availability).toBe('soldOut');
+    expect([easiestDate([]), lowestPrice([date('soldOut', '5.00')])]).toEqual([undefined, undefined]);
+  });
+
+  it('shows the month of the day that is asked for, or the next that has something, and leaves out empty months', () => {
+    const days = ['2026-12-05', '2026-12-20', '2027-03-01'];
+    const find = (day?: string, month?: string) => shownDay(days, { day, month });
+    expect(find()).toEqual({ day: '2026-12-05', month: '2026-12', previous: undefined, next: '2027-03' });
+    expect(find('2026-12-20')?.day).toBe('2026-12-20');
+    expect(find('2026-12-06')?.day).toBe('2026-12-20');
+    expect(find(undefined, '2027-01')).toEqual({
+      day: '2027-03-01',
+      month: '2027-03',
+      previous: '2026-12',
+      next: undefined,
+    });
+    expect(find('2099-01-01')?.day).toBe('2027-03-01');
+    expect(shownDay([], { day: undefined, month: '2026-12' })).toBeUndefined();
   });
 });
 

@@ -1,84 +1,110 @@
 import type { ReactNode } from 'react';
-import type { Words } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/programme';
+import type { Language } from '../_shop/language';
 import { AgendaForm } from './agenda-form';
+import { Chip } from './chip';
+import chip from './chip.module.css';
+import { Chosen } from './chosen';
 import styles from './filters.module.css';
-import { type AgendaQuery, isFiltered } from './query';
+import { type AgendaQuery, agendaSearch } from './query';
 
 type Props = {
   shows: readonly AgendaShow[];
   query: AgendaQuery;
   action: string;
-  words: Words;
+  language: Language;
   today: string;
   /** What was found. */
   children: ReactNode;
 };
 
-/** What a visitor can ask: words, days, type and venue. A choice that would change nothing is not offered. */
-export function Filters({ shows, query, action, words, today, children }: Props) {
+/** What a visitor can ask: words, today, this weekend; and days, type and venue in a sheet. A choice that would change nothing is not offered. */
+export function Filters({ shows, query, action, language, today, children }: Props) {
+  const { words } = language;
   const types = [...new Set(shows.flatMap((show) => show.types))].sort();
   const venues = [...new Map(shows.flatMap((show) => show.dates.map(({ venue }) => [venue.id, venue.name])))];
   const isMonth = query.view === 'month';
+  const to = (change: Partial<AgendaQuery>) => `${action}${agendaSearch({ ...query, page: 1, ...change })}`;
+  const fields = {
+    q: query.text,
+    from: query.from ?? '',
+    until: query.until ?? '',
+    type: query.type ?? '',
+    venue: query.venueId?.toString() ?? '',
+  };
+  const days = [
+    ['today', words.today],
+    ['weekend', words.thisWeekend],
+  ] as const;
   return (
-    <AgendaForm action={action} label={words.search} className={styles.filters} results={children}>
+    <AgendaForm action={action} label={words.search} className={styles.filters} fields={fields} results={children}>
       {isMonth && <input type="hidden" name="view" value="month" />}
       {isMonth && query.month && <input type="hidden" name="month" value={query.month} />}
-      <label className={styles.text}>
-        <span>{words.search}</span>
-        <input type="search" name="q" defaultValue={query.text} placeholder={words.searchHint} autoComplete="off" />
-      </label>
-      {!isMonth && (
-        <Choice
-          label={words.when}
-          name="when"
-          chosen={query.when === 'any' ? '' : query.when}
-          options={[
-            ['', words.anyDate],
-            ['today', words.today],
-            ['weekend', words.thisWeekend],
-          ]}
+      {isMonth && query.day && <input type="hidden" name="day" value={query.day} />}
+      {query.when !== 'any' && <input type="hidden" name="when" value={query.when} />}
+      <div className={styles.search}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.text}
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          autoComplete="off"
         />
-      )}
-      {(types.length > 1 || query.type !== undefined) && (
-        <Choice
-          label={words.kind}
-          name="type"
-          chosen={query.type ?? ''}
-          options={[['', words.allKinds], ...types.map((type): [string, string] => [type, type])]}
-        />
-      )}
-      {(venues.length > 1 || query.venueId !== undefined) && (
-        <Choice
-          label={words.venue}
-          name="venue"
-          chosen={query.venueId?.toString() ?? ''}
-          options={[
-            ['', words.allVenues],
-            ...venues
-              .map(([id, name]): [string, string] => [String(id), name])
-              .sort(([, a], [, b]) => a.localeCompare(b)),
-          ]}
-        />
-      )}
-      <div className={styles.actions}>
-        {!isMonth && (
-          <details className={styles.days} open={query.from !== undefined || query.until !== undefined}>
-            <summary>{words.pickDates}</summary>
-            <div>
-              <label>
-                <span>{words.dateFrom}</span>
-                <input type="date" name="from" min={today} defaultValue={query.from} />
-              </label>
-              <label>
-                <span>{words.dateTo}</span>
-                <input type="date" name="until" min={today} defaultValue={query.until} />
-              </label>
-            </div>
-          </details>
-        )}
-        <button type="submit">{words.show}</button>
-        {isFiltered(query) && <a href={isMonth ? `${action}?view=month` : action}>{words.clearFilters}</a>}
+        <button type="submit" aria-label={words.search}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+        </button>
+      </div>
+      <div className={styles.chips}>
+        {days.map(([when, text]) => {
+          const isChosen = query.when === when;
+          const change = isChosen ? ({ when: 'any' } as const) : { when, from: undefined, until: undefined };
+          const href = to({ view: 'list', ...change });
+          return <Chip key={when} href={href} isChosen={isChosen} text={text} remove={words.removeFilter} />;
+        })}
+        <details className={styles.more}>
+          <summary className={chip.chip}>{words.filters}</summary>
+          <div className={styles.sheet}>
+            {(types.length > 1 || query.type !== undefined) && (
+              <Choice
+                label={words.kind}
+                name="type"
+                chosen={fields.type}
+                options={[['', words.allKinds], ...types.map((type): [string, string] => [type, type])]}
+              />
+            )}
+            {(venues.length > 1 || query.venueId !== undefined) && (
+              <Choice
+                label={words.venue}
+                name="venue"
+                chosen={fields.venue}
+                options={[
+                  ['', words.allVenues],
+                  ...venues
+                    .map(([id, name]): [string, string] => [String(id), name])
+                    .sort(([, a], [, b]) => a.localeCompare(b)),
+                ]}
+              />
+            )}
+            {!isMonth && (
+              <>
+                <label>
+                  <span>{words.dateFrom}</span>
+                  <input type="date" name="from" min={today} defaultValue={fields.from} />
+                </label>
+                <label>
+                  <span>{words.dateTo}</span>
+                  <input type="date" name="until" min={today} defaultValue={fields.until} />
+                </label>
+              </>
+            )}
+            <button type="submit">{words.show}</button>
+          </div>
+        </details>
+        <Chosen query={query} venues={venues} to={to} language={language} />
       </div>
     </AgendaForm>
   );

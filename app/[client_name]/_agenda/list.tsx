@@ -1,36 +1,40 @@
 import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
+import { DayList } from './day-list';
 import styles from './list.module.css';
 import { type AgendaQuery, agendaSearch } from './query';
-import { ShowItem } from './show-item';
+import { ShowCard } from './show-card';
+import { datesOf, isByDay } from './shown-dates';
 
 const SHOWS_PER_PAGE = 12;
+const DATES_PER_PAGE = 24;
 /** As many as most screens show of the first page. */
 const SEEN_AT_ONCE = 3;
 
-type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; files: string; language: Language };
+type Props = { shows: readonly AgendaShow[]; query: AgendaQuery; path: string; files: string; language: Language };
 
-/** The shows that were found, a page at a time. */
+/** What was found, a page at a time: shows, or performances by day where few days were asked for. */
 export function List({ shows, query, path, files, language }: Props) {
   const { words } = language;
   if (shows.length === 0) return <p className={styles.nothing}>{words.nothingFoundText}</p>;
-  const pages = Math.ceil(shows.length / SHOWS_PER_PAGE);
+  const dates = isByDay(query) ? datesOf(shows) : undefined;
+  const [count, ofPage] = dates ? [dates.length, DATES_PER_PAGE] : [shows.length, SHOWS_PER_PAGE];
+  const pages = Math.ceil(count / ofPage);
   const page = Math.min(query.page, pages);
+  const shown = [(page - 1) * ofPage, page * ofPage] as const;
   const to = (target: number) => `${path || '/'}${agendaSearch({ ...query, page: target })}`;
+  const place = { path, files, language };
   return (
     <>
-      <ul className={styles.shows} aria-label={words.whatIsOn}>
-        {shows.slice((page - 1) * SHOWS_PER_PAGE, page * SHOWS_PER_PAGE).map((show, i) => (
-          <ShowItem
-            key={show.id}
-            show={show}
-            path={path}
-            files={files}
-            language={language}
-            isFirst={i < SEEN_AT_ONCE}
-          />
-        ))}
-      </ul>
+      {dates ? (
+        <DayList dates={dates.slice(...shown)} {...place} />
+      ) : (
+        <ul className={styles.shows} aria-label={words.whatIsOn}>
+          {shows.slice(...shown).map((show, i) => (
+            <ShowCard key={show.id} show={show} {...place} isFirst={i < SEEN_AT_ONCE} />
+          ))}
+        </ul>
+      )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label={words.pages}>
           {page > 1 && (

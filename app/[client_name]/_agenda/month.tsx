@@ -1,44 +1,52 @@
-import { formatLongDay, formatMonth, formatTime, weekdayNames } from '@/lib/i18n';
-import type { AgendaDate, AgendaShow } from '@/lib/programme';
-import { availabilityText } from '../_shop/availability';
+import { Fragment } from 'react';
+import { formatLongDay, formatMonth, weekdayNames } from '@/lib/i18n';
+import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
-import { addMonths, weeksOf } from './days';
+import { DayList } from './day-list';
+import { weeksOf } from './days';
 import styles from './month.module.css';
 import { type AgendaQuery, agendaSearch } from './query';
+import { byDay, datesOf } from './shown-dates';
+import { shownDay } from './shown-day';
 
-const SHOWN_PER_DAY = 3;
+type Props = {
+  shows: readonly AgendaShow[];
+  query: AgendaQuery;
+  path: string;
+  files: string;
+  language: Language;
+  today: string;
+};
 
-type Props = { shows: AgendaShow[]; query: AgendaQuery; path: string; language: Language; today: string };
-
-/** A month as a table, without the weeks that are over; each day with performances leads to its list. */
-export function Month({ shows, query, path, language, today }: Props) {
+/**
+ * A month as a table with the chosen day's performances: below its week, and beside the table where there is room. Weeks and months
+ * with nothing in them are left out.
+ */
+export function Month({ shows, query, path, files, language, today }: Props) {
   const { locale, words } = language;
-  const byDay = datesByDay(shows);
-  const month = shownMonth(shows, query, today);
-  const last = [...byDay.keys()].sort().at(-1)?.slice(0, 7) ?? month;
-  const to = (change: Partial<AgendaQuery>) => `${path || '/'}${agendaSearch({ ...query, ...change })}`;
-  const isEmpty = ![...byDay.keys()].some((day) => day.startsWith(month));
+  const days = byDay(datesOf(shows));
+  const shown = shownDay([...days.keys()], query);
+  if (!shown) return <p className={styles.nothing}>{words.nothingFoundText}</p>;
+  const { day: chosen, month, previous, next } = shown;
+  const to = (change: Partial<AgendaQuery>) => `${path || '/'}${agendaSearch({ ...query, day: undefined, ...change })}`;
 
   return (
     <div className={styles.month}>
       <div className={styles.heading}>
         <h2 id="month">{formatMonth(`${month}-01`, locale)}</h2>
-        <div className={styles.turn}>
-          {month > today.slice(0, 7) && (
-            <a href={to({ month: addMonths(month, -1) })} rel="prev">
-              <span aria-hidden="true">← </span>
-              {words.previousMonth}
-            </a>
-          )}
-          {month < last && (
-            <a href={to({ month: addMonths(month, 1) })} rel="next">
-              {words.nextMonth}
-              <span aria-hidden="true"> →</span>
-            </a>
-          )}
-        </div>
+        {previous && (
+          <a href={to({ month: previous })} rel="prev" data-next="">
+            <span aria-hidden="true">← </span>
+            {words.previousMonth}
+          </a>
+        )}
+        {next && (
+          <a href={to({ month: next })} rel="next" data-next="">
+            {words.nextMonth}
+            <span aria-hidden="true"> →</span>
+          </a>
+        )}
       </div>
-      {isEmpty && <p className={styles.nothing}>{words.nothingThisMonth}</p>}
       <table className={styles.table} aria-labelledby="month">
         <thead>
           <tr>
@@ -51,26 +59,39 @@ export function Month({ shows, query, path, language, today }: Props) {
         </thead>
         <tbody>
           {weeksOf(month)
-            .filter((week) => week.some((day) => day && day >= today))
+            .filter((week) => week.some((day) => day && days.has(day)))
             .map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((day, i) =>
-                  day ? (
-                    <td key={day} data-today={day === today || undefined}>
-                      <Day
-                        day={day}
-                        dates={byDay.get(day) ?? []}
-                        list={to({ view: 'list', month: undefined, from: day, until: day, when: 'any' })}
+              <Fragment key={week.find(Boolean)}>
+                <tr>
+                  {week.map((day, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what a cell is
+                    <td key={i} data-today={day === today || undefined}>
+                      {day && (
+                        <Day
+                          day={day}
+                          count={days.get(day)?.length ?? 0}
+                          href={to({ month, day })}
+                          isChosen={day === chosen}
+                          language={language}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {week.includes(chosen) && (
+                  <tr>
+                    <td className={styles.chosen} colSpan={7}>
+                      <DayList
+                        key={chosen}
+                        dates={days.get(chosen) ?? []}
                         path={path}
+                        files={files}
                         language={language}
                       />
                     </td>
-                  ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what an empty cell is
-                    <td key={i} />
-                  ),
+                  </tr>
                 )}
-              </tr>
+              </Fragment>
             ))}
         </tbody>
       </table>
@@ -78,52 +99,15 @@ export function Month({ shows, query, path, language, today }: Props) {
   );
 }
 
-type DayProps = { day: string; dates: AgendaDate[]; list: string; path: string; language: Language };
+type DayProps = { day: string; count: number; href: string; isChosen: boolean; language: Language };
 
-function Day({ day, dates, list, path, language }: DayProps) {
-  const { locale, words } = language;
+function Day({ day, count, href, isChosen, language: { locale, words } }: DayProps) {
   const number = Number(day.slice(8));
-  if (dates.length === 0) return <span className={styles.number}>{number}</span>;
-  const more = dates.length - SHOWN_PER_DAY;
+  if (count === 0) return <span className={styles.number}>{number}</span>;
   return (
-    <>
-      <a className={styles.number} href={list}>
-        {number}
-        <span className="visually-hidden">
-          {`: ${formatLongDay(day, locale)}, ${words.performances(dates.length)}`}
-        </span>
-      </a>
-      <ul className={styles.names}>
-        {dates.slice(0, SHOWN_PER_DAY).map((date) => (
-          <li key={date.id} data-state={date.availability}>
-            <a
-              href={`${path}/event/${date.id}`}
-              data-next="event"
-              title={`${date.name}, ${date.venue.name}: ${availabilityText({ ...date, language })}`}
-            >
-              <span className={styles.time}>{formatTime(date.startsLocal, locale)}</span> {date.name}
-            </a>
-          </li>
-        ))}
-        {more > 0 && <li>{words.andMore(more)}</li>}
-      </ul>
-    </>
+    <a className={styles.number} href={href} data-next="" aria-current={isChosen ? 'date' : undefined}>
+      {number}
+      <span className="visually-hidden">{`: ${formatLongDay(day, locale)}, ${words.performances(count)}`}</span>
+    </a>
   );
-}
-
-/** The month that the address names, but none that is over; else the first with a performance. */
-function shownMonth(shows: AgendaShow[], query: AgendaQuery, today: string): string {
-  const thisMonth = today.slice(0, 7);
-  const asked = query.month ?? shows[0]?.dates[0]?.startsLocal.slice(0, 7);
-  return asked && asked > thisMonth ? asked : thisMonth;
-}
-
-function datesByDay(shows: AgendaShow[]): Map<string, AgendaDate[]> {
-  const byDay = new Map<string, AgendaDate[]>();
-  for (const date of shows.flatMap((show) => show.dates)) {
-    const day = date.startsLocal.slice(0, 10);
-    byDay.set(day, [...(byDay.get(day) ?? []), date]);
-  }
-  for (const dates of byDay.values()) dates.sort((a, b) => (a.startsLocal < b.startsLocal ? -1 : 1));
-  return byDay;
 }

@@ -9,6 +9,8 @@ export type AgendaQuery = {
   view: 'list' | 'month';
   /** `YYYY-MM`, in the month view; undefined is the first month with a performance. */
   month: string | undefined;
+  /** In the month view, the day whose performances are shown; undefined is the first of the month that has any. */
+  day: string | undefined;
   /** In the list, from 1. */
   page: number;
 };
@@ -33,6 +35,7 @@ export function parseAgendaQuery(params: SearchParams): AgendaQuery {
     venueId: /^\d{1,9}$/.test(one('venue')) ? Number(one('venue')) : undefined,
     view: one('view') === 'month' ? 'month' : 'list',
     month: day(`${one('month')}-01`)?.slice(0, 7),
+    day: day(one('day')),
     page: /^[1-9]\d{0,3}$/.test(one('page')) ? Number(one('page')) : 1,
   };
 }
@@ -52,6 +55,7 @@ export function agendaSearch(query: AgendaQuery): string {
   if (query.view === 'month') {
     set('view', 'month');
     set('month', query.month);
+    set('day', query.day);
   } else if (query.page > 1) set('page', String(query.page));
   return params.size > 0 ? `?${params}` : '';
 }

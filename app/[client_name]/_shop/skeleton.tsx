@@ -5,7 +5,7 @@ const ROW = 'row';
 
 /** The boxes that each page begins with, from above. */
 const SHAPES = {
-  list: ['title', 'rule', 'fields', 'text', SHOW, SHOW, SHOW],
+  list: ['title', 'fields', SHOW, SHOW, SHOW],
   event: ['back', 'hero', 'small', 'title', 'text', ROW, ROW],
   cart: ['title', 'hold', 'heading', 'text', ROW, ROW, 'total', 'button'],
 } as const;

@@ -1,4 +1,5 @@
 import { Stepper } from '@/app/_ui/stepper';
+import chip from '../_agenda/chip.module.css';
 import filters from '../_agenda/filters.module.css';
 import type { Sample } from './sample';
 import styles from './theme.module.css';
@@ -8,20 +9,26 @@ export function Fields({ scheme, look, words, language }: Sample) {
   return (
     <>
       <div className={filters.filters}>
-        <label>
-          <span>{language.words.search}</span>
-          <input type="search" placeholder={language.words.searchHint} autoComplete="off" />
-        </label>
-        <label>
-          <span>{language.words.when}</span>
-          <select>
-            <option>{language.words.anyDate}</option>
-            <option>{language.words.today}</option>
-          </select>
-        </label>
-        <div>
-          <button type="button">{language.words.show}</button>
+        <div className={filters.search}>
+          <input
+            type="search"
+            aria-label={language.words.search}
+            placeholder={language.words.searchHint}
+            autoComplete="off"
+          />
         </div>
+        <div className={filters.chips}>
+          <button type="button" className={chip.chip}>
+            {language.words.today}
+          </button>
+          <button type="button" className={chip.chip} aria-current="true">
+            {language.words.thisWeekend}
+          </button>
+        </div>
+        <select aria-label={language.words.kind}>
+          <option>{language.words.allKinds}</option>
+          <option>{look.sampleKind}</option>
+        </select>
       </div>
       <div className={styles.row}>
         <Stepper

@@ -1,6 +1,6 @@
 import { drawArt } from '@/lib/art';
 import { money } from '@/lib/money';
-import { ShowItem } from '../_agenda/show-item';
+import { ShowCard } from '../_agenda/show-card';
 import type { Sample } from './sample';
 
 export function ListItem({ path, look, language, colours }: Sample) {
@@ -25,7 +25,7 @@ export function ListItem({ path, look, language, colours }: Sample) {
   const show = { ...shared, id: 7, types: [look.sampleKind], dates };
   return (
     <ul>
-      <ShowItem show={show} path={path} files={path} language={language} />
+      <ShowCard show={show} path={path} files={path} language={language} />
     </ul>
   );
 }

@@ -1,0 +1,36 @@
+import { formatTime } from '@/lib/i18n';
+import type { AgendaDate, AgendaShow } from '@/lib/programme';
+import { artOf } from '../_shop/art-of';
+import type { Language } from '../_shop/language';
+import { Picture } from '../_shop/picture';
+import { Card } from './card';
+import { OfferLine } from './offer-line';
+import styles from './performance-card.module.css';
+
+/** A performance and the show that it is of. */
+export type ShownDate = { show: AgendaShow; date: AgendaDate };
+
+/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. */
+type Props = ShownDate & { path: string; files: string; language: Language; isFirst?: boolean };
+
+/** A performance among those of its day: at what time, what, where, and whether it can be bought. */
+export function PerformanceCard({ show, date, path, files, language, isFirst = false }: Props) {
+  const art = artOf(files, show.id);
+  return (
+    <Card
+      href={`${path}/event/${date.id}`}
+      title={date.name}
+      level={3}
+      layout="row"
+      picture={<Picture className={undefined} src={date.image ?? show.image ?? art} instead={art} isFirst={isFirst} />}
+      above={
+        <p className={styles.time}>
+          <time dateTime={date.startsAt.toISOString()}>{formatTime(date.startsLocal, language.locale)}</time>
+        </p>
+      }
+    >
+      <p className={styles.where}>{date.venue.name}</p>
+      <OfferLine dates={[date]} language={language} />
+    </Card>
+  );
+}

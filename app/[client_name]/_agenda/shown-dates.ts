@@ -1,0 +1,31 @@
+import type { AgendaShow } from '@/lib/programme';
+import { addDays } from './days';
+import type { ShownDate } from './performance-card';
+import type { AgendaQuery } from './query';
+
+/** What a visitor who asks for so few days wants to know is what there is on each. */
+const FEW_DAYS = 7;
+
+/** Whether the list is by day, for who has a day in mind; else by show, for who looks around. */
+export function isByDay({ when, from, until }: Pick<AgendaQuery, 'when' | 'from' | 'until'>): boolean {
+  if (when !== 'any') return true;
+  return from !== undefined && until !== undefined && until < addDays(from, FEW_DAYS);
+}
+
+/** Every performance of these shows with its show, the soonest first. */
+export function datesOf(shows: readonly AgendaShow[]): ShownDate[] {
+  const all = shows.flatMap((show) => show.dates.map((date) => ({ show, date })));
+  return all.sort((a, b) => a.date.startsAt.getTime() - b.date.startsAt.getTime() || a.date.id - b.date.id);
+}
+
+/** Performances by their day, in the order they are given. */
+export function byDay(dates: readonly ShownDate[]): Map<string, ShownDate[]> {
+  const days = new Map<string, ShownDate[]>();
+  for (const one of dates) {
+    const day = one.date.startsLocal.slice(0, 10);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(one);
+    else days.set(day, [one]);
+  }
+  return days;
+}
