@@ -164,7 +164,7 @@ it('makes style of it', () => {
     '--client-accent': '#0b57d0',
     '--client-on-accent': '#ffffff',
     '--radius': '0rem',
-    '--titles': '"Shop Titles", var(--sans)',
+    '--titles': '"Shop Titles", "Shop Titles Fallback", var(--sans)',
   });
   expect(fontSheet(theme)).toContain(`url("${name}") format("woff2"); font-weight: 200 800;`);
   expect([themeStyle(null), fontSheet({ accent: '#000' })]).toEqual([{}, undefined]);
