@@ -6,25 +6,25 @@ export type FailureWords = { title: string; text: string; again: string; number:
 export const FAILURE_WORDS = {
   nl: {
     title: 'Er ging iets mis',
-    text: 'Dat ligt aan ons. Wat in je winkelmand zit, blijft zolang de tijd loopt.',
+    text: 'Dat ligt aan ons. We houden de kaarten in je winkelwagen vast zolang de tijd loopt.',
     again: 'Probeer het opnieuw',
     number: 'Foutnummer',
   },
   en: {
     title: 'Something went wrong',
-    text: 'The fault is ours. What is in your cart stays while its time lasts.',
+    text: 'That’s our fault. We’re holding the tickets in your cart until their time runs out.',
     again: 'Try again',
     number: 'Error number',
   },
   de: {
     title: 'Etwas ist schiefgegangen',
-    text: 'Der Fehler liegt bei uns. Was in Ihrem Warenkorb ist, bleibt dort, solange die Zeit läuft.',
+    text: 'Der Fehler liegt bei uns. Die Tickets in Ihrem Warenkorb bleiben reserviert, solange die Zeit läuft.',
     again: 'Noch einmal versuchen',
     number: 'Fehlernummer',
   },
   fr: {
     title: 'Une erreur s’est produite',
-    text: 'Le problème vient de nous. Votre panier est conservé tant que son délai court.',
+    text: 'Le problème vient de nous. Les billets de votre panier restent réservés tant que le délai court.',
     again: 'Réessayer',
     number: 'Numéro d’erreur',
   },

@@ -132,7 +132,7 @@ describeBothServers(served, (service, name) => {
     expect(text).toContain('Aus Ihrem Netz kommen zu viele Anfragen.');
     expect(text).toContain('Het Theater');
     const french = await ask('', { headers: { ...HTML, Cookie: `lang-${tenant.name}=fr` }, from });
-    expect(french.text).toContain('Trop de demandes viennent de votre réseau.');
+    expect(french.text).toContain('Trop de demandes proviennent de votre réseau.');
     const plain = await ask('/calendar.ics', { from });
     expect([plain.status, plain.text]).toEqual([429, 'Too many requests (pages): at most 15 in 86400 seconds\n']);
     expect((await ask('', { from: newAddress() })).status).toBe(200);

@@ -57,11 +57,11 @@ async function seesWhatToDo(at: Shop, visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await at.heading(visitor, 'De bank is op dit moment niet bereikbaar');
   await page.getByText('Er is niets afgeschreven.', { exact: false }).waitFor();
-  await page.getByText(/Je plaatsen zijn nog (29|30) minuten voor jou/).waitFor();
+  await page.getByText(/We houden je plaatsen nog (29|30) minuten vast/).waitFor();
   await page.getByRole('link', { name: /^Betaal .* met iDEAL/ }).waitFor();
   await page.getByLabel('Kaart').check();
   const gone = page.waitForRequest('https://checkout.stripe.com/c/pay/**');
-  await page.getByRole('button', { name: 'Kies en ga verder' }).click();
+  await page.getByRole('button', { name: 'Verder' }).click();
   await gone;
 }
 

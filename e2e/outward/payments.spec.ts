@@ -117,7 +117,7 @@ it('a failed refund is reported everywhere, sent once more, and left to a person
   await at.tellByMollie(ref);
   await ended(ordered, 'failed');
   const page = await (await at.ask(`/${tenant.name}/order/${ordered.key}`)).text();
-  expect(page).toContain('dat is nog niet gelukt');
+  expect(page).toContain('Terugbetalen is nog niet gelukt');
 
   const { id = '' } = (await rowOf(ordered)) ?? {};
   const refunds = (...args: string[]) => commands.run(database.url, ['refunds', ...args]);

@@ -143,6 +143,6 @@ export async function payInWindow(database: Pool, tenant: Tenant, visitor: Visit
   await visitor.page.waitForURL('**/testbank/**');
   await atBank(visitor, 'Betalen');
   await visitor.page.waitForURL(`**/${tenant.name}/order/**`);
-  await heading(visitor, 'Dank je wel: je bestelling is betaald');
+  await heading(visitor, 'Bedankt, je bestelling is betaald');
   expect(await codes(visitor).count()).toBe(2);
 }

@@ -69,7 +69,7 @@ describe.each([
     expect(await page.locator(titles).allTextContents()).toEqual(['Salomé', 'Koning Ubu']);
     const salome = await page.locator('main ul[aria-label] > li').first().textContent();
     expect(salome).toContain('vanaf €\u00a024,50');
-    for (const words of ['Theater · Oscar Wilde', '2 locaties', '4 data', 'Laatste kaarten', 'Uitverkocht']) {
+    for (const words of ['Theater · Oscar Wilde', '2 zalen', '4 data', 'Laatste kaarten', 'Uitverkocht']) {
       expect(salome?.toLowerCase()).toContain(words.toLowerCase());
     }
     expect(await page.locator('main').textContent()).not.toContain('Kaarten beschikbaar');
@@ -121,7 +121,7 @@ describe.each([
 
     await page.goto(shop);
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByLabel('Soort').selectOption('dans');
+    await page.getByLabel('Genre').selectOption('dans');
     if (!scripts) await page.getByRole('button', { name: 'Toon' }).click();
     await page.waitForURL(/type=dans/);
     await expect.poll(() => page.locator(titles).allTextContents()).toEqual(['Koning Ubu']);
@@ -132,7 +132,7 @@ describe.each([
     await page.goto(`${shop}?q=wilde&venue=${await venueId('Grote Zaal')}`);
     expect(await page.locator(titles).allTextContents()).toEqual(['Salomé']);
     expect(await page.locator('input[name=q]').inputValue()).toBe('wilde');
-    expect(await page.getByLabel('Locatie').inputValue()).toBe(String(await venueId('Grote Zaal')));
+    expect(await page.getByLabel('Zaal').inputValue()).toBe(String(await venueId('Grote Zaal')));
 
     await page.goto(`${shop}?q=bestaat+niet`);
     expect(await page.getByRole('status').textContent()).toBe('Niets gevonden.');
@@ -206,9 +206,9 @@ it('shows two shows at once on a phone, and filters in a sheet that its button c
   const second = await page.locator('main li h2').nth(1).boundingBox();
   expect((second?.y ?? Number.NaN) + (second?.height ?? 0)).toBeLessThan(PHONE.height);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Soort').selectOption('dans');
+  await page.getByLabel('Genre').selectOption('dans');
   await page.getByRole('button', { name: 'Toon' }).click();
-  await page.getByLabel('Soort').waitFor({ state: 'hidden' });
+  await page.getByLabel('Genre').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^dans/ }).click();
   await page.waitForURL((url) => url.search === '');
 });

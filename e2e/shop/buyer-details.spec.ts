@@ -19,7 +19,7 @@ it('a shop that requires an address asks for it, and for no telephone', async ()
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(3);
   await page.getByLabel('Straat en huisnummer').fill('Kade 1');
   await page.getByLabel('Postcode').fill('1011 AB');
-  await page.getByLabel('Plaats').fill('Amsterdam');
+  await page.getByLabel('Woonplaats').fill('Amsterdam');
   await at.send(visitor);
   await page.waitForURL('**/testbank/**');
   await at.atBank(visitor, 'Betalen');

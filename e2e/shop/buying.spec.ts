@@ -21,7 +21,7 @@ describe.each([
     await page.getByRole('link', { name: /23:00 – 03:00 \(de volgende dag\)/ }).click();
     await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
     await page.getByText('25% korting').waitFor();
-    await page.getByText('Vaste prijs, hoogstens 2 per bestelling', { exact: false }).waitFor();
+    await page.getByText('Vaste prijs, maximaal 2 per bestelling', { exact: false }).waitFor();
 
     if (javaScript) {
       await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -42,7 +42,7 @@ describe.each([
     expect(await at.shop.shownTotal(visitor)).toBe('67.38');
     expect((await at.shop.apiCart(visitor)).at(-1).totalprice).toBe('67.38');
     await page.getByText('€ 67,38').waitFor();
-    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
     await page.getByRole('link', { name: 'Winkelwagen, 3 kaarten' }).waitFor();
 
     await page.getByRole('button', { name: /^Verwijder: Stadspas/ }).click();
@@ -72,10 +72,10 @@ describe.each([
     };
     await page.getByText('Heb je een code?').click();
     await give('Rijn');
-    await page.getByText('Deze code geeft hier geen kaartsoort', { exact: false }).waitFor();
+    await page.getByText('Deze code geldt niet voor deze voorstelling', { exact: false }).waitFor();
     expect(await at.shop.number(visitor, 'Vriend').count()).toBe(0);
     await give(' amstel ');
-    await page.getByText('Je code werkt', { exact: false }).waitFor();
+    await page.getByText('Je code is geldig', { exact: false }).waitFor();
     await at.shop.number(visitor, 'Vriend').fill('1');
     await at.shop.addButton(visitor).click();
     await page.waitForURL('**/cart');
@@ -94,7 +94,7 @@ describe.each([
     await refused('Kies hoeveel kaarten je wilt.');
     await at.shop.number(visitor, 'Standaard').fill('5');
     await at.shop.number(visitor, 'CJP').fill('3');
-    await refused('Je koos 8 kaarten; er kunnen er nog 6 in je bestelling.');
+    await refused('Je koos 8 kaarten, maar er kunnen er nog 6 in je bestelling.');
     expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('5');
     if (javaScript) {
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
@@ -103,9 +103,9 @@ describe.each([
     await at.shop.number(visitor, 'Standaard').fill('0');
     await at.shop.number(visitor, 'CJP').fill('0');
     await at.shop.number(visitor, 'Uitflits').fill('3');
-    await refused('Van “Uitflits” kunnen er nog 2 in je bestelling.');
+    await refused('Van “Uitflits” kun je er nog 2 toevoegen aan deze bestelling.');
     await at.shop.number(visitor, 'Uitflits').fill('-1');
-    await refused('Geef een heel getal van 0 tot en met 6.');
+    await refused('Vul een heel getal in van 0 tot en met 6.');
   });
 
   it('chooses seats of a numbered hall, or gets the best ones', async () => {
@@ -187,7 +187,7 @@ describe('the seat map', () => {
     const seatId = await balcony.last().inputValue();
     await at.shop.number(visitor, 'Standaard (2e rang)').fill('2');
     await at.shop.addButton(visitor).click();
-    await page.getByText('Je koos 1 plaats op de plattegrond en 2 kaarten.', { exact: false }).waitFor();
+    await page.getByText('Je koos 1 stoel op de plattegrond en 2 kaarten.', { exact: false }).waitFor();
     await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
     const taken = await ask(`/v1/${at.tenant.name}/cart/somebodyelse1`, {
       method: 'POST',
@@ -200,7 +200,7 @@ describe('the seat map', () => {
     });
     expect(taken.status).toBe(200);
     await at.shop.addButton(visitor).click();
-    await page.getByText('Net bezet: Rij A stoel 4. Kies andere plaatsen.').waitFor();
+    await page.getByText('Net bezet: Rij A stoel 4. Kies andere stoelen.').waitFor();
   });
 });
 

@@ -30,7 +30,7 @@ it('keeps the cart when the server cannot be reached, says so, and asks again wh
   await context.setOffline(true);
   const remove = page.getByRole('button', { name: /^(Eén minder|Verwijder)/ }).first();
   await remove.click();
-  await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
+  await page.getByRole('alert').getByText('We konden geen verbinding maken.', { exact: false }).waitFor();
   expect(await at.shop.shownTotal(visitor)).toBe('49.00');
   const asked = page.waitForResponse(/\/cart\/cart\.json$/);
   await context.setOffline(false);

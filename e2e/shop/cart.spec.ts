@@ -59,11 +59,11 @@ describe('the cart', () => {
     await at.shop.buy(visitor, 'avond', { Standaard: 1 });
     await setSecondsLeft(visitor, 122);
     await page.reload();
-    await page.getByText('Je plaatsen zijn nog 2 minuten voor jou.').waitFor();
+    await page.getByText('We houden je plaatsen nog 2 minuten vast.').waitFor();
     await page.getByRole('status').getByText('Nog twee minuten.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Houd mijn plaatsen langer vast' }).click();
-    await page.getByRole('status').getByText('Gelukt: je plaatsen zijn voor jou tot', { exact: false }).waitFor();
-    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    await page.getByRole('status').getByText('Gelukt: we houden je plaatsen vast tot', { exact: false }).waitFor();
+    await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
   });
 
   it('says that the time ran out when it does, and leads back', async () => {

@@ -42,21 +42,21 @@ it('is bought by keyboard alone, from the cart to the tickets', async () => {
   await expect
     .poll(async () => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' '))
     .toBe('€ 25,45');
-  await tabTo(/^Mail mij nieuws/);
+  await tabTo(/^Houd me per e-mail op de hoogte/);
   await tabTo(/^Betaal €\s25,45/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/testbank/**');
   await tabTo(/^Betalen$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/order/**');
-  await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+  await at.heading(visitor, 'Bedankt, je bestelling is betaald');
 });
 
 it('is English, German and French too', async () => {
   for (const [language, send, pay, thanks] of [
-    ['English', /^Pay €24\.50$/, 'Pay', 'Thank you: your order is paid'],
-    ['Deutsch', /^Für 24,50\s€ kaufen$/, 'Bezahlen', 'Vielen Dank: Ihre Bestellung ist bezahlt'],
-    ['Français', /^Payer 24,50\s€$/, 'Payer', 'Merci : votre commande est payée'],
+    ['English', /^Pay €24\.50$/, 'Pay', 'Thank you, your order is paid'],
+    ['Deutsch', /^Für 24,50\s€ kaufen$/, 'Bezahlen', 'Vielen Dank, Ihre Bestellung ist bezahlt'],
+    ['Français', /^Payer 24,50\s€$/, 'Payer', 'Merci, votre commande est payée'],
   ] as const) {
     const visitor = await at.browser.visit({ viewport: PHONE });
     const { page } = visitor;

@@ -5,7 +5,8 @@ import { openSellingShop } from '../setup/checkout';
 
 const at = openSellingShop();
 
-const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
+const errors = ({ page }: Visitor) =>
+  page.getByRole('alert').filter({ hasText: 'Je bestelling is nog niet geplaatst' });
 const total = async ({ page }: Visitor) => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' ');
 
 describe('sent twice', () => {
@@ -38,7 +39,7 @@ describe('sent twice', () => {
         await tab.page.reload();
         await tab.page.waitForURL('**/order/**');
       }
-      await at.heading(tab, 'Dank je wel: je bestelling is betaald');
+      await at.heading(tab, 'Bedankt, je bestelling is betaald');
     }
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.00' }]);
   });
@@ -51,9 +52,9 @@ describe('sent twice', () => {
     await visitor.page.goto(at.path('/checkout'));
     await at.fillIn(visitor);
     await at.send(visitor);
-    await other.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await other.getByRole('heading', { name: 'Je hebt nog een onbetaalde bestelling' }).waitFor();
     await visitor.page.waitForURL('**/testbank/**');
-    await other.getByRole('button', { name: 'Stop de bestelling' }).click();
+    await other.getByRole('button', { name: 'Bestelling wijzigen' }).click();
     await other.getByRole('link', { name: 'Afrekenen' }).waitFor();
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
@@ -64,7 +65,7 @@ describe('sent twice', () => {
     await page.goto(at.path('/cart'));
     const cartId = await at.toBank(visitor, 2);
     await page.goBack();
-    await page.getByRole('heading', { name: 'Je hebt een bestelling die op betaling wacht' }).waitFor();
+    await page.getByRole('heading', { name: 'Je hebt nog een onbetaalde bestelling' }).waitFor();
     await page.getByRole('link', { name: 'Nu betalen' }).click();
     await page.waitForURL('**/testbank/**');
     await at.atBank(visitor, 'Betalen');
@@ -123,7 +124,7 @@ describe('a performance that was taken from sale', () => {
       await at.send(visitor);
       await page.getByRole('heading', { name: 'niet meer in de verkoop' }).waitFor();
       expect(await at.ordersOf(cartId)).toEqual([]);
-      await page.getByRole('button', { name: 'Haal 1 kaart uit mijn winkelwagen' }).click();
+      await page.getByRole('button', { name: 'Verwijder 1 kaart uit mijn winkelwagen' }).click();
       await page.getByLabel('E-mailadres').waitFor();
       await at.fillIn(visitor);
       await at.send(visitor);
@@ -154,7 +155,7 @@ describe('without cookies, at an address that has the cart', () => {
     await at.send({ ...visitor, page: other });
     await other.waitForURL(`**${checkout.replace('checkout', 'cart')}`);
     expect(await other.content()).not.toContain(key);
-    expect(await other.getByText('Je hebt een bestelling').count()).toBe(0);
+    expect(await other.getByText('Je hebt nog een onbetaalde bestelling').count()).toBe(0);
 
     // The same form, as the browser has it when one goes back to it.
     await context.clearCookies();

@@ -11,7 +11,8 @@ beforeAll(async () => {
   strict = await makeSellingShop(at.database, { theme: { links: { terms: TERMS } } });
 });
 
-const errors = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'Er is nog niets besteld' });
+const errors = ({ page }: Visitor) =>
+  page.getByRole('alert').filter({ hasText: 'Je bestelling is nog niet geplaatst' });
 const total = async ({ page }: Visitor) => (await page.locator('[data-total]').textContent())?.replace(/\s/g, ' ');
 
 describe.each([
@@ -30,20 +31,20 @@ describe.each([
     await page.getByRole('link', { name: 'Afrekenen' }).click();
     await page.waitForURL('**/checkout');
     await page.getByText('2 × Standaard').waitFor();
-    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
-    expect(await page.getByLabel(/^Mail mij nieuws/).isChecked()).toBe(false);
+    await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
+    expect(await page.getByLabel(/^Houd me per e-mail op de hoogte/).isChecked()).toBe(false);
     await fits();
     await at.fillIn(visitor);
     await page.getByLabel('Creditcard').check();
     const pay = page.getByRole('button', { name: /^(Betaal|Bestellen)/ });
     expect((await pay.innerText()).replace(/\s/g, ' ')).toBe(javaScript ? 'Betaal € 49,95' : 'Bestellen en betalen');
     if (javaScript) expect(await total(visitor)).toBe('€ 49,95');
-    else expect(await page.getByText('(samen € 49,95)').isVisible()).toBe(true);
+    else expect(await page.getByText('(in totaal € 49,95)').isVisible()).toBe(true);
     await at.send(visitor);
     await page.waitForURL('**/testbank/**');
     expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
     await at.atBank(visitor, 'Betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await at.heading(visitor, 'Bedankt, je bestelling is betaald');
     expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
     expect(await total(visitor)).toBe('€ 49,95');
     await page.getByText('anna@theater.example').waitFor();
@@ -57,7 +58,7 @@ describe.each([
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await page.goto(at.path('/cart'));
     await page.getByRole('link', { name: 'Bekijk je bestelling en kaarten' }).click();
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await at.heading(visitor, 'Bedankt, je bestelling is betaald');
   });
 
   it('hears of every field what is wrong with it, and keeps what was typed', async () => {
@@ -85,13 +86,13 @@ describe.each([
 
     await at.fillIn(visitor, { email: 'anna@theater' });
     await page.getByLabel('Telefoonnummer').fill('geen');
-    await page.getByLabel(/^Mail mij nieuws/).check();
+    await page.getByLabel(/^Houd me per e-mail op de hoogte/).check();
     await page.getByLabel('Creditcard').check();
     await at.send(visitor);
     await errors(visitor).getByText('Controleer je telefoonnummer').waitFor();
     expect(await errors(visitor).getByRole('link').count()).toBe(2);
     expect(await page.getByLabel('E-mailadres').inputValue()).toBe('anna@theater');
-    expect(await page.getByLabel(/^Mail mij nieuws/).isChecked()).toBe(true);
+    expect(await page.getByLabel(/^Houd me per e-mail op de hoogte/).isChecked()).toBe(true);
     expect(await page.getByLabel('Creditcard').isChecked()).toBe(true);
     expect(await at.ordersOf(cartId)).toEqual([]);
 
@@ -113,7 +114,7 @@ describe.each([
     expect(await page.getByRole('link', { name: 'algemene voorwaarden' }).getAttribute('href')).toBe(TERMS);
     await own.fillIn(visitor);
     await page.getByRole('button', { name: 'Houd mijn plaatsen langer vast' }).click();
-    await page.getByText(/Je plaatsen zijn nog 1[45] minuten voor jou/).waitFor();
+    await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
     expect(await page.getByLabel('Achternaam').inputValue()).toBe('de Vries');
     await own.send(visitor);
     await page.waitForURL('**/testbank/**');
@@ -128,7 +129,7 @@ it('keeps the form where the server cannot be reached, says so, and orders once'
   await at.fillIn(visitor);
   await context.setOffline(true);
   await at.send(visitor);
-  await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
+  await page.getByRole('alert').getByText('We konden geen verbinding maken.', { exact: false }).waitFor();
   expect(await page.getByLabel('Achternaam').inputValue()).toBe('de Vries');
   await context.setOffline(false);
   await at.send(visitor);
@@ -212,10 +213,10 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     await at.fillIn(visitor);
     await at.send(visitor);
     await at.heading(visitor, 'Bevestig je bestelling');
-    await page.getByText('We stuurden een mail naar anna@theater.example.', { exact: false }).waitFor();
+    await page.getByText('We hebben een e-mail gestuurd naar anna@theater.example.', { exact: false }).waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await confirm(visitor, cartId);
-    await at.heading(visitor, 'Dank je wel: je kaarten zijn klaar');
+    await at.heading(visitor, 'Bedankt, je kaarten zijn klaar');
     expect(await page.getByRole('img', { name: /^De code van kaart/ }).count()).toBe(2);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '0.00' }]);
   });
@@ -239,6 +240,6 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     await at.heading(visitor, 'Deze bestelling is geannuleerd');
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
     await page.goto(link);
-    await at.heading(visitor, 'Deze link werkt niet (meer)');
+    await at.heading(visitor, 'Deze link werkt niet meer');
   });
 });

@@ -43,10 +43,10 @@ it('is told when the mail was one too many, and offered what else there is', asy
   await at.database.sql`UPDATE mails m SET failed_at = now(), sent_at = NULL FROM orders o
     WHERE o.key = ${key} AND m.client_id = o.client_id AND m.order_id = o.id AND m.kind = 'confirm'`;
   await page.reload();
-  await at.heading(visitor, 'We konden je de mail om te bevestigen niet sturen');
-  await page.getByText('te veel mails').waitFor();
-  expect(await page.getByRole('button', { name: 'Stuur de mail nog eens' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Kies en ga verder' }).waitFor();
+  await at.heading(visitor, 'We konden je geen e-mail sturen om te bevestigen');
+  await page.getByText('te veel e-mails').waitFor();
+  expect(await page.getByRole('button', { name: 'Stuur de e-mail opnieuw' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Verder' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -70,8 +70,8 @@ describe.each([
     const asked = await mail(key, 'confirm');
     expect(asked.to).toMatchObject([{ address: expect.stringMatching(/^anna\d+@theater/), name: '' }]);
     for (const word of [BUYER.firstName, BUYER.lastName]) expect(`${asked.text}${asked.html}`).not.toContain(word);
-    await page.getByRole('button', { name: 'Stuur de mail nog eens' }).click();
-    await page.getByRole('status').getByText('De mail is onderweg').waitFor();
+    await page.getByRole('button', { name: 'Stuur de e-mail opnieuw' }).click();
+    await page.getByRole('status').getByText('De e-mail is onderweg').waitFor();
     const link = await linkOf(key);
     for (let i = 0; i < 2; i++) expect((await fetch(link)).status).toBe(200);
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each([
     const told = await mail(key, 'reserved');
     expect(told.text?.replace(/\s/g, ' ')).toContain('Betaal € 49,00 aan de kassa');
     await page.goto(link);
-    await at.heading(visitor, 'Deze link werkt niet (meer)');
+    await at.heading(visitor, 'Deze link werkt niet meer');
     await looksWell();
     await page.getByRole('link', { name: 'Je bestelling' }).click();
     await at.heading(visitor, 'Je plaatsen zijn gereserveerd');
@@ -97,7 +97,7 @@ it('a free order has its tickets by mail once it is confirmed', async () => {
   const key = await order(visitor, at, 'gratis');
   await visitor.page.goto(await linkOf(key));
   await press(visitor);
-  await at.heading(visitor, 'Dank je wel: je kaarten zijn klaar');
+  await at.heading(visitor, 'Bedankt, je kaarten zijn klaar');
   const { attachments } = await mail(key, 'confirmation');
   expect(attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
 });
@@ -112,7 +112,7 @@ describe('a link', () => {
     await press(visitor);
     await at.heading(visitor, 'De tijd voor deze bestelling is om');
     await visitor.page.goto(link);
-    await at.heading(visitor, 'Deze link werkt niet (meer)');
+    await at.heading(visitor, 'Deze link werkt niet meer');
     expect(['pending', 'expired']).toContain(await statusOf(key));
   });
 
@@ -225,7 +225,7 @@ it.each([true, false])('too many for one address are refused in words (JavaScrip
   await shop.fillIn(visitor);
   await page.getByLabel('Aan de kassa').check();
   await shop.send(visitor);
-  await page.getByRole('alert').getByText('Op dit e-mailadres kunnen niet zoveel onbetaalde kaarten').waitFor();
+  await page.getByRole('alert').getByText('Met dit e-mailadres kun je niet zoveel onbetaalde kaarten').waitFor();
   if (javaScript) expect(await axeFindings(page)).toEqual([]);
   expect(await shop.ordersOf(cartId)).toEqual([]);
   await page.getByLabel('iDEAL').check();

@@ -34,7 +34,7 @@ describe('where the shop cannot be framed', () => {
     await untilState(page, 'failed');
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
     await untilState(page, 'failed');
-    await page.getByRole('alert').getByText('De kaarten kunnen hier niet getoond worden.').waitFor();
+    await page.getByRole('alert').getByText('De kaarten kunnen hier niet worden getoond.').waitFor();
     expect(problems.filter((problem) => problem.includes('Content Security Policy')).length).toBeGreaterThan(1);
     problems.splice(0);
   });

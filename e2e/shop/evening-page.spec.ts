@@ -19,7 +19,7 @@ describe('an evening as a page', () => {
     const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
     const { page } = visitor;
     await page.goto(`/${at.tenant.name}`);
-    await page.getByRole('link', { name: 'Stel een avond op de fiets samen' }).click();
+    await page.getByRole('link', { name: 'Plan een avond op de fiets' }).click();
     await page.getByRole('heading', { level: 1, name: 'Een avond op de fiets' }).waitFor();
     // Each tap: to the evenings, to another night, to all of its seats.
     const night = (nr: number) => page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(nr);
@@ -143,7 +143,7 @@ describe('an evening as a page', () => {
   it.each([
     ['?date=gisteren', '“gisteren” is geen avond uit de lijst. Kies er hieronder een.'],
     ['?date=2026-13-45', '“2026-13-45” is geen avond uit de lijst.'],
-    ['?date=2001-01-01', 'Die avond is er te weinig voor een hele avond.'],
+    ['?date=2001-01-01', 'Die avond is er te weinig te doen voor een hele avond.'],
     ['?party=0', 'Het aantal mensen moet een heel getal zijn van 1 tot en met 8.'],
     ['?party=%3Cb%3E', 'Het aantal mensen moet een heel getal zijn van 1 tot en met 8.'],
     ['?party=5', 'Er kunnen er nog 8 in je bestelling, te weinig voor een avond samen.'],

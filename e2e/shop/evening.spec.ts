@@ -40,9 +40,9 @@ describe('the evening in the cart', () => {
     const told = (await timeline(visitor).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     expect(told).toEqual([
       '1 19:00 – 20:00 Hamlet Westertheater',
-      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 20:26 De route in OpenStreetMap van Westertheater naar De Oosterhal',
+      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 20:26 Route op OpenStreetMap van Westertheater naar De Oosterhal',
       '2 20:45 – 21:45 Faust De Oosterhal',
-      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 22:11 De route in OpenStreetMap van De Oosterhal naar Westertheater',
+      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 22:11 Route op OpenStreetMap van De Oosterhal naar Westertheater',
       '3 22:30 – 23:30 Medea Westertheater',
     ]);
   });
@@ -52,10 +52,10 @@ describe('the evening in the cart', () => {
     const { page } = visitor;
     await at.shop.buy(visitor, 'Hamlet', { Standaard: 1 });
     await add(visitor, 1, 'Faust').click();
-    const map = page.getByRole('img', { name: /^Kaart: / });
+    const map = page.getByRole('img', { name: /^Plattegrond: / });
     await page.getByText('Na Faust').first().waitFor();
     expect(await map.getAttribute('aria-label')).toMatch(
-      /^Kaart: 1 Hamlet, Westertheater; 4 min fietsen \(1 km\) \+ 5 min stallen naar 2 Faust, De Oosterhal\.$/,
+      /^Plattegrond: 1 Hamlet, Westertheater; 4 min fietsen \(1 km\) \+ 5 min stallen naar 2 Faust, De Oosterhal\.$/,
     );
     expect(await map.locator('text').allTextContents()).toEqual(
       expect.arrayContaining(['1', '2', 'Westertheater', 'De Oosterhal', '4 min']),
@@ -63,7 +63,7 @@ describe('the evening in the cart', () => {
     expect(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe(
       'https://www.openstreetmap.org/copyright',
     );
-    const way = page.getByRole('link', { name: 'De route in OpenStreetMap van Westertheater naar De Oosterhal' });
+    const way = page.getByRole('link', { name: 'Route op OpenStreetMap van Westertheater naar De Oosterhal' });
     expect(await way.getAttribute('href')).toBe(
       'https://www.openstreetmap.org/directions?engine=fossgis_osrm_bike&route=52.37%2C4.89%3B52.371%2C4.902',
     );
@@ -76,15 +76,15 @@ describe('the evening in the cart', () => {
     expect(await page.locator('#evening li').count()).toBe(3);
     await at.shop.buy(visitor, 'Lear', { Standaard: 1 });
     await page.getByRole('status').getByText('“Lear” en “Faust” zijn op hetzelfde moment', { exact: false }).waitFor();
-    expect((await timeline(visitor).nth(1).innerText()).trim()).toBe('Deze vallen deels tegelijk.');
-    expect(await page.getByRole('link', { name: /^De route in OpenStreetMap/ }).count()).toBe(0);
+    expect((await timeline(visitor).nth(1).innerText()).trim()).toBe('Deze voorstellingen overlappen elkaar.');
+    expect(await page.getByRole('link', { name: /^Route op OpenStreetMap/ }).count()).toBe(0);
   });
 
   it('sends to the other shop for what it does not sell itself', async () => {
     const visitor = await at.browser.visit();
     await at.shop.buy(visitor, 'Faust', { Standaard: 1 });
     const aida = card(visitor, 'Aida');
-    await aida.getByText('De Vrienden verkoopt deze, als aparte bestelling.').waitFor();
+    await aida.getByText('Te koop bij De Vrienden, als aparte bestelling.').waitFor();
     await aida.getByRole('link', { name: 'Kies kaarten: Aida, De Vrienden' }).click();
     await visitor.page.waitForURL(`**/${at.friends.name}/event/${at.friends.subEventId('Aida')}`);
   });
@@ -93,7 +93,7 @@ describe('the evening in the cart', () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await at.shop.buy(visitor, 'Hamlet', { Standaard: 5 });
-    await card(visitor, 'Faust').getByText('Er kunnen er nog 3 in je bestelling.').waitFor();
+    await card(visitor, 'Faust').getByText('Je kunt er nog 3 toevoegen aan je bestelling.').waitFor();
     expect(await add(visitor, 5, 'Faust').count()).toBe(0);
     await card(visitor, 'Faust').getByRole('link', { name: 'Kies kaarten: Faust' }).click();
     await at.shop.number(visitor, 'Standaard').fill('3');

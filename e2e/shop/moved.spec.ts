@@ -86,8 +86,8 @@ it('a cancelled one: they say so, and also when it is reinstated', async () => {
   await change({ status: 'unpub' });
   const text = await textOf('');
   expect(text).toContain('Theater Test laat je weten wat er met je geld gebeurt');
-  expect(text).toContain('Waar je kaarten voor hebt, gaat niet door');
-  expect(text).not.toContain('Dank je wel');
+  expect(text).toContain('De voorstelling waarvoor je kaarten hebt, gaat niet door');
+  expect(text).not.toContain('Bedankt');
   expect(await textOf('/ticket')).toContain('Deze voorstelling gaat niet door.');
   const pages = await readPdf(new Uint8Array(await (await get('/ticket.pdf')).arrayBuffer()), { look: false });
   expect(plain(pages[0]?.text)).toContain('Deze voorstelling gaat niet door');

@@ -11,14 +11,14 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Laten mislukken');
     await at.heading(visitor, 'De betaling is niet gelukt');
-    await page.getByText(/Je plaatsen zijn nog (29|30) minuten voor jou/).waitFor();
+    await page.getByText(/We houden je plaatsen nog (29|30) minuten vast/).waitFor();
     await page.getByText('Op een andere manier betalen').click();
     await page.getByLabel('Creditcard').check();
-    await page.getByRole('button', { name: 'Kies en ga verder' }).click();
+    await page.getByRole('button', { name: 'Verder' }).click();
     await page.waitForURL('**/testbank/**');
     expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('49.95');
     await at.atBank(visitor, 'Betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await at.heading(visitor, 'Bedankt, je bestelling is betaald');
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.95' }]);
   });
 
@@ -38,7 +38,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await page.getByText('Annuleer de bestelling', { exact: true }).click();
     await page.getByRole('button', { name: 'Ja, annuleer de bestelling' }).click();
     await at.heading(visitor, 'Deze bestelling is geannuleerd');
-    await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+    await page.getByRole('link', { name: 'Bekijk je winkelwagen' }).click();
     await page.getByRole('link', { name: 'Afrekenen' }).waitFor();
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('49.00');
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
@@ -48,7 +48,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Te laat betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await at.heading(visitor, 'Bedankt, je bestelling is betaald');
     expect(await at.codes(visitor).count()).toBe(2);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
   });
@@ -63,7 +63,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     await at.atBank(visitor, 'Betalen');
     await at.heading(visitor, 'De tijd voor deze bestelling is om');
     await page.getByText('De betaling kwam nadat de tijd voor de bestelling om was.', { exact: false }).waitFor();
-    await page.getByText(/€\s73,50 (gaat naar je terug|is teruggestort)/).waitFor();
+    await page.getByText(/€\s73,50 (terug,|is teruggestort)/).waitFor();
     expect(await at.codes(visitor).count()).toBe(0);
     await at.database
       .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id = ${lucky}`;
@@ -73,7 +73,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     await at.toBank(visitor);
     await at.atBank(visitor, 'Twee keer betalen');
-    await at.heading(visitor, 'Dank je wel: je bestelling is betaald');
+    await at.heading(visitor, 'Bedankt, je bestelling is betaald');
     await visitor.page.getByText('De bestelling was twee keer betaald.', { exact: false }).waitFor();
     expect(await at.codes(visitor).count()).toBe(2);
   });

@@ -18,12 +18,12 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Betalen');
-    await page.getByText('Geef de bestelling terug voor je geld').click();
-    await page.getByText('€ 49,00 gaat naar je terug', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
+    await page.getByText('Annuleren en geld terug', { exact: true }).click();
+    await page.getByText('Je krijgt € 49,00 terug', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Ja, annuleren en geld terug' }).click();
     await at.heading(visitor, 'Deze bestelling is terugbetaald');
     expect(await at.codes(visitor).count()).toBe(0);
-    expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
+    expect(await page.getByText('Annuleren en geld terug').count()).toBe(0);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'refunded' }]);
     const [ticket] = await Promise.all([page.request.get(`${page.url()}/ticket`)]);
     expect(ticket.status()).toBe(409);
@@ -35,8 +35,8 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Betalen');
     for (let press = 0; press < 2; press++) {
-      await page.getByRole('button', { name: 'Stuur de mail nog eens' }).click();
-      await page.getByRole('status').getByText('De mail is onderweg.', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Stuur de e-mail opnieuw' }).click();
+      await page.getByRole('status').getByText('De e-mail is onderweg.', { exact: false }).waitFor();
     }
     const [order] = await at.ordersOf(cartId);
     const mails = await at.database
@@ -77,7 +77,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
       await stranger.page.getByRole('button', { name: 'Toon' }).click();
       await stranger.page.waitForLoadState();
     }
-    await stranger.page.getByText('Dit is te vaak geprobeerd.', { exact: false }).waitFor();
+    await stranger.page.getByText('Dat is te vaak geprobeerd.', { exact: false }).waitFor();
     await page.reload();
     await page.getByText('anna@theater.example').waitFor();
   });
@@ -91,7 +91,7 @@ it('a page that waits for the bank looks again by itself', async () => {
   await at.heading(waiting, 'We wachten op bericht van je bank');
   await waiting.page.evaluate(() => Object.assign(window, { stillHere: true }));
   await visitor.page.getByRole('button', { name: 'Betalen', exact: true }).click();
-  await at.heading(waiting, 'Dank je wel: je bestelling is betaald');
+  await at.heading(waiting, 'Bedankt, je bestelling is betaald');
   expect(await at.codes(waiting).count()).toBe(2);
   expect(await waiting.page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
@@ -112,16 +112,16 @@ it('what can no longer be done is said, and changes nothing', async () => {
   const tab = { ...visitor, page: await visitor.context.newPage() };
   await tab.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
   await at.atBank(visitor, 'Betalen');
-  await at.heading(tab, 'Dank je wel: je bestelling is betaald');
+  await at.heading(tab, 'Bedankt, je bestelling is betaald');
   const { sql } = at.database;
   const of = sql`(client_id, id) IN (SELECT client_id, sub_event_id FROM order_lines WHERE order_id = ${(await at.ordersOf(cartId))[0]?.id ?? 0})`;
   const [before] = await sql`SELECT starts_at FROM sub_events WHERE ${of}`;
   await sql`UPDATE sub_events SET starts_at = now() + interval '23 hours' WHERE ${of}`;
-  await page.getByText('Geef de bestelling terug voor je geld').click();
-  await page.getByRole('button', { name: 'Ja, geef de bestelling terug' }).click();
+  await page.getByText('Annuleren en geld terug', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ja, annuleren en geld terug' }).click();
   await page.getByRole('alert').getByText('Dat kan niet meer', { exact: false }).waitFor();
   expect(await at.codes(visitor).count()).toBe(2);
-  expect(await page.getByText('Geef de bestelling terug').count()).toBe(0);
+  expect(await page.getByText('Annuleren en geld terug').count()).toBe(0);
   await sql`UPDATE sub_events SET starts_at = ${before?.starts_at} WHERE ${of}`;
 });
 
@@ -130,7 +130,7 @@ it('an order that its shop does not take back has no button for it', async () =>
   const visitor = await at.browser.visit();
   await own.toBank(visitor);
   await own.atBank(visitor, 'Betalen');
-  await own.heading(visitor, 'Dank je wel: je bestelling is betaald');
+  await own.heading(visitor, 'Bedankt, je bestelling is betaald');
   expect(await visitor.page.locator('summary').count()).toBe(0);
 });
 
@@ -157,7 +157,7 @@ describe('the key', () => {
     for (const cart of [at.path('/cart'), `/${at.tenant.name}~${cartId}/cart`]) {
       await site.page.goto(cart);
       await at.heading(site, 'Je winkelwagen');
-      expect(await site.page.getByText('Je hebt een bestelling').count()).toBe(0);
+      expect(await site.page.getByText('Je hebt nog een onbetaalde bestelling').count()).toBe(0);
       expect(await site.page.content()).not.toContain(key);
     }
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
@@ -248,5 +248,5 @@ it.each([
   for (const summary of await page.locator('summary').all()) await summary.click();
   await isGood();
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you: your order is paid' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }).waitFor();
 });

@@ -64,7 +64,7 @@ describe('the seat map', () => {
     await chip.waitFor();
     const values = [await seats.nth(1).inputValue(), await seats.nth(2).inputValue()];
     const giveBack = await takeSeats(values, '2e rang');
-    await page.getByRole('status').getByText('Net bezet: Balkon, Rij A Stoel 2. Kies andere plaatsen.').waitFor();
+    await page.getByRole('status').getByText('Net bezet: Balkon, Rij A Stoel 2. Kies andere stoelen.').waitFor();
     expect(await seats.nth(1).isChecked()).toBe(false);
     await chip.waitFor({ state: 'detached' });
     expect(await page.locator('[data-sum]').count()).toBe(0);
@@ -173,7 +173,7 @@ describe('the seat map', () => {
     const visitor = await openHall({ viewport: PHONE });
     const { page, context } = visitor;
     const first = await sizeOf(visitor);
-    await page.getByRole('button', { name: 'Vergroot' }).tap();
+    await page.getByRole('button', { name: 'Inzoomen' }).tap();
     const larger = await sizeOf(visitor);
     expect(larger / first).toBeCloseTo(1.4, 1);
     await page.getByRole('checkbox', { disabled: false }).first().focus();
@@ -226,7 +226,7 @@ describe('the seat map', () => {
     const visitor = await openHall();
     const { page } = visitor;
     const frame = page.locator('[data-map]');
-    for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Vergroot' }).click();
+    for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Inzoomen' }).click();
     const seat = seatsIn(visitor, 'Zaal').nth(2);
     await seat.scrollIntoViewIfNeeded();
     const at1 = await seat.boundingBox();
@@ -268,7 +268,7 @@ describe('the running total', () => {
     expect(await at.shop.number(visitor, 'Uitflits').inputValue()).toBe('2');
     for (let times = 0; times < 3; times++) await more('CJP').click({ force: true });
     expect(await at.shop.number(visitor, 'CJP').inputValue()).toBe('2');
-    await page.getByText('Meer kaarten gaan er niet in deze bestelling.').waitFor();
+    await page.getByText('Meer kaarten kun je niet toevoegen aan deze bestelling.').waitFor();
     await expect.poll(() => total(visitor)).toBe('93.88');
     await at.shop.number(visitor, 'Standaard').fill('2');
     await page.getByText('Dat is 1 kaart te veel voor deze bestelling.').waitFor();

@@ -33,7 +33,7 @@ describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) 
     const { page } = visitor;
     for (const path of ['/no-such-shop', '/no-such-shop/cart', '/no-such-shop/event/1']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page doesn’t exist');
     }
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     expect(visitor.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
@@ -50,7 +50,7 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.getByText('Je bent offline.', { exact: false }).waitFor();
     await at.shop.addButton(visitor).click();
-    await page.getByRole('alert').getByText('We konden de kassa niet bereiken.', { exact: false }).waitFor();
+    await page.getByRole('alert').getByText('We konden geen verbinding maken.', { exact: false }).waitFor();
     expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('1');
     expect(await axeFindings(page)).toEqual([]);
     await context.setOffline(false);
@@ -94,5 +94,5 @@ describe('what cannot be bought', () => {
 
 it('answers an unknown page of the service itself with a 404 too', async () => {
   const answer = await fetch(`${BASE()}/docs/nowhere`);
-  expect([answer.status, (await answer.text()).includes('This page does not exist')]).toEqual([404, true]);
+  expect([answer.status, (await answer.text()).includes('This page doesn’t exist')]).toEqual([404, true]);
 });

@@ -82,7 +82,7 @@ describe('a page for everybody', () => {
     await buy(visitor, 'avond', 4);
     const asked = countAsked(visitor);
     await page.goto(at.shop.pageOf('avond'));
-    await page.getByText('Hoogstens 6 kaarten per bestelling.').waitFor();
+    await page.getByText('Maximaal 6 kaarten per bestelling.').waitFor();
     await expect.poll(() => at.shop.number(visitor, 'Standaard').getAttribute('max')).toBe('2');
     await cartLink(visitor, 'Winkelwagen, 4 kaarten').waitFor();
     await settled(visitor);

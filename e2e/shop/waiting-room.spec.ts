@@ -38,7 +38,7 @@ it('gathers who comes before the opening', async () => {
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.reload();
-  await page.getByText('een plaats door loting').waitFor();
+  await page.getByText('een plek door loting').waitFor();
 });
 
 describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {

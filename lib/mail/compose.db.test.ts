@@ -105,10 +105,10 @@ describe('in every language', () => {
       'Je krijgt € 25,00 terug',
       'You get €25.00 back',
       'Sie bekommen 25,00 € zurück',
-      '25,00 € vous sont remboursés',
+      'Votre remboursement de 25,00 €',
     ]);
     expect((await composed(gone, 'refunded', refund?.id))?.letter.paragraphs[0]).toBe(
-      'Je gaf je bestelling op. De kaarten zijn niet meer geldig.',
+      'Je hebt je bestelling geannuleerd. De kaarten zijn niet meer geldig.',
     );
     const { letter } = (await composed(gone, 'receipt')) ?? {};
     expect(letter?.subject).toMatch(/^Bon /);

@@ -9,7 +9,7 @@ const ride = (more: object, source: 'network' | 'estimate' = 'network') => {
 const text = (...given: Parameters<typeof ride>) => rideText(ride(...given), 'en').replace(/\s/g, ' ');
 
 it.each([
-  ['en', '9 min by bike (2.1 km, with the ferry, 300 m of it on foot) + 5 min to park', '4 min walk (330 m)'],
+  ['en', '9 min by bike (2.1 km, including the ferry, 300 m of it on foot) + 5 min to park', '4 min walk (330 m)'],
   ['nl', '9 min fietsen (2,1 km, met de pont, waarvan 300 m lopend) + 5 min stallen', '4 min lopen (330 m)'],
   [
     'de',

@@ -23,7 +23,7 @@ describe('the words of buying', () => {
     expect(counted).toEqual([
       ['0 kaarten', '1 kaart', '2 kaarten'],
       ['0 tickets', '1 ticket', '2 tickets'],
-      ['0 Karten', '1 Karte', '2 Karten'],
+      ['0 Tickets', '1 Ticket', '2 Tickets'],
       ['0 billet', '1 billet', '2 billets'],
     ]);
   });

@@ -2,10 +2,10 @@ import type { EmbedWords } from './en';
 
 export const de: EmbedWords = {
   close: 'Schließen',
-  title: 'Karten: {shop}',
-  loading: 'Einen Moment: Die Karten kommen gleich.',
-  failed: 'Die Karten können hier nicht angezeigt werden.',
-  failedText: 'Versuchen Sie es noch einmal, oder öffnen Sie sie in einem eigenen Fenster.',
+  title: 'Tickets: {shop}',
+  loading: 'Einen Moment: Die Tickets werden geladen.',
+  failed: 'Die Tickets können hier nicht angezeigt werden.',
+  failedText: 'Versuchen Sie es noch einmal, oder öffnen Sie sie in einem neuen Fenster.',
   again: 'Noch einmal versuchen',
   openWindow: 'In neuem Fenster öffnen',
 };

@@ -2,9 +2,9 @@
 export const en = {
   close: 'Close',
   title: 'Tickets: {shop}',
-  loading: 'One moment: the tickets are coming.',
-  failed: 'The tickets cannot be shown here.',
-  failedText: 'Try again, or open them in a window of their own.',
+  loading: 'One moment: loading tickets.',
+  failed: 'The tickets can’t be shown here.',
+  failedText: 'Try again, or open them in a new window.',
   again: 'Try again',
   openWindow: 'Open in a new window',
 };

@@ -3,9 +3,9 @@ import type { EmbedWords } from './en';
 export const fr: EmbedWords = {
   close: 'Fermer',
   title: 'Billets : {shop}',
-  loading: 'Un instant : les billets arrivent.',
+  loading: 'Un instant : chargement des billets.',
   failed: 'Les billets ne peuvent pas s’afficher ici.',
-  failedText: 'Réessayez, ou ouvrez-les dans leur propre fenêtre.',
+  failedText: 'Réessayez, ou ouvrez-les dans une nouvelle fenêtre.',
   again: 'Réessayer',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
 };

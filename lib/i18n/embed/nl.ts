@@ -4,8 +4,8 @@ export const nl: EmbedWords = {
   close: 'Sluiten',
   title: 'Kaarten: {shop}',
   loading: 'Een ogenblik: de kaarten komen eraan.',
-  failed: 'De kaarten kunnen hier niet getoond worden.',
-  failedText: 'Probeer het nog eens, of open ze in een eigen venster.',
+  failed: 'De kaarten kunnen hier niet worden getoond.',
+  failedText: 'Probeer het nog eens, of open ze in een nieuw venster.',
   again: 'Probeer opnieuw',
   openWindow: 'Open in een nieuw venster',
 };

@@ -1,7 +1,7 @@
 import { durationIn } from './duration';
 import type { EveningWords } from './en';
 
-const karten = (count: number): string => (count === 1 ? '1 Karte' : `${count} Karten`);
+const tickets = (count: number): string => (count === 1 ? '1 Ticket' : `${count} Tickets`);
 const duration = durationIn({ hour: ['Std.', 'Std.'], minute: ['Min.', 'Min.'] });
 
 export const de: EveningWords = {
@@ -18,42 +18,41 @@ export const de: EveningWords = {
   onFoot: (distance) => `davon ${distance} zu Fuß`,
   minutes: (minutes) => `${minutes} Min.`,
   aboutMinutes: (minutes) => `ca. ${minutes} Min.`,
-  sameVenue: 'am selben Ort',
-  startsAfter: (minutes) => (minutes === 0 ? 'beginnt, wenn das andere endet' : `beginnt ${duration(minutes)} danach`),
-  endsBefore: (minutes) => (minutes === 0 ? 'endet, wenn das andere beginnt' : `endet ${duration(minutes)} davor`),
+  sameVenue: 'im selben Haus',
+  startsAfter: (minutes) => (minutes === 0 ? 'beginnt, wenn die andere endet' : `beginnt ${duration(minutes)} danach`),
+  endsBefore: (minutes) => (minutes === 0 ? 'endet, wenn die andere beginnt' : `endet ${duration(minutes)} davor`),
   inBetween: (minutes) => `${duration(minutes)} dazwischen`,
-  tooShort: 'Zu wenig Zeit, um vom einen zum anderen zu kommen.',
-  maybeTooShort: 'Vielleicht zu wenig Zeit, um vom einen zum anderen zu kommen.',
-  overlap: 'Diese überschneiden sich.',
-  noWay: 'Es ist kein Radweg dorthin bekannt.',
+  tooShort: 'Zu wenig Zeit, um von einer zur anderen zu kommen.',
+  maybeTooShort: 'Vielleicht zu wenig Zeit, um von einer zur anderen zu kommen.',
+  overlap: 'Diese Vorstellungen überschneiden sich.',
+  noWay: 'Es ist keine Radroute bekannt.',
   noEnd: 'Ende nicht bekannt',
-  canOrder: (count) => `noch ${count} bestellbar`,
-  add: (count) => `${karten(count)} hinzufügen`,
+  add: (count) => `${tickets(count)} hinzufügen`,
   addAll: (performances, count) =>
     performances === 1
-      ? `${karten(count)} hinzufügen`
+      ? `${tickets(count)} hinzufügen`
       : performances === 2
-        ? `Beide hinzufügen (${karten(count)})`
-        : `Alle ${performances} hinzufügen (${karten(count)})`,
+        ? `Beide hinzufügen (${tickets(count)})`
+        : `Alle ${performances} hinzufügen (${tickets(count)})`,
   orderTakes: (count) => `In Ihre Bestellung passen noch ${count}.`,
-  chooseTickets: 'Karten wählen',
-  soldBy: (title) => `${title} verkauft sie, als eigene Bestellung.`,
+  chooseTickets: 'Tickets wählen',
+  soldBy: (title) => `Erhältlich bei ${title}, als eigene Bestellung.`,
   more: (count) => `${count} weitere`,
   added: (evening) => `Hinzugefügt. Ihr Abend: ${evening}.`,
   andThen: ', danach ',
-  way: 'Der Weg in OpenStreetMap',
+  way: 'Route auf OpenStreetMap',
   wayFromTo: (from, to) => `von ${from} nach ${to}`,
   map: 'Karte',
   toOnMap: (place) => `nach ${place}`,
-  alsoOnMap: 'auch darauf',
+  alsoOnMap: 'auch auf der Karte',
   oneGone: (name) =>
     `Die letzten Plätze für ${name} sind gerade weg. Es wurde nichts hinzugefügt: Wählen Sie aus dem, was jetzt passt.`,
   someLeft: (name, left) =>
     `Nur noch ${left} für ${name}. Es wurde nichts hinzugefügt: Wählen Sie weniger auf der eigenen Seite, oder etwas anderes.`,
   orderRoom: (wanted, left) =>
-    `${karten(wanted)} passen nicht in Ihre Bestellung, ${left} gehen noch hinein. Es wurde nichts hinzugefügt: Nehmen Sie Karten heraus, oder bestellen Sie den Rest getrennt.`,
+    `${tickets(wanted)} passen nicht in Ihre Bestellung, ${left} passen noch hinein. Es wurde nichts hinzugefügt: Entfernen Sie Tickets, oder bestellen Sie den Rest getrennt.`,
   typeRoom: (name) =>
-    `So viele Karten einer Art passen nicht in eine Bestellung für ${name}. Wählen Sie sie auf der eigenen Seite.`,
+    `So viele Tickets einer Art passen nicht in eine Bestellung für ${name}. Wählen Sie sie auf der eigenen Seite.`,
   offSale: (name) => `${name} ist nicht mehr im Verkauf. Wählen Sie aus dem, was jetzt passt.`,
   makeEvening: 'Machen Sie einen Abend daraus',
   plan: 'Einen Abend mit dem Rad planen',
@@ -61,7 +60,7 @@ export const de: EveningWords = {
   planText: 'Zwei oder drei Vorstellungen nacheinander, mit Zeit für den Weg von einer zur nächsten.',
   night: 'Abend',
   party: 'Wie viele Personen',
-  showEvenings: 'Abende zeigen',
+  showEvenings: 'Abende anzeigen',
   people: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
   pace: 'Unterwegs',
   ownPace: 'Mit dem Rad',
@@ -90,13 +89,13 @@ export const de: EveningWords = {
   together: (price) => `zusammen ab ${price}`,
   nothingOn: 'An diesem Abend gibt es zu wenig für einen ganzen Abend. Wählen Sie einen anderen.',
   noneFit:
-    'An diesem Abend passen keine zwei Vorstellungen für so viele Personen zusammen. Versuchen Sie einen anderen Abend, oder weniger Personen.',
+    'An diesem Abend passen keine zwei Vorstellungen für so viele Personen zusammen. Versuchen Sie es mit einem anderen Abend oder weniger Personen.',
   noRoom: (left) =>
     left === 0
-      ? 'Ihre Bestellung ist voll. Nehmen Sie eine Karte aus dem Warenkorb, um andere hinzuzufügen.'
-      : `In Ihre Bestellung passen noch ${left}, zu wenige für einen gemeinsamen Abend. Versuchen Sie weniger Personen.`,
+      ? 'Ihre Bestellung ist voll. Entfernen Sie ein Ticket aus dem Warenkorb, um andere hinzuzufügen.'
+      : `In Ihre Bestellung passen noch ${left}, zu wenige für einen gemeinsamen Abend. Versuchen Sie es mit weniger Personen.`,
   noNights: 'Zurzeit gibt es keinen Abend mit mehreren Vorstellungen.',
   wrongNight: (given) => `„${given}“ ist kein Abend aus der Liste. Wählen Sie unten einen.`,
   wrongParty: (most) => `Die Zahl der Personen muss eine ganze Zahl von 1 bis ${most} sein.`,
-  aroundCart: 'Sie haben schon Karten für diesen Abend: Diese Abende passen dazu.',
+  aroundCart: 'Sie haben schon Tickets für diesen Abend: Diese Abende passen dazu.',
 };

@@ -15,7 +15,7 @@ export const en = {
   ride: (minutes: number, way: string, { parking, isGuess }: { parking: number; isGuess: boolean }): string =>
     `${isGuess ? 'about ' : ''}${duration(minutes)} by bike (${way}) + ${duration(parking)} to park`,
   leaveBy: (time: string): string => `Leave by ${time}`,
-  byFerry: 'with the ferry',
+  byFerry: 'including the ferry',
   onFoot: (distance: string): string => `${distance} of it on foot`,
   minutes: (minutes: number): string => `${minutes} min`,
   aboutMinutes: (minutes: number): string => `about ${minutes} min`,
@@ -27,10 +27,9 @@ export const en = {
   inBetween: (minutes: number): string => `${duration(minutes)} in between`,
   tooShort: 'Too little time to get from one to the other.',
   maybeTooShort: 'Perhaps too little time to get from one to the other.',
-  overlap: 'These overlap.',
-  noWay: 'No way by bike is known.',
-  noEnd: 'end not announced',
-  canOrder: (count: number): string => `${count} can be ordered`,
+  overlap: 'These performances overlap.',
+  noWay: 'No bike route is known.',
+  noEnd: 'end time not announced',
   add: (count: number): string => `Add ${tickets(count)}`,
   addAll: (performances: number, count: number): string =>
     performances === 1
@@ -38,30 +37,30 @@ export const en = {
       : performances === 2
         ? `Add both (${tickets(count)})`
         : `Add all ${performances} (${tickets(count)})`,
-  orderTakes: (count: number): string => `Your order can take ${count} more.`,
+  orderTakes: (count: number): string => `You can add ${count} more to your order.`,
   chooseTickets: 'Choose tickets',
-  soldBy: (title: string): string => `${title} sells these, in an order of its own.`,
+  soldBy: (title: string): string => `Sold by ${title}, as a separate order.`,
   more: (count: number): string => `${count} more`,
   added: (evening: string): string => `Added. Your evening: ${evening}.`,
   andThen: ', then ',
-  way: 'The way in OpenStreetMap',
+  way: 'Route on OpenStreetMap',
   wayFromTo: (from: string, to: string): string => `from ${from} to ${to}`,
   map: 'Map',
   toOnMap: (place: string): string => `to ${place}`,
-  alsoOnMap: 'also on it',
+  alsoOnMap: 'also on the map',
   oneGone: (name: string): string =>
     `The last seats for ${name} have just gone. Nothing was added: choose from what fits now.`,
   someLeft: (name: string, left: number): string =>
     `Only ${left} left for ${name}. Nothing was added: choose fewer on its own page, or something else.`,
   orderRoom: (wanted: number, left: number): string =>
-    `${tickets(wanted)} do not fit into your order, ${left} can still go in. Nothing was added: take some out, or order the rest apart.`,
+    `${tickets(wanted)} won’t fit in your order; you can add ${left} more. Nothing was added: remove some, or order the rest separately.`,
   typeRoom: (name: string): string =>
-    `So many tickets of one kind cannot go into an order for ${name}. Choose them on its own page.`,
+    `An order can’t have that many tickets of one type for ${name}. Choose them on its own page.`,
   offSale: (name: string): string => `${name} is no longer on sale. Choose from what fits now.`,
   makeEvening: 'Make it an evening',
   plan: 'Plan an evening by bike',
   planTitle: 'An evening by bike',
-  planText: 'Two or three shows after one another, with time to ride from one to the next.',
+  planText: 'Two or three shows in a row, with time to cycle from one to the next.',
   night: 'Night',
   party: 'How many people',
   showEvenings: 'Show evenings',
@@ -91,16 +90,16 @@ export const en = {
   goneWhole: 'That evening is no longer possible. Choose another night.',
   noneSo: 'No evening of this night is like that. Change what you ask for, or show all evenings.',
   together: (price: string): string => `together from ${price}`,
-  nothingOn: 'There is too little on that night for a whole evening. Choose another night.',
-  noneFit: 'No two shows of that night fit together for so many people. Try another night, or fewer people.',
+  nothingOn: 'There isn’t enough on that night for a whole evening. Choose another night.',
+  noneFit: 'No two shows that night fit together for that many people. Try another night, or fewer people.',
   noRoom: (left: number): string =>
     left === 0
-      ? 'Your order is full. Take a ticket out of your cart to add others.'
-      : `Your order can take ${left} more, too few for an evening together. Try fewer people.`,
-  noNights: 'There is no night with several shows at the moment.',
+      ? 'Your order is full. Remove a ticket from your cart to add others.'
+      : `You can add ${left} more to your order, too few for an evening together. Try fewer people.`,
+  noNights: 'There’s no night with several shows at the moment.',
   wrongNight: (given: string): string => `“${given}” is not a night in the list. Choose one below.`,
   wrongParty: (most: number): string => `The number of people must be a whole number from 1 to ${most}.`,
-  aroundCart: 'You have tickets for this night already: these evenings fit around them.',
+  aroundCart: 'You already have tickets for this night: these evenings fit around them.',
 };
 
 export type EveningWords = typeof en;

@@ -18,16 +18,15 @@ export const fr: EveningWords = {
   onFoot: (distance) => `dont ${distance} à pied`,
   minutes: (minutes) => `${minutes} min`,
   aboutMinutes: (minutes) => `env. ${minutes} min`,
-  sameVenue: 'dans le même lieu',
+  sameVenue: 'au même endroit',
   startsAfter: (minutes) => (minutes === 0 ? 'commence quand l’autre finit' : `commence ${duration(minutes)} après`),
   endsBefore: (minutes) => (minutes === 0 ? 'finit quand l’autre commence' : `finit ${duration(minutes)} avant`),
   inBetween: (minutes) => `${duration(minutes)} entre les deux`,
   tooShort: 'Trop peu de temps pour aller de l’un à l’autre.',
   maybeTooShort: 'Peut-être trop peu de temps pour aller de l’un à l’autre.',
-  overlap: 'Ces deux se chevauchent.',
+  overlap: 'Ces représentations se chevauchent.',
   noWay: 'Aucun trajet à vélo n’est connu.',
   noEnd: 'fin non annoncée',
-  canOrder: (count) => `encore ${count} à commander`,
   add: (count) => `Ajouter ${billets(count)}`,
   addAll: (performances, count) =>
     performances === 1
@@ -35,28 +34,28 @@ export const fr: EveningWords = {
       : performances === 2
         ? `Ajouter les deux (${billets(count)})`
         : `Ajouter les ${performances} (${billets(count)})`,
-  orderTakes: (count) => `Votre commande peut en prendre encore ${count}.`,
+  orderTakes: (count) => `Vous pouvez en ajouter encore ${count} à votre commande.`,
   chooseTickets: 'Choisir des billets',
-  soldBy: (title) => `Vendus par ${title}, dans une commande à part.`,
+  soldBy: (title) => `En vente chez ${title}, dans une commande séparée.`,
   more: (count) => `Encore ${count}`,
   added: (evening) => `Ajouté. Votre soirée : ${evening}.`,
   andThen: ', puis ',
-  way: 'Le trajet dans OpenStreetMap',
+  way: 'Itinéraire sur OpenStreetMap',
   wayFromTo: (from, to) => `de ${from} à ${to}`,
-  map: 'Plan',
+  map: 'Carte',
   toOnMap: (place) => `vers ${place}`,
-  alsoOnMap: 'aussi sur le plan',
+  alsoOnMap: 'aussi sur la carte',
   oneGone: (name) =>
     `Les dernières places pour ${name} viennent de partir. Rien n’a été ajouté : choisissez parmi ce qui convient maintenant.`,
   someLeft: (name, left) =>
     `Il n’en reste que ${left} pour ${name}. Rien n’a été ajouté : choisissez-en moins sur sa page, ou autre chose.`,
   orderRoom: (wanted, left) =>
-    `${billets(wanted)} n’entrent pas dans votre commande, elle peut en prendre encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste à part.`,
+    `${billets(wanted)} ne tiennent pas dans votre commande ; vous pouvez en ajouter encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste séparément.`,
   typeRoom: (name) =>
-    `Autant de billets d’un même tarif n’entrent pas dans une commande pour ${name}. Choisissez-les sur sa page.`,
+    `Une commande ne peut pas contenir autant de billets d’un même tarif pour ${name}. Choisissez-les sur sa page.`,
   offSale: (name) => `${name} n’est plus en vente. Choisissez parmi ce qui convient maintenant.`,
   makeEvening: 'Prolongez la soirée',
-  plan: 'Composer une soirée à vélo',
+  plan: 'Organiser une soirée à vélo',
   planTitle: 'Une soirée à vélo',
   planText: 'Deux ou trois représentations à la suite, avec le temps d’aller de l’une à l’autre.',
   night: 'Soirée',
@@ -88,15 +87,15 @@ export const fr: EveningWords = {
   goneWhole: 'Cette soirée n’est plus possible. Choisissez-en une autre.',
   noneSo: 'Il n’y a pas de telle soirée à cette date. Changez vos choix, ou voyez toutes les soirées.',
   together: (price) => `ensemble à partir de ${price}`,
-  nothingOn: 'Il y a trop peu ce soir-là pour toute une soirée. Choisissez une autre date.',
+  nothingOn: 'Il n’y a pas assez de spectacles ce soir-là pour toute une soirée. Choisissez une autre date.',
   noneFit:
-    'Ce soir-là, aucun spectacle ne s’accorde avec un autre pour autant de personnes. Essayez une autre date, ou moins de personnes.',
+    'Ce soir-là, aucun enchaînement de deux spectacles n’est possible pour autant de personnes. Essayez une autre date, ou moins de personnes.',
   noRoom: (left) =>
     left === 0
       ? 'Votre commande est complète. Retirez un billet de votre panier pour en ajouter d’autres.'
-      : `Votre commande peut en prendre encore ${left}, trop peu pour une soirée ensemble. Essayez avec moins de personnes.`,
+      : `Vous pouvez en ajouter encore ${left} à votre commande, trop peu pour une soirée ensemble. Essayez avec moins de personnes.`,
   noNights: 'Il n’y a pas de soirée avec plusieurs représentations pour le moment.',
   wrongNight: (given) => `« ${given} » n’est pas une date de la liste. Choisissez-en une ci-dessous.`,
   wrongParty: (most) => `Le nombre de personnes doit être un nombre entier de 1 à ${most}.`,
-  aroundCart: 'Vous avez déjà des billets pour ce soir-là : ces soirées s’y accordent.',
+  aroundCart: 'Vous avez déjà des billets pour ce soir-là : ces soirées sont compatibles.',
 };

@@ -24,10 +24,9 @@ export const nl: EveningWords = {
   inBetween: (minutes) => `${duration(minutes)} ertussen`,
   tooShort: 'Te weinig tijd om van de een naar de ander te komen.',
   maybeTooShort: 'Misschien te weinig tijd om van de een naar de ander te komen.',
-  overlap: 'Deze vallen deels tegelijk.',
+  overlap: 'Deze voorstellingen overlappen elkaar.',
   noWay: 'Er is geen fietsroute bekend.',
   noEnd: 'eindtijd niet bekend',
-  canOrder: (count) => `nog ${count} te bestellen`,
   add: (count) => `Voeg ${kaarten(count)} toe`,
   addAll: (performances, count) =>
     performances === 1
@@ -35,27 +34,27 @@ export const nl: EveningWords = {
       : performances === 2
         ? `Voeg beide toe (${kaarten(count)})`
         : `Voeg alle ${performances} toe (${kaarten(count)})`,
-  orderTakes: (count) => `Er kunnen er nog ${count} in je bestelling.`,
+  orderTakes: (count) => `Je kunt er nog ${count} toevoegen aan je bestelling.`,
   chooseTickets: 'Kies kaarten',
-  soldBy: (title) => `${title} verkoopt deze, als aparte bestelling.`,
+  soldBy: (title) => `Te koop bij ${title}, als aparte bestelling.`,
   more: (count) => `Nog ${count}`,
   added: (evening) => `Toegevoegd. Je avond: ${evening}.`,
   andThen: ', daarna ',
-  way: 'De route in OpenStreetMap',
+  way: 'Route op OpenStreetMap',
   wayFromTo: (from, to) => `van ${from} naar ${to}`,
-  map: 'Kaart',
+  map: 'Plattegrond',
   toOnMap: (place) => `naar ${place}`,
-  alsoOnMap: 'ook op de kaart',
+  alsoOnMap: 'ook op de plattegrond',
   oneGone: (name) => `De laatste plaatsen voor ${name} zijn net weg. Er is niets toegevoegd: kies uit wat nu past.`,
   someLeft: (name, left) =>
     `Nog maar ${left} voor ${name}. Er is niets toegevoegd: kies er minder op de eigen pagina, of iets anders.`,
   orderRoom: (wanted, left) =>
-    `${kaarten(wanted)} passen niet in je bestelling, er kunnen er nog ${left} bij. Er is niets toegevoegd: haal er kaarten uit, of bestel de rest apart.`,
+    `${kaarten(wanted)} passen niet in je bestelling; er kunnen er nog ${left} bij. Er is niets toegevoegd: verwijder kaarten, of bestel de rest apart.`,
   typeRoom: (name) =>
     `Zoveel kaarten van één soort kunnen niet in een bestelling voor ${name}. Kies ze op de eigen pagina.`,
   offSale: (name) => `${name} is niet meer in de verkoop. Kies uit wat nu past.`,
   makeEvening: 'Maak er een avond van',
-  plan: 'Stel een avond op de fiets samen',
+  plan: 'Plan een avond op de fiets',
   planTitle: 'Een avond op de fiets',
   planText: 'Twee of drie voorstellingen na elkaar, met tijd om van de een naar de ander te fietsen.',
   night: 'Avond',
@@ -87,12 +86,12 @@ export const nl: EveningWords = {
   goneWhole: 'Deze avond kan niet meer. Kies een andere avond.',
   noneSo: 'Zo’n avond is er dan niet. Verander je keuze, of toon alle avonden.',
   together: (price) => `samen vanaf ${price}`,
-  nothingOn: 'Die avond is er te weinig voor een hele avond. Kies een andere avond.',
+  nothingOn: 'Die avond is er te weinig te doen voor een hele avond. Kies een andere avond.',
   noneFit:
     'Die avond passen geen twee voorstellingen bij elkaar voor zoveel mensen. Probeer een andere avond, of minder mensen.',
   noRoom: (left) =>
     left === 0
-      ? 'Je bestelling is vol. Haal een kaart uit je winkelwagen om andere toe te voegen.'
+      ? 'Je bestelling is vol. Verwijder een kaart uit je winkelwagen om andere toe te voegen.'
       : `Er kunnen er nog ${left} in je bestelling, te weinig voor een avond samen. Probeer minder mensen.`,
   noNights: 'Er is op dit moment geen avond met meer voorstellingen.',
   wrongNight: (given) => `“${given}” is geen avond uit de lijst. Kies er hieronder een.`,

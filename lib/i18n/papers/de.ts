@@ -9,7 +9,7 @@ export const de: PaperWords = {
   ticketOf: (position, count) => `Ticket ${position} von ${count}`,
   date: 'Datum',
   time: 'Uhrzeit',
-  place: 'Ort',
+  place: 'Spielort',
   seat: 'Platz',
   kind: 'Ticketart',
   price: 'Preis',
@@ -31,7 +31,7 @@ export const de: PaperWords = {
   receipt: 'Quittung',
   number: 'Nummer',
   paidOn: 'Bezahlt am',
-  refundedOn: (day) => `Zurückgezahlt am ${day}`,
+  refundedOn: (day) => `Erstattet am ${day}`,
   seller: 'Von',
   buyer: 'Für',
   amount: 'Betrag',
@@ -43,40 +43,40 @@ export const de: PaperWords = {
   helloThere: 'Guten Tag,',
   confirmSubject: (event) => `Bestätigen Sie Ihre Bestellung: ${event}`,
   confirm: (time) =>
-    `Mit dieser E-Mail-Adresse wurde bestellt. Waren Sie das? Dann bestätigen Sie die Bestellung vor ${time}; bis dahin reservieren wir die Plätze. Waren Sie es nicht, brauchen Sie nichts zu tun.`,
+    `Mit dieser E-Mail-Adresse wurden Tickets bestellt. Waren Sie das? Dann bestätigen Sie die Bestellung vor ${time}; bis dahin reservieren wir die Plätze. Waren Sie es nicht, müssen Sie nichts tun.`,
   confirmAction: 'Bestellung bestätigen',
   releasedSubject: (event) => `Ihre Reservierung ist verfallen: ${event}`,
   released:
     'Ihre Tickets wurden nicht rechtzeitig bezahlt. Ihre Reservierung ist verfallen, die Plätze sind freigegeben. Es wurde nichts abgebucht.',
-  mailReason: (title) => `Sie erhalten diese Nachricht, weil Sie bei ${title} bestellt haben.`,
+  mailReason: (title) => `Sie erhalten diese E-Mail, weil Sie bei ${title} bestellt haben.`,
   confirmationSubject: (count, event) => `${ihreTickets(count)} für ${event}`,
   confirmation: (count) =>
     count === 1
-      ? 'Vielen Dank für Ihre Bestellung. Ihr Ticket liegt dieser Nachricht bei, und Sie finden es immer hier:'
-      : `Vielen Dank für Ihre Bestellung. Ihre ${count} Tickets liegen dieser Nachricht bei, und Sie finden sie immer hier:`,
+      ? 'Vielen Dank für Ihre Bestellung. Ihr Ticket ist dieser E-Mail beigefügt; Sie finden es auch jederzeit hier:'
+      : `Vielen Dank für Ihre Bestellung. Ihre ${count} Tickets sind dieser E-Mail beigefügt; Sie finden sie auch jederzeit hier:`,
   openTickets: 'Tickets öffnen',
   receiptSubject: (number) => `Quittung ${number}`,
-  receiptText: 'Hier ist die Quittung Ihrer Bestellung.',
+  receiptText: 'Hier ist die Quittung zu Ihrer Bestellung.',
   openReceipt: 'Quittung öffnen',
   reservedSubject: (event) => `Reserviert: ${event}`,
   reserved: (count, total, time) =>
-    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Kasse, spätestens ${time}; danach werden die Plätze freigegeben.`,
+    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Abendkasse, spätestens ${time}; danach werden die Plätze freigegeben.`,
   openOrder: 'Bestellung öffnen',
   failedSubject: (event) => `Noch nicht bezahlt: ${event}`,
   failed: (time) =>
-    `Ihre Zahlung hat nicht geklappt. Ihre Plätze bleiben bis ${time} für Sie reserviert: Sie können es noch einmal versuchen, auch auf anderem Weg.`,
+    `Ihre Zahlung hat nicht geklappt. Wir reservieren Ihre Plätze bis ${time}: Versuchen Sie es noch einmal, oder bezahlen Sie anders.`,
   failedOver: 'Ihre Zahlung hat nicht geklappt, und die Zeit zum Bezahlen ist vorbei. Es wurde nichts abgebucht.',
   payAgain: 'Jetzt bezahlen',
   refundedSubject: (amount) => `Sie bekommen ${amount} zurück`,
   refunded: (amount) =>
-    `Wir zahlen Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken dauert das höchstens fünf Werktage.`,
+    `Wir erstatten ${amount} auf Ihr ursprüngliches Zahlungsmittel. Bei den meisten Banken dauert das höchstens fünf Werktage.`,
   refundFailedSubject: (amount, order) => `Rückzahlung fehlgeschlagen: ${amount} (Bestellung ${order})`,
   refundFailed: (amount) =>
     `Der Zahlungsdienst konnte ${amount} nicht an die Person zurückzahlen, die bestellt hat. Das Geld ist noch auf Ihrem Konto dort.`,
   refundFailedAgain: 'Morgen versuchen wir es noch einmal. Sie müssen jetzt nichts tun.',
   refundFailedByHand:
-    'Wir versuchen es nicht von selbst noch einmal. Zahlen Sie das Geld auf anderem Weg zurück oder über Ihr Konto beim Zahlungsdienst, und sagen Sie es denen, die den Ticketverkauf betreiben.',
-  refundFailedReason: (title) => `Sie erhalten diese Nachricht, weil Sie als ${title} Tickets verkaufen.`,
+    'Wir versuchen es nicht automatisch noch einmal. Zahlen Sie das Geld auf anderem Weg zurück oder über Ihr Konto beim Zahlungsdienst, und informieren Sie den Betreiber des Ticketverkaufs.',
+  refundFailedReason: (title) => `Sie erhalten diese E-Mail, weil Sie als ${title} Tickets verkaufen.`,
   ticketsVoid: 'Die Tickets dieser Bestellung sind nicht mehr gültig.',
   notice: 'Bitte beachten',
   isCancelled: 'Diese Vorstellung fällt aus.',
@@ -87,19 +87,18 @@ export const de: PaperWords = {
   cancelledReserved: 'Eine Vorstellung, für die Sie reserviert haben, fällt aus. Sie müssen dafür nichts bezahlen.',
   movedSubject: (event) => `Geändert: ${event}`,
   movedPaid:
-    'Zeit oder Ort einer Vorstellung, für die Sie Tickets haben, hat sich geändert. Unten steht der neue Stand. Ihre Tickets bleiben gültig; neue Tickets und der geänderte Kalendereintrag liegen dieser Nachricht bei.',
+    'Zeit oder Ort einer Vorstellung, für die Sie Tickets haben, hat sich geändert. Unten steht der neue Stand. Ihre Tickets bleiben gültig; neue Tickets und der geänderte Kalendereintrag sind dieser E-Mail beigefügt.',
   movedReserved:
     'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
   resumedSubject: (event) => `Findet statt: ${event}`,
-  resumed:
-    'Ihre Vorstellung findet zu der Zeit und an dem Ort statt, die Sie bestellt haben. Ihre Tickets sind gültig.',
+  resumed: 'Ihre Vorstellung findet wie bestellt statt, zur selben Zeit am selben Ort. Ihre Tickets sind gültig.',
   refundReasons: {
-    late: 'Ihre Zahlung kam nach Ablauf der Zeit an, und die Plätze waren dann vergeben.',
+    late: 'Ihre Zahlung kam zu spät an, und die Plätze waren dann schon vergeben.',
     twice: 'Ihre Bestellung wurde zweimal bezahlt. Ihre Tickets bleiben gültig.',
-    wrong_amount: 'Der eingegangene Betrag war nicht der Betrag Ihrer Bestellung.',
-    given_up: 'Sie haben Ihre Bestellung zurückgegeben. Die Tickets sind nicht mehr gültig.',
-    outside: 'Der Veranstalter hat Ihnen Geld zurückgeschickt.',
-    charged_back: 'Ihre Bank hat die Zahlung zurückgeholt.',
+    wrong_amount: 'Der eingegangene Betrag stimmte nicht mit Ihrer Bestellung überein.',
+    given_up: 'Sie haben Ihre Bestellung storniert. Die Tickets sind nicht mehr gültig.',
+    outside: 'Der Veranstalter hat Ihnen Geld erstattet.',
+    charged_back: 'Ihre Bank hat die Zahlung zurückgebucht.',
   },
   ordered: tickets,
 };

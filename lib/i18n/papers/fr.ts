@@ -25,9 +25,9 @@ export const fr: PaperWords = {
   addToGoogleWallet: 'Ajouter à Google Wallet',
   wholeOrder: 'Voir votre commande',
   noTickets: 'Cette commande n’a pas de billets',
-  noTicketsText: 'Seule une commande payée a des billets.',
+  noTicketsText: 'Vous recevrez vos billets une fois la commande payée.',
   noReceipt: 'Cette commande n’a pas de reçu',
-  noReceiptText: 'Seule une commande payée a un reçu.',
+  noReceiptText: 'Vous recevrez un reçu une fois la commande payée.',
   receipt: 'Reçu',
   number: 'Numéro',
   paidOn: 'Payé le',
@@ -48,35 +48,35 @@ export const fr: PaperWords = {
   releasedSubject: (event) => `Votre réservation a expiré : ${event}`,
   released:
     'Vos billets n’ont pas été payés à temps. Votre réservation a expiré et les places sont libérées. Rien n’a été débité.',
-  mailReason: (title) => `Vous recevez ce message parce que vous avez commandé chez ${title}.`,
+  mailReason: (title) => `Vous recevez cet e-mail parce que vous avez commandé chez ${title}.`,
   confirmationSubject: (count, event) => `${vosBillets(count)} pour ${event}`,
   confirmation: (count) =>
     count === 1
-      ? 'Merci de votre commande. Votre billet est joint à ce message, et vous le trouvez toujours ici :'
-      : `Merci de votre commande. Vos ${count} billets sont joints à ce message, et vous les trouvez toujours ici :`,
+      ? 'Merci de votre commande. Votre billet est joint à cet e-mail, et vous le retrouvez à tout moment ici :'
+      : `Merci de votre commande. Vos ${count} billets sont joints à cet e-mail, et vous les retrouvez à tout moment ici :`,
   openTickets: 'Ouvrir les billets',
   receiptSubject: (number) => `Reçu ${number}`,
   receiptText: 'Voici le reçu de votre commande.',
   openReceipt: 'Ouvrir le reçu',
   reservedSubject: (event) => `Réservé : ${event}`,
   reserved: (count, total, time) =>
-    `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} à la caisse avant ${time} ; ensuite, les places seront libérées.`,
+    `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} au guichet avant ${time} ; ensuite, les places seront libérées.`,
   openOrder: 'Ouvrir la commande',
   failedSubject: (event) => `Pas encore payé : ${event}`,
   failed: (time) =>
-    `Votre paiement n’a pas abouti. Vos places vous sont gardées jusqu’à ${time} : vous pouvez réessayer, aussi d’une autre manière.`,
-  failedOver: 'Votre paiement n’a pas abouti, et le temps pour payer est écoulé. Rien n’a été débité.',
+    `Votre paiement n’a pas abouti. Vos places sont réservées jusqu’à ${time} : réessayez, ou payez autrement.`,
+  failedOver: 'Votre paiement n’a pas abouti, et le délai pour payer est écoulé. Rien n’a été débité.',
   payAgain: 'Payer maintenant',
-  refundedSubject: (amount) => `${amount} vous sont remboursés`,
+  refundedSubject: (amount) => `Votre remboursement de ${amount}`,
   refunded: (amount) =>
-    `Nous vous remboursons ${amount}, de la manière dont vous avez payé. Avec la plupart des banques, cela prend au plus cinq jours ouvrables.`,
+    `Nous vous remboursons ${amount} sur votre moyen de paiement d’origine. Avec la plupart des banques, cela prend cinq jours ouvrables au maximum.`,
   refundFailedSubject: (amount, order) => `Remboursement échoué : ${amount} (commande ${order})`,
   refundFailed: (amount) =>
-    `Le prestataire de paiement n’a pas pu rembourser ${amount} à la personne qui a passé cette commande. L’argent est encore sur votre compte chez lui.`,
+    `Le prestataire de paiement n’a pas pu rembourser ${amount} à la personne qui a passé cette commande. L’argent est toujours sur votre compte chez ce prestataire.`,
   refundFailedAgain: 'Nous réessayons demain. Vous n’avez rien à faire pour l’instant.',
   refundFailedByHand:
-    'Nous ne réessayons plus de nous-mêmes. Remboursez d’une autre manière, ou depuis votre compte chez le prestataire, et prévenez les personnes qui gèrent la billetterie.',
-  refundFailedReason: (title) => `Vous recevez ce message parce que vous vendez des billets en tant que ${title}.`,
+    'Nous ne réessaierons pas automatiquement. Remboursez d’une autre manière, ou depuis votre compte chez le prestataire, et prévenez les personnes qui gèrent la billetterie.',
+  refundFailedReason: (title) => `Vous recevez cet e-mail parce que vous vendez des billets en tant que ${title}.`,
   ticketsVoid: 'Les billets de cette commande ne sont plus valables.',
   notice: 'À noter',
   isCancelled: 'Cette représentation est annulée.',
@@ -88,18 +88,18 @@ export const fr: PaperWords = {
     'Une représentation pour laquelle vous avez réservé est annulée. Vous n’avez rien à payer pour celle-ci.',
   movedSubject: (event) => `Modifié : ${event}`,
   movedPaid:
-    'L’heure ou le lieu d’une représentation pour laquelle vous avez des billets a changé. Voici les nouvelles informations. Vos billets restent valables ; de nouveaux billets et le rendez-vous modifié pour votre agenda sont joints à ce message.',
+    'L’heure ou le lieu d’une représentation pour laquelle vous avez des billets a changé. Voici les nouvelles informations. Vos billets restent valables ; de nouveaux billets et le rendez-vous modifié pour votre agenda sont joints à cet e-mail.',
   movedReserved:
     'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
   resumedSubject: (event) => `A bien lieu : ${event}`,
-  resumed: 'Votre représentation a lieu à l’heure et à l’endroit que vous aviez commandés. Vos billets sont valables.',
+  resumed: 'Votre représentation a lieu comme prévu, à la même heure et au même endroit. Vos billets sont valables.',
   refundReasons: {
-    late: 'Votre paiement est arrivé après le temps prévu, et les places n’étaient plus libres.',
+    late: 'Votre paiement est arrivé trop tard, et les places n’étaient plus libres.',
     twice: 'Votre commande a été payée deux fois. Vos billets restent valables.',
-    wrong_amount: 'Le montant reçu n’était pas celui de votre commande.',
-    given_up: 'Vous avez rendu votre commande. Ses billets ne sont plus valables.',
-    outside: 'L’organisation vous a renvoyé de l’argent.',
-    charged_back: 'Votre banque a repris le paiement.',
+    wrong_amount: 'Le montant reçu ne correspondait pas à votre commande.',
+    given_up: 'Vous avez annulé votre commande. Ses billets ne sont plus valables.',
+    outside: 'L’organisateur vous a remboursé.',
+    charged_back: 'Votre banque a annulé le paiement.',
   },
   ordered: billets,
 };

@@ -9,7 +9,7 @@ export const nl: PaperWords = {
   ticketOf: (position, count) => `Kaart ${position} van ${count}`,
   date: 'Datum',
   time: 'Tijd',
-  place: 'Plaats',
+  place: 'Zaal',
   seat: 'Stoel',
   kind: 'Kaartsoort',
   price: 'Prijs',
@@ -25,9 +25,9 @@ export const nl: PaperWords = {
   addToGoogleWallet: 'Zet in Google Wallet',
   wholeOrder: 'Bekijk je bestelling',
   noTickets: 'Deze bestelling heeft geen kaarten',
-  noTicketsText: 'Alleen een bestelling die betaald is, heeft kaarten.',
+  noTicketsText: 'Je krijgt kaarten zodra de bestelling betaald is.',
   noReceipt: 'Deze bestelling heeft geen bon',
-  noReceiptText: 'Alleen een bestelling die betaald is, heeft een bon.',
+  noReceiptText: 'Je krijgt een bon zodra de bestelling betaald is.',
   receipt: 'Bon',
   number: 'Nummer',
   paidOn: 'Betaald op',
@@ -43,17 +43,17 @@ export const nl: PaperWords = {
   helloThere: 'Hallo,',
   confirmSubject: (event) => `Bevestig je bestelling: ${event}`,
   confirm: (time) =>
-    `Iemand bestelde met dit e-mailadres. Was jij dat? Bevestig de bestelling dan vóór ${time}; tot dan houden we de plaatsen vast. Was jij het niet, dan hoef je niets te doen.`,
+    `Iemand heeft met dit e-mailadres kaarten besteld. Was jij dat? Bevestig de bestelling dan vóór ${time}; tot dan houden we de plaatsen vast. Was jij het niet, dan hoef je niets te doen.`,
   confirmAction: 'Bevestig de bestelling',
   releasedSubject: (event) => `Je reservering is vervallen: ${event}`,
   released:
-    'Je kaarten waren niet op tijd betaald. Je reservering is vervallen en de plaatsen zijn vrijgegeven. Er is niets afgeschreven.',
-  mailReason: (title) => `Je krijgt dit bericht omdat je bij ${title} bestelde.`,
+    'Je kaarten zijn niet op tijd betaald. Je reservering is vervallen en de plaatsen zijn vrijgegeven. Er is niets afgeschreven.',
+  mailReason: (title) => `Je krijgt deze e-mail omdat je bij ${title} hebt besteld.`,
   confirmationSubject: (count, event) => `${jeKaarten(count)} voor ${event}`,
   confirmation: (count) =>
     count === 1
-      ? 'Bedankt voor je bestelling. Je kaart zit bij dit bericht, en je vindt hem altijd hier:'
-      : `Bedankt voor je bestelling. Je ${count} kaarten zitten bij dit bericht, en je vindt ze altijd hier:`,
+      ? 'Bedankt voor je bestelling. Je kaart zit bij deze e-mail, en je vindt hem altijd hier:'
+      : `Bedankt voor je bestelling. Je ${count} kaarten zitten bij deze e-mail, en je vindt ze altijd hier:`,
   openTickets: 'Open de kaarten',
   receiptSubject: (number) => `Bon ${number}`,
   receiptText: 'Hier is de bon van je bestelling.',
@@ -64,9 +64,9 @@ export const nl: PaperWords = {
   openOrder: 'Open de bestelling',
   failedSubject: (event) => `Nog niet betaald: ${event}`,
   failed: (time) =>
-    `Je betaling is niet gelukt. Je plaatsen blijven tot ${time} voor je bewaard: je kunt het nog eens proberen, ook op een andere manier.`,
+    `Je betaling is niet gelukt. We houden je plaatsen vast tot ${time}: probeer het nog eens, of betaal op een andere manier.`,
   failedOver: 'Je betaling is niet gelukt, en de tijd om te betalen is voorbij. Er is niets afgeschreven.',
-  payAgain: 'Betaal nu',
+  payAgain: 'Nu betalen',
   refundedSubject: (amount) => `Je krijgt ${amount} terug`,
   refunded: (amount) =>
     `We betalen je ${amount} terug, op de manier waarop je betaalde. Bij de meeste banken duurt dat hoogstens vijf werkdagen.`,
@@ -76,7 +76,7 @@ export const nl: PaperWords = {
   refundFailedAgain: 'Morgen proberen we het nog een keer. Je hoeft nu niets te doen.',
   refundFailedByHand:
     'We proberen het niet vanzelf opnieuw. Betaal het geld op een andere manier terug, of vanuit je account bij de betaaldienst, en laat het weten aan wie de kaartverkoop beheert.',
-  refundFailedReason: (title) => `Je krijgt dit bericht omdat je kaarten verkoopt als ${title}.`,
+  refundFailedReason: (title) => `Je krijgt deze e-mail omdat je kaarten verkoopt als ${title}.`,
   ticketsVoid: 'De kaarten van deze bestelling zijn niet meer geldig.',
   notice: 'Let op',
   isCancelled: 'Deze voorstelling gaat niet door.',
@@ -87,17 +87,17 @@ export const nl: PaperWords = {
   cancelledReserved: 'Een voorstelling waarvoor je reserveerde, gaat niet door. Je hoeft er niets voor te betalen.',
   movedSubject: (event) => `Gewijzigd: ${event}`,
   movedPaid:
-    'De tijd of plaats van een voorstelling waarvoor je kaarten hebt, is veranderd. Hieronder staat hoe het nu is. Je kaarten blijven geldig; nieuwe kaarten en de gewijzigde agenda-afspraak zitten bij dit bericht.',
+    'De tijd of zaal van een voorstelling waarvoor je kaarten hebt, is gewijzigd. Hieronder staat hoe het nu is. Je kaarten blijven geldig; nieuwe kaarten en de gewijzigde agenda-afspraak zitten bij deze e-mail.',
   movedReserved:
-    'De tijd of plaats van een voorstelling waarvoor je reserveerde, is veranderd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
+    'De tijd of zaal van een voorstelling waarvoor je reserveerde, is gewijzigd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
   resumedSubject: (event) => `Gaat door: ${event}`,
-  resumed: 'Je voorstelling gaat door op de tijd en plaats die je bestelde. Je kaarten zijn geldig.',
+  resumed: 'Je voorstelling gaat door op de tijd en in de zaal die je bestelde. Je kaarten zijn geldig.',
   refundReasons: {
-    late: 'Je betaling kwam binnen nadat de tijd ervoor voorbij was, en toen waren de plaatsen weg.',
+    late: 'Je betaling kwam te laat binnen, en de plaatsen waren toen al weg.',
     twice: 'Je bestelling was twee keer betaald. Je kaarten blijven geldig.',
-    wrong_amount: 'Het bedrag dat binnenkwam, was niet het bedrag van je bestelling.',
-    given_up: 'Je gaf je bestelling op. De kaarten zijn niet meer geldig.',
-    outside: 'De organisatie heeft je geld teruggestuurd.',
+    wrong_amount: 'Het ontvangen bedrag klopte niet met je bestelling.',
+    given_up: 'Je hebt je bestelling geannuleerd. De kaarten zijn niet meer geldig.',
+    outside: 'De organisatie heeft je geld teruggestort.',
     charged_back: 'Je bank heeft de betaling teruggehaald.',
   },
   ordered: kaarten,

@@ -20,7 +20,7 @@ export const de: TestBankWords = {
   pay_twiceHint: 'Die Bank nimmt das Geld zweimal; der Shop schickt eine der beiden Zahlungen zurück.',
   pay_late: 'Zu spät bezahlen',
   pay_lateHint:
-    'Erst läuft die Zeit der Bestellung ab. Karten, wenn die Plätze noch frei sind, sonst geht das Geld zurück.',
+    'Erst läuft die Zeit der Bestellung ab. Tickets, wenn die Plätze noch frei sind, sonst geht das Geld zurück.',
   walkAway: 'Weggehen, ohne zu bezahlen',
   walkAwayHint: 'Die Bestellung wartet, bis ihre Zeit um ist.',
   done: {

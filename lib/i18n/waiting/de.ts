@@ -4,7 +4,7 @@ export const de: WaitingWords = {
   title: 'Warteraum',
   before: (day, time) =>
     `Der Verkauf beginnt am ${day} um ${time}. Wer dann im Warteraum ist, bekommt einen ausgelosten Platz; wer später kommt, stellt sich hinten an.`,
-  open: 'Viele Menschen möchten dorthin. Im Warteraum sind Sie der Reihe nach dran, Karten zu wählen.',
+  open: 'Der Andrang ist groß. Im Warteraum warten Sie, bis Sie Tickets wählen können.',
   enter: 'Zum Warteraum',
   opens: (day, time) => `Der Verkauf beginnt am ${day} um ${time}.`,
   lot: 'Dann werden die Plätze unter allen ausgelost, die hier sind. Früher kommen oder mehr Tabs öffnen hilft nicht.',
@@ -12,12 +12,12 @@ export const de: WaitingWords = {
   expected: 'Sie sind in etwa {time} an der Reihe.',
   lessThanMinute: 'weniger als einer Minute',
   keeps:
-    'Diese Seite hält sich selbst aktuell. Sie können sie schließen und in diesem Browser zurückkommen: Ihr Platz bleibt.',
+    'Diese Seite aktualisiert sich automatisch. Sie können sie schließen und in diesem Browser zurückkommen: Ihr Platz bleibt erhalten.',
   onYourTurn: (minutes) =>
-    `Wenn Sie an der Reihe sind, haben Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}, um Karten in den Warenkorb zu legen. Sonst verfällt Ihr Platz.`,
+    `Wenn Sie an der Reihe sind, haben Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}, um Tickets in den Warenkorb zu legen. Danach verfällt Ihr Platz.`,
   yourTurn: 'Sie sind an der Reihe.',
-  until: (time) => `Sie sind an der Reihe: Legen Sie bis ${time} Karten in den Warenkorb.`,
-  toTickets: 'Zu den Karten',
-  over: 'Sie haben keinen Platz (mehr) im Warteraum.',
-  first: (name) => `${name} hat einen Warteraum. Gehen Sie zuerst von der eigenen Seite aus dorthin.`,
+  until: (time) => `Sie sind an der Reihe: Legen Sie bis ${time} Tickets in den Warenkorb.`,
+  toTickets: 'Zu den Tickets',
+  over: 'Sie sind nicht im Warteraum.',
+  first: (name) => `${name} hat einen Warteraum. Öffnen Sie zuerst die Seite dieser Vorstellung.`,
 };
