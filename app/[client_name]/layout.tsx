@@ -17,6 +17,7 @@ import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools';
 import { KeepScroll } from './_shop/keep-scroll';
 import { LanguageChoice } from './_shop/language-choice';
+import { LanguageMenu } from './_shop/language-menu';
 import { MoveFramed } from './_shop/move-framed';
 import { NO_CART } from './_shop/no-cart';
 import { OfflineNote } from './_shop/offline-note';
@@ -64,6 +65,7 @@ export default async function ShopLayout({ params, children }: Props) {
   const header = cart && (
     <>
       <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
+      {!isFramed && <LanguageMenu path={path} language={language} />}
       <CartLink
         shop={shop}
         href={`${path}/cart`}
@@ -83,7 +85,7 @@ export default async function ShopLayout({ params, children }: Props) {
   );
   const footer = client ? (
     isFramed ? (
-      <LanguageChoice path={path} language={language} />
+      <LanguageChoice path={path} language={language} label={language.words.language} />
     ) : (
       <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
     )

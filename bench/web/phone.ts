@@ -25,6 +25,7 @@ export type Phone = {
 export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    locale: 'nl-NL',
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

@@ -128,7 +128,7 @@ describe('a page from the cache', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('has the chosen language', async () => {
+  it('has the chosen language, or else the one that the browser asks for', async () => {
     const asked = async (cookie: string) => {
       const answer = await get(shop(), { Cookie: cookie });
       return [/<html lang="(\w+)/.exec(answer.text)?.[1], isShared(answer)];
@@ -141,8 +141,22 @@ describe('a page from the cache', () => {
     expect(await asked(`lang-${other.name}=de`)).toEqual(['nl', true]);
     expect(await asked(`lang-${tenant.name}=%66r`)).toEqual(['fr', false]);
     expect(await asked(`lang-${tenant.name}=xx`)).toEqual(['nl', false]);
-    const { text } = await get(shop(), { 'Accept-Language': 'fr' });
-    expect(text).toContain('<html lang="nl');
+    for (const [accepts, language] of [
+      ['fr', 'fr'],
+      ['es-ES,es;q=0.9,de-CH;q=0.8,en;q=0.7', 'de'],
+      ['en;q=0.5, fr;q=0, nl;q=0.4', 'en'],
+      ['es, *;q=0.1', 'nl'],
+    ]) {
+      const answer = await get(shop(), { 'Accept-Language': `${accepts}` });
+      expect([accepts, /<html lang="(\w+)/.exec(answer.text)?.[1], isShared(answer)]).toEqual([
+        accepts,
+        language,
+        true,
+      ]);
+      expect(answer.headers.vary).toContain('Accept-Language');
+    }
+    const both = await get(shop(), { 'Accept-Language': 'fr', Cookie: `lang-${tenant.name}=de` });
+    expect(both.text).toContain('<html lang="de');
   });
 
   it('is a separate page on an organisation’s own domain, which serves no others', async () => {

@@ -11,6 +11,8 @@ type Settings = {
   colorScheme?: 'light' | 'dark';
   /** Undefined: the plain site. */
   site?: string;
+  /** What the browser asks for. Undefined: none of ours, so that each shop speaks its own language. */
+  locale?: string;
 };
 
 type BrowserOptions = { args?: string[]; hosts?: string[]; whole?: boolean };
@@ -46,12 +48,19 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
   });
   const visitors: Visitor[] = [];
 
-  async function visit({ viewport = DESKTOP, javaScript = true, colorScheme = 'light', site = BASE() }: Settings = {}) {
+  async function visit({
+    viewport = DESKTOP,
+    javaScript = true,
+    colorScheme = 'light',
+    site = BASE(),
+    locale = 'es-ES',
+  }: Settings = {}) {
     const phone = viewport.width < 600;
     const context = await browser.newContext({
       baseURL: site,
       viewport,
       colorScheme,
+      locale,
       javaScriptEnabled: javaScript,
       hasTouch: phone,
       isMobile: phone,

@@ -21,5 +21,6 @@ it('the page of an order speaks the language of its mails, unless the visitor ch
   };
   expect(await languageOf(`/order/${key}`)).toBe('de');
   expect(await languageOf(`/order/${key}`, `lang-${tenant.name}=en`)).toBe('en-GB');
-  expect(await languageOf('')).toBe('nl');
+  expect(await languageOf('')).toBe('fr');
+  expect(await languageOf('', `lang-${tenant.name}=nl`)).toBe('nl');
 });

@@ -131,7 +131,7 @@ it('an order that its shop does not take back has no button for it', async () =>
   await own.toBank(visitor);
   await own.atBank(visitor, 'Betalen');
   await own.heading(visitor, 'Bedankt, je bestelling is betaald');
-  expect(await visitor.page.locator('summary').count()).toBe(0);
+  expect(await visitor.page.locator('main summary').count()).toBe(0);
 });
 
 describe('the key', () => {
@@ -234,7 +234,7 @@ it.each([
   await page.waitForURL('**/testbank/**');
   await page.getByRole('button', { name: fail, exact: true }).click();
   await page.waitForURL('**/order/**');
-  await page.locator('summary').first().click();
+  await page.locator('main summary').first().click();
   await isGood();
   await page.goto(at.path('/cart'));
   await page.locator('main form button').waitFor();
@@ -245,7 +245,7 @@ it.each([
   await page.getByRole('button', { name: pay, exact: true }).click();
   await page.waitForURL('**/order/**');
   await page.locator('svg[role=img]').first().waitFor();
-  for (const summary of await page.locator('summary').all()) await summary.click();
+  for (const summary of await page.locator('main summary').all()) await summary.click();
   await isGood();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }).waitFor();

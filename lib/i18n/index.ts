@@ -14,6 +14,7 @@ export {
   weekdayNames,
   yearIn,
 } from './local-time';
+export { preferredLanguage } from './preferred-language';
 export { formatPrice } from './price';
 export type { Words };
 

@@ -63,7 +63,12 @@ async function makePictures(): Promise<void> {
 }
 
 async function take(browser: Browser, base: string, look: string, screen: keyof typeof SCREENS): Promise<void> {
-  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...SCREENS[screen] });
+  const context = await browser.newContext({
+    baseURL: base,
+    reducedMotion: 'reduce',
+    locale: 'nl-NL',
+    ...SCREENS[screen],
+  });
   const page = await context.newPage();
   const shot = async (name: string) => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
 import type { Shown } from '@/lib/api/page-failure';
 import { confirmClient, findClient, versionOfClients } from '@/lib/clients';
 import type { Context } from '@/lib/context';
+import { languageOf } from '@/lib/i18n';
 import { fingerprint } from '@/lib/ids';
 import { meters } from '@/lib/meters';
 import { readCircleVersion } from '@/lib/recommendations';
@@ -79,16 +80,17 @@ type Render = (shown: Shown) => Promise<Rendered | undefined>;
 /** What the page depends on, asked of the database. @throws NotKept */
 async function questionOf(page: SharedPage): Promise<Question> {
   const { db } = pool();
-  const key = `page ${page.origin} ${page.target} ${page.language ?? ''} ${page.canonical ?? ''}`;
+  const key = `page ${page.origin} ${page.target} ${page.canonical ?? ''}`;
   if (!('clientName' in page)) {
     const version = page.kind === 'home' ? await versionOfClients(db) : '';
     const at = databaseNow().getTime();
     const valid = async () => ({ from: at, until: Number.POSITIVE_INFINITY });
-    return { key, version, changes: '', at, frameAncestors: [], shown: {}, valid };
+    return { key: `${page.language ?? ''} ${key}`, version, changes: '', at, frameAncestors: [], shown: {}, valid };
   }
   const { client, stock } = await confirmClient(db, await findClient(db, page.clientName, 'remembered'));
   const ctx: Context = { client, db, now: databaseNow() };
-  const same = { key: `${client.id} ${key}`, at: ctx.now.getTime(), frameAncestors: client.embedOrigins };
+  const language = page.language ?? languageOf(client.locale);
+  const same = { key: `${client.id} ${language} ${key}`, at: ctx.now.getTime(), frameAncestors: client.embedOrigins };
   if (page.kind === 'evening') {
     const { circle } = await readCircleVersion(ctx);
     const version = `${client.catalogueVersion} ${circle.catalogueVersion}`;

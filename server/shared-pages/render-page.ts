@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { inject } from 'light-my-request';
-import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
 import { nonceIn } from '@/lib/api/content-security-policy';
 import type { SharedPage } from './which-page';
 import { type Unnonced, withoutNonce } from './without-nonce';
@@ -26,11 +25,15 @@ export type Rendered = Unnonced & { headers: Record<string, string> };
  */
 export async function renderPage(next: RequestListener, page: SharedPage): Promise<Rendered | undefined> {
   const { host, protocol } = new URL(page.origin);
-  const cookie = 'clientName' in page && page.language && `${languageCookie(page.clientName)}=${page.language}`;
   const answer = await inject(next, {
     method: 'GET',
     url: page.target,
-    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), accept: 'text/html', ...(cookie && { cookie }) },
+    headers: {
+      host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      accept: 'text/html',
+      ...(page.language && { 'accept-language': page.language }),
+    },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const said = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
@@ -42,6 +45,6 @@ export async function renderPage(next: RequestListener, page: SharedPage): Promi
   const headers = Object.fromEntries(SAID.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])));
   const link = said.get('link')?.replaceAll(`; nonce="${nonce}"`, '');
   if (!own || link?.includes(nonce)) throw new Error('Its nonce cannot be removed, or its policy would be too long');
-  const vary = [said.get('vary'), 'Cookie'].filter(Boolean).join(', ');
+  const vary = [said.get('vary'), 'Cookie', 'Accept-Language'].filter(Boolean).join(', ');
   return { ...own, headers: { ...headers, ...(link && { link }), vary } };
 }

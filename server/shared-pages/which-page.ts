@@ -8,12 +8,12 @@ import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
 import { cookiesIn } from '@/lib/api/cookies';
 import { RESERVED_NAMES } from '@/lib/bundle';
 import type { Directory } from '@/lib/clients';
-import { isLanguage, type LanguageCode } from '@/lib/i18n';
+import { isLanguage, type LanguageCode, preferredLanguage } from '@/lib/i18n';
 import { MAX_EVENT_ID } from '@/lib/ids';
 
 /**
  * A page without a person in it. `target` and `origin`: the one address that all who ask for it share, which is all that the page is
- * made from, with the language that was chosen. `canonical`: what the directory of clients adds to that.
+ * made from, with the language that was chosen or that the browser asks for. `canonical`: what the directory of clients adds to that.
  */
 export type SharedPage = {
   origin: string;
@@ -59,11 +59,13 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '';
   // Another way to write the same host would be another page to keep.
   if (host.replace(/:\d+$/, '') !== name) return undefined;
+  const { cookie = '', 'accept-language': accepts } = asked.headers;
   const own = directory.clientOf.get(name);
   const isOwn = own !== undefined && path !== `/${own}` && !path.startsWith(`/${own}/`);
   if (own === undefined && (path === '/' || DOCS.test(path))) {
     const kind = path === '/' ? 'home' : 'docs';
-    return { kind, origin: baseUrl(request), target: path, language: undefined, canonical: undefined };
+    const language = kind === 'home' ? preferredLanguage(accepts) : undefined;
+    return { kind, origin: baseUrl(request), target: path, language, canonical: undefined };
   }
   const [, clientName = '', event, evening] = SHOP.exec(isOwn ? `/${own}${path === '/' ? '' : path}` : path) ?? [];
   if (!directory.names.has(clientName) || RESERVED_NAMES.includes(clientName)) return undefined;
@@ -77,7 +79,7 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
     clientName,
     origin: shopPlace(request, clientName, directory.clientOf).origin,
     target: `${path}${search}`,
-    language: chosen,
+    language: chosen ?? preferredLanguage(accepts),
     canonical: directory.domainOf.get(clientName),
   };
   if (kind !== 'event') return { kind, ...page };

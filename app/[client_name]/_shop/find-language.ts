@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { PATH_HEADER } from '@/lib/api/peer-address';
 import type { Context } from '@/lib/context';
-import { isLanguage, type LanguageCode, languageOf, localeFor, wordsFor, yearIn } from '@/lib/i18n';
+import { isLanguage, type LanguageCode, languageOf, localeFor, preferredLanguage, wordsFor, yearIn } from '@/lib/i18n';
 import { findOrderHead } from '@/lib/orders';
 import { findShop } from './find-shop';
 import type { Language } from './language';
@@ -11,15 +11,14 @@ import { readShop } from './shop-address';
 
 /**
  * The language of this request: that of the address, else the one that the visitor chose, else that of the order whose page it
- * is, else the organisation's own. English when there is no shop.
+ * is, else what the browser asks for, else the organisation's own. English where none says.
  */
 export const findLanguage = cache(async (shop: string): Promise<Language> => {
   const ctx = await findShop(shop);
   const { clientName, language } = readShop(shop);
   const chosen = language ?? (await cookies()).get(languageCookie(clientName))?.value;
   const own = ctx?.client.locale ?? 'en';
-  const ordered = ctx && !isLanguage(chosen) ? await findOrderLanguage(ctx) : undefined;
-  const locale = localeFor(own, isLanguage(chosen) ? chosen : ordered);
+  const locale = localeFor(own, isLanguage(chosen) ? chosen : await findGuess(ctx));
   return {
     locale,
     words: wordsFor(locale),
@@ -29,10 +28,11 @@ export const findLanguage = cache(async (shop: string): Promise<Language> => {
 });
 
 /** Whoever opens an order from its mail reads its page in the language of the mail. */
-async function findOrderLanguage(ctx: Context): Promise<LanguageCode | undefined> {
-  const [, key] = ORDER_PAGE.exec((await headers()).get(PATH_HEADER) ?? '') ?? [];
-  const order = key === undefined ? undefined : await findOrderHead(ctx, key);
-  return order && languageOf(order.locale);
+async function findGuess(ctx: Context | undefined): Promise<LanguageCode | undefined> {
+  const asked = await headers();
+  const [, key] = ORDER_PAGE.exec(asked.get(PATH_HEADER) ?? '') ?? [];
+  const order = ctx && key !== undefined ? await findOrderHead(ctx, key) : undefined;
+  return order ? languageOf(order.locale) : preferredLanguage(asked.get('accept-language'));
 }
 
 const ORDER_PAGE = /^\/[^/]+\/order\/([A-Za-z0-9-]{23})(?=\/|$)/;

@@ -3,7 +3,7 @@ import { FAILURE_WORDS } from '@/app/_ui/failure-words';
 import { type Limits, limitsOf, type Visit } from '@/lib/api/limits';
 import { isPageCounted } from '@/lib/api/page-failure';
 import { AppError } from '@/lib/errors';
-import { isLanguage, languageOf, localeFor } from '@/lib/i18n';
+import { isLanguage, languageOf, localeFor, preferredLanguage } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { paperOf, sorryPage } from '@/lib/papers';
 import { findShop } from './find-shop';
@@ -45,7 +45,8 @@ async function tooOften(request: NextRequest, { shop, nonce, limits, error }: Re
   }
   const { clientName, language } = readShop(shop);
   const chosen = language ?? request.cookies.get(languageCookie(clientName))?.value;
-  const locale = localeFor(client.locale, isLanguage(chosen) ? chosen : undefined);
+  const guess = preferredLanguage(request.headers.get('accept-language'));
+  const locale = localeFor(client.locale, isLanguage(chosen) ? chosen : guess);
   const paper = paperOf(client, { locale, currency: client.currency });
   const text = buyingWordsFor(locale).tooOften(seconds);
   const { again } = FAILURE_WORDS[languageOf(locale)];

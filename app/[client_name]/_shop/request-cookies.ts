@@ -1,6 +1,6 @@
 import { baseUrl } from '@/lib/api/address';
 import { cookiesIn } from '@/lib/api/cookies';
-import { isLanguage, type LanguageCode } from '@/lib/i18n';
+import { isLanguage, type LanguageCode, preferredLanguage } from '@/lib/i18n';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { languageCookie } from './language-cookie';
 
@@ -15,13 +15,16 @@ export const waitingCookie = (clientName: string): string => `waiting-${clientNa
 
 type Kept = { cartId: string | undefined; language: LanguageCode | undefined };
 
-/** What a browser stores of one organisation, read from a request that Next.js does not answer. */
+/**
+ * What a browser stores of one organisation, read from a request that Next.js does not answer. The language: the chosen
+ * one, or else the one the browser asks for.
+ */
 export function keptBy(request: Request, clientName: string): Kept {
   const cookies = new Map(cookiesIn(request.headers.get('cookie')));
   const cartId = cookies.get(hostCookie(cartCookie(clientName), baseUrl(request)).name)?.replaceAll(/%2c/gi, ',');
   const language = cookies.get(languageCookie(clientName));
   return {
     cartId: cartId !== undefined && CART_ID_PATTERN.test(cartId) ? cartId : undefined,
-    language: isLanguage(language) ? language : undefined,
+    language: isLanguage(language) ? language : preferredLanguage(request.headers.get('accept-language')),
   };
 }

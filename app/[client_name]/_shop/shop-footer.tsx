@@ -29,7 +29,7 @@ export function ShopFooter({ theme, ownLocale, path, language }: Props) {
         </ul>
       )}
       <div className={styles.last}>
-        <LanguageChoice path={path} language={language} />
+        <LanguageChoice path={path} language={language} label={language.words.language} />
         <p>
           {words.ticketsWith} {path === '' ? 'Doek' : <a href="/">Doek</a>}
         </p>

@@ -8,7 +8,7 @@ import { getCart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { localeFor } from '@/lib/i18n';
 
-const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };
+const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie, Accept-Language' };
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
