@@ -59,7 +59,7 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '';
   // Another way to write the same host would be another page to keep.
   if (host.replace(/:\d+$/, '') !== name) return undefined;
-  const { cookie = '', 'accept-language': accepts } = asked.headers;
+  const { 'accept-language': accepts } = asked.headers;
   const own = directory.clientOf.get(name);
   const isOwn = own !== undefined && path !== `/${own}` && !path.startsWith(`/${own}/`);
   if (own === undefined && (path === '/' || DOCS.test(path))) {

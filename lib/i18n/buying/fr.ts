@@ -16,8 +16,7 @@ export const fr: BuyingWords = {
   perOrder: (most) => `${most} maximum par commande`,
   stillInOrder: (count) => `encore ${count} maximum dans cette commande`,
   noneInOrder: 'maximum atteint pour cette commande',
-  stillOfType: (count) =>
-    count < 2 ? `encore ${count} disponible` : `encore ${count} disponibles`,
+  stillOfType: (count) => (count < 2 ? `encore ${count} disponible` : `encore ${count} disponibles`),
   insteadOf: 'Au lieu de',
   orderMax: (most) => `${billets(most)} maximum par commande.`,
   orderFull: 'Votre commande est complète. Retirez un billet de votre panier pour en choisir un autre.',
