@@ -63,7 +63,7 @@ describe('out of the frame', () => {
       .locator('main')
       .evaluate((main, address) => {
         const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Over ons' });
-        main.prepend(link);
+        main.before(link);
       }, `${sites().elsewhere}/about`);
     await frameOf(page).getByRole('link', { name: 'Over ons' }).click();
     await page.waitForURL(`${sites().elsewhere}/about`);

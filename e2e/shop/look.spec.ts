@@ -72,7 +72,7 @@ describe.each([
     await page.waitForURL('**/cart');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
     await page
-      .getByRole('button', { name: /^Retirer/ })
+      .getByRole('button', { name: /^(Un de moins|Retirer)/ })
       .first()
       .click();
     await expect.poll(() => page.locator('[data-total]').getAttribute('data-total')).toBe('24.50');
@@ -162,7 +162,7 @@ describe('files of a look', () => {
       page.evaluate(async () => {
         await document.fonts.ready;
         return [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
+          .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
           .map(({ family }) => family.replaceAll('"', ''))
           .sort();
       });
