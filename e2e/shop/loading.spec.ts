@@ -98,9 +98,6 @@ it('goes back to where the list was left, also when its parts are long in coming
   await last.click();
   await page.waitForURL(/event/);
   await page.locator('h1').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  // As short as the page of a show with little to tell.
-  await page.addStyleTag({ content: 'main:not(:has(search)) { max-height: 20rem; overflow: hidden }' });
   await page.goBack();
   await last.waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

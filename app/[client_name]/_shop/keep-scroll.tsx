@@ -7,9 +7,35 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const entryKey = (): string =>
   (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ?? location.href;
 
+/** What a visitor does who wants to be elsewhere on the page. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** How long the page may take to come, and the browser to scroll to what it remembers. */
+const WAIT_MS = 3_000;
+
+/** Scrolls to `top` as soon as the page is long enough, until the visitor moves or the time is over. @returns what ends it */
+function scrollWhenThere(top: number): () => void {
+  const go = () => {
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
+  };
+  const sizes = new ResizeObserver(go);
+  const end = () => {
+    sizes.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('scroll', go);
+    for (const move of MOVES) window.removeEventListener(move, end);
+  };
+  const timer = setTimeout(end, WAIT_MS);
+  window.addEventListener('scroll', go);
+  for (const move of MOVES) window.addEventListener(move, end, { passive: true });
+  sizes.observe(document.body);
+  go();
+  return end;
+}
+
 /**
- * Going back shows the page where it was left. The browser scrolls before Next.js has put that page in its place, and stops at the
- * end of the page that is left where that is shorter; this scrolls again once the page is there. Whole loads are the browser's own.
+ * Going back shows the page where it was left. Where a page was long in coming, Next.js scrolls to its top before the browser has
+ * noted where the one before was left; this notes it at each click, and scrolls there. Whole loads are the browser's own.
  */
 export function KeepScroll() {
   const address = `${usePathname()}?${useSearchParams()}`;
@@ -35,9 +61,10 @@ export function KeepScroll() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useLayoutEffect(() => {
-    if (wanted.current !== undefined) window.scrollTo({ top: wanted.current, behavior: 'instant' });
+    const top = wanted.current;
     wanted.current = undefined;
     shown.current = entryKey();
+    return top === undefined ? undefined : scrollWhenThere(top);
   }, [address]);
   return null;
 }
