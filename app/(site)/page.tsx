@@ -1,21 +1,29 @@
+import { headers } from 'next/headers';
 import { pool } from '@/db/client';
 import { listClients } from '@/lib/clients';
+import { preferredLanguage } from '@/lib/i18n';
+import { homeWordsFor } from '@/lib/i18n/home';
+import { NextShows } from './_home/next-shows';
 import styles from './home.module.css';
 
 export const dynamic = 'force-dynamic';
 
-/** The organisations that sell here. */
+/** What is on soonest, and the organisations that sell here, in the language that the browser asks for. */
 export default async function HomePage() {
   const clients = await listClients(pool().db);
+  const language = preferredLanguage((await headers()).get('accept-language')) ?? 'en';
+  const words = homeWordsFor(language);
   return (
-    <>
+    <div lang={language}>
       <div className={styles.intro}>
-        <h1>Tickets for theatre, music and festivals</h1>
-        <p>Several organisations, one service. Each sells under its own name.</p>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
       </div>
 
+      <NextShows language={language} />
+
       <section aria-labelledby="organisations">
-        <h2 id="organisations">Organisations</h2>
+        <h2 id="organisations">{words.organisations}</h2>
         {clients.length > 0 ? (
           <ul className={styles.cards}>
             {clients.map(({ name, title }) => (
@@ -31,13 +39,13 @@ export default async function HomePage() {
             ))}
           </ul>
         ) : (
-          <p className={styles.empty}>
+          <p className={styles.empty} lang="en">
             There is none yet. Import one: <code>npm run client -- import organisation.json</code>
           </p>
         )}
       </section>
 
-      <section className={styles.programs} aria-labelledby="programs">
+      <section className={styles.programs} aria-labelledby="programs" lang="en">
         <h2 id="programs">For programs</h2>
         <p>Events, ticket types and carts over HTTP, open to any website or app.</p>
         <ul className={styles.links}>
@@ -52,6 +60,6 @@ export default async function HomePage() {
           </li>
         </ul>
       </section>
-    </>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ export { listEventTypes } from './list-event-types';
 export { listEvents, type MainEvent, type SubEvent } from './list-events';
 export { listEventsOfType } from './list-events-of-type';
 export { type Location, listLocations } from './list-locations';
+export { listNextShows, type NextShow } from './list-next-shows';
 export { listTicketTypes, type TicketType } from './list-ticket-types';
 export { nextChangeByClock } from './next-change';
 export type { Offer, SeatWords } from './offers';

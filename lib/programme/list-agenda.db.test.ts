@@ -3,7 +3,7 @@ import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { listAgenda } from '.';
+import { listAgenda, listNextShows } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -131,5 +131,38 @@ describe('what is on', () => {
     const other = await makeTenant(database.db);
     const elsewhere = { ...context(), client: other.client };
     expect(await listAgenda(elsewhere, { only: tenant.mainEventId('show') })).toEqual([]);
+  });
+});
+
+describe('the next shows of all organisations', () => {
+  const names = async (most: number) =>
+    (await listNextShows(database.db, now, most)).map(({ seller, show }) => `${seller.title}: ${show.name}`);
+
+  it('are the soonest, of no organisation more than a third while others have some', async () => {
+    const shows = (letter: string, dates: string[], more = {}) =>
+      dates.map((date, i) => ({
+        key: `${letter}${i}`,
+        name: `${letter}${i}`,
+        sub_events: [performance(`${letter}${i}`, 5, { date, ...more })],
+      }));
+    const many = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
+    await makeTenant(database.db, { now, client: { title: 'M' }, events: shows('m', many) });
+    await makeTenant(database.db, { now, client: { title: 'L' }, events: shows('l', ['2027-06-01', '2026-11-25']) });
+    const hidden = { status: 'unpub' };
+    await makeTenant(database.db, { now, client: { title: 'H' }, events: shows('h', ['2026-11-21'], hidden) });
+    await makeTenant(database.db, { now, client: { title: 'Empty' } });
+    expect(await names(3)).toEqual(['Theater Test: Sooner', 'M: m0', 'L: l1']);
+    expect(await names(6)).toEqual(['Theater Test: Sooner', 'M: m0', 'M: m1', 'L: l1', 'Theater Test: Show', 'L: l0']);
+    // What one third leaves over goes to whoever has more, in the order of dates.
+    expect(await names(8)).toEqual([
+      'Theater Test: Sooner',
+      'M: m0',
+      'M: m1',
+      'M: m2',
+      'L: l1',
+      'M: m3',
+      'Theater Test: Show',
+      'L: l0',
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import { readCircleVersion } from '@/lib/recommendations';
 import { nextChangeOfPage } from './next-change';
 import { NotKept } from './not-kept';
 import { type Forms, formsOf } from './page-forms';
-import { readShown } from './read-shown';
+import { readShown, readShownAtHome } from './read-shown';
 import type { Rendered } from './render-page';
 import type { SharedPage } from './which-page';
 
@@ -75,6 +75,8 @@ let build: string | undefined;
 /** How old what a page says of the seats of other organisations may be. */
 const OTHERS_STOCK_MS = 10_000;
 
+const HOUR_MS = 3_600_000;
+
 type Render = (shown: Shown) => Promise<Rendered | undefined>;
 
 /** What the page depends on, asked of the database. @throws NotKept */
@@ -82,10 +84,17 @@ async function questionOf(page: SharedPage): Promise<Question> {
   const { db } = pool();
   const key = `page ${page.origin} ${page.target} ${page.canonical ?? ''}`;
   if (!('clientName' in page)) {
-    const version = page.kind === 'home' ? await versionOfClients(db) : '';
     const at = databaseNow().getTime();
-    const valid = async () => ({ from: at, until: Number.POSITIVE_INFINITY });
-    return { key: `${page.language ?? ''} ${key}`, version, changes: '', at, frameAncestors: [], shown: {}, valid };
+    const ofAll = { key: `${page.language ?? ''} ${key}`, changes: '', at, frameAncestors: [] };
+    if (page.kind === 'docs') {
+      const valid = async () => ({ from: at, until: Number.POSITIVE_INFINITY });
+      return { ...ofAll, version: '', shown: {}, valid };
+    }
+    const clients = await versionOfClients(db);
+    const { shown, digest } = await readShownAtHome(db, clients);
+    // What the clock changes is in the digest, all but in which year it is.
+    const valid = async () => ({ from: at, until: (Math.floor(at / HOUR_MS) + 1) * HOUR_MS });
+    return { ...ofAll, version: `${clients} ${digest}`, shown, valid };
   }
   const { client, stock } = await confirmClient(db, await findClient(db, page.clientName, 'remembered'));
   const ctx: Context = { client, db, now: databaseNow() };

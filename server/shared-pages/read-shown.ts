@@ -1,11 +1,14 @@
+import { HOME_SHOWS } from '@/app/(site)/_home/home-shows';
 import { readPerformances } from '@/app/[client_name]/event/[event_id]/read-performances';
+import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { answerMemory } from '@/lib/api/answer-memory';
 import type { Shown } from '@/lib/api/page-failure';
+import { cacheByAge } from '@/lib/cache';
 import type { StockState } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { fingerprint } from '@/lib/ids';
-import { type AgendaShow, listAgenda } from '@/lib/programme';
+import { type AgendaShow, listAgenda, listNextShows } from '@/lib/programme';
 import { listHall } from '@/lib/seats';
 import { nextChangeOfPage } from './next-change';
 import { NotKept } from './not-kept';
@@ -35,6 +38,15 @@ export async function readShown(ctx: Context, stock: StockState, page: ListOrEve
     return { answer: { ...read, readAt: now.getTime() }, from: now.getTime(), until };
   });
 }
+
+/** The availability on the home page may be as old as that on a list (recent-agenda.ts). */
+const homes = cacheByAge<Digested>({ forMs: 2000, most: 2 });
+
+/** What the home page shows of all organisations. @param version of their catalogues (versionOfClients) */
+export const readShownAtHome = (db: Db, version: string): Promise<Digested> =>
+  homes(version, databaseNow(), async () =>
+    digested({ nextShows: await listNextShows(db, databaseNow(), HOME_SHOWS) }),
+  );
 
 type Digested = Omit<ReadShown, 'readAt'>;
 
