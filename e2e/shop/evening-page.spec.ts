@@ -3,7 +3,8 @@ import { addSeats } from '@/lib/carts';
 import { newCartId } from '@/lib/ids';
 import { makeTenant } from '@/lib/testing/tenant';
 import { PHONE } from '../setup/browser';
-import { openEvening, show, WEST } from '../setup/evening';
+import { EAST, EVENTS, openEvening, show, WEST } from '../setup/evening';
+import { visitsTo } from '../setup/shop';
 
 const at = openEvening();
 
@@ -85,6 +86,20 @@ describe('an evening as a page', () => {
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Hamlet, daarna Medea']);
     await page.goto(`/${at.tenant.name}/evening?date=${at.night}&party=4`);
     await page.getByRole('status').getByText('Er kunnen er nog 7 in je bestelling', { exact: false }).waitFor();
+  });
+
+  it('is reached from the cart on the night of what is in it, after midnight too', async () => {
+    const own = await makeTenant(at.database.db, {
+      client: { locale: 'nl', recommendations: true },
+      locations: [WEST, EAST],
+      events: [...EVENTS.slice(0, 2), show('Nacht', 'east', '00:30:00', '01:30:00', { date: '+15' })],
+    });
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await visitsTo(own).buy(visitor, 'Nacht', { Standaard: 1 });
+    await page.getByRole('link', { name: 'Plan een avond op de fiets' }).click();
+    await page.getByRole('heading', { name: 'Hamlet, daarna Faust' }).waitFor();
+    await page.getByText('Je hebt al kaarten voor deze avond: deze avonden passen eromheen.').waitFor();
   });
 
   it('begins with a performance, swaps another, and has an address and a file for the calendar', async () => {

@@ -2,7 +2,7 @@ import type { Cart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import { type Evening, listEvenings, recommend } from '@/lib/recommendations';
+import { type Evening, listEvenings, nightOf, recommend } from '@/lib/recommendations';
 import { findLines, listStreets, type RideLine } from '@/lib/rides';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
@@ -30,7 +30,8 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
   const [lines, streets] =
     planned.length > 0 ? await Promise.all([findLines(ctx, places, places), listStreets(ctx)]) : [[], []];
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
-  const first = shown[0]?.stops[0]?.startsLocal.slice(0, 10);
+  // Without `with`: the evenings fit around what the cart has, so none of them has it.
+  const night = nightOf(shown[0]?.stops[0]?.startsLocal ?? '');
   return (
     <div id="evening" className={styles.section}>
       <CartEveningForm added={words.added(told)}>
@@ -50,7 +51,7 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
           </section>
         )}
       </CartEveningForm>
-      <a className={styles.plan} href={`${await findShopPath(shop)}/evening?date=${first}`}>
+      <a className={styles.plan} href={`${await findShopPath(shop)}/evening?date=${night}`}>
         {words.plan}
       </a>
     </div>
