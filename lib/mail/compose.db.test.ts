@@ -84,7 +84,7 @@ describe('in every language', () => {
     const { order } = await shop.begin('free', 1);
     expect((await subjects(order, 'payment_failed'))[1]).toBe('Not paid yet: E');
     const clock = paperOf(tenant.client, order).clock(order.expiresAt);
-    expect((await composed(order, 'payment_failed'))?.letter.paragraphs[0]).toContain(`tot ${clock} `);
+    expect((await composed(order, 'payment_failed'))?.letter.paragraphs[0]).toContain(`tot ${clock}:`);
     await shop.letPass(order);
     const over = await getOrderById(shop.ctx(), order.id);
     expect((await composed(over, 'payment_failed'))?.letter.paragraphs[0]).toContain(
@@ -103,7 +103,7 @@ describe('in every language', () => {
     expect(gone.status).toBe('refunded');
     expect(await subjects(gone, 'refunded', refund?.id)).toEqual([
       'Je krijgt € 25,00 terug',
-      'You get €25.00 back',
+      'Your refund of €25.00',
       'Sie bekommen 25,00 € zurück',
       'Votre remboursement de 25,00 €',
     ]);
