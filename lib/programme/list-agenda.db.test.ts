@@ -100,6 +100,8 @@ describe('what is on', () => {
     expect(held[0]?.dates[0]?.availability).toBe('soldOut');
     // The hold is over, which nobody has written.
     expect((await at('2026-11-20T12:10:01Z'))[0]).toEqual(first[0]);
+    // A sale begins, and as many seats are free as before.
+    await at('2026-12-01T08:59:59Z');
     const later = await at('2026-12-01T09:00:01Z');
     expect(later.flatMap(({ dates }) => dates).find(({ id }) => id === tenant.subEventId('not-yet'))).toMatchObject({
       availability: 'available',
