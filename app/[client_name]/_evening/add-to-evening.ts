@@ -6,14 +6,13 @@ import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
 import { addParty, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
-import { log } from '@/lib/log';
 import { getEvent } from '@/lib/programme';
 import { keepCartId } from '../_shop/cart-cookie';
+import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
@@ -64,7 +63,7 @@ async function refusalOf(
   { subEventIds, count, locale }: { subEventIds: number[]; count: number; locale: string },
 ): Promise<string> {
   const { code, extra } = asAppError(error, ctx.writes);
-  const [words, buying] = [eveningWordsFor(locale), buyingWordsFor(locale)];
+  const words = eveningWordsFor(locale);
   const refused = subEventIds.indexOf(Number(extra.subEventId));
   const name = await nameOf(ctx, subEventIds[refused]);
   const left = typeof extra.available === 'number' ? extra.available : 0;
@@ -84,15 +83,10 @@ async function refusalOf(
     case 'sub_event_not_found':
     case 'tickettype_not_found':
       return words.offSale(name);
-    case 'too_many_requests':
-      return buying.tooOften(Number(extra.retry_after));
-    case 'busy':
-      return buying.busy;
-    case 'unknown_outcome':
-      return buying.unknown;
-    default:
-      if (!(error instanceof AppError)) log.error({ err: error }, 'adding to an evening failed');
-      return buying.failed;
+    default: {
+      const what = 'adding to an evening failed';
+      return failureText({ error, writes: ctx.writes, words: buyingWordsFor(locale), what });
+    }
   }
 }
 

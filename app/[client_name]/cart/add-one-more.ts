@@ -6,13 +6,12 @@ import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
 import { addOrWait, type CartSeat, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
-import { log } from '@/lib/log';
 import { getOffer } from '@/lib/programme';
 import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
 import { findCartId } from '../_shop/cart-cookie';
+import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
@@ -55,7 +54,7 @@ async function wantedOf(ctx: Context, { subEventId, discountId }: CartSeat) {
 }
 
 function reasonOf(error: unknown, ctx: Context, { seat, locale }: { seat: CartSeat | undefined; locale: string }) {
-  const { code, extra } = asAppError(error, ctx.writes);
+  const { code } = asAppError(error, ctx.writes);
   const words = buyingWordsFor(locale);
   const type = seat?.discountName ?? '';
   switch (code) {
@@ -71,14 +70,7 @@ function reasonOf(error: unknown, ctx: Context, { seat, locale }: { seat: CartSe
     case 'sub_event_not_found':
     case 'tickettype_not_found':
       return words.offSale;
-    case 'too_many_requests':
-      return words.tooOften(Number(extra.retry_after));
-    case 'busy':
-      return words.busy;
-    case 'unknown_outcome':
-      return words.unknown;
     default:
-      if (!(error instanceof AppError)) log.error({ err: error }, 'one more ticket could not be added');
-      return words.failed;
+      return failureText({ error, writes: ctx.writes, words, what: 'one more ticket could not be added' });
   }
 }

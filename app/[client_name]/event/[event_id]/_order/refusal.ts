@@ -1,11 +1,10 @@
 import { asAppError } from '@/lib/api/problem';
 import type { Choice, FormLine } from '@/lib/carts';
 import type { Writes } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import { parseSeatId } from '@/lib/ids';
-import { log } from '@/lib/log';
 import type { HallSeat } from '@/lib/seats';
+import { failureText } from '../../../_shop/failure-text';
 import { countField, type OrderState } from './order-state';
 import type { Order } from './read-order';
 
@@ -55,15 +54,8 @@ export function refusal(error: unknown, about: OrderContext): Answer {
     case 'tickettype_not_found':
     case 'validation_failed':
       return said(words.typeGone);
-    case 'too_many_requests':
-      return said(words.tooOften(Number(extra.retry_after)));
-    case 'busy':
-      return said(words.busy);
-    case 'unknown_outcome':
-      return said(words.unknown);
     default:
-      if (!(error instanceof AppError)) log.error({ err: error }, 'an order failed');
-      return said(words.failed);
+      return said(failureText({ error, writes: about.writes, words, what: 'an order failed' }));
   }
 }
 
