@@ -5,12 +5,11 @@ import { z } from 'zod';
 import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
 import { addLines } from '@/lib/carts';
-import { AppError } from '@/lib/errors';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
-import { log } from '@/lib/log';
 import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
 import { findCartId, keepCartId } from '../_shop/cart-cookie';
+import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
@@ -37,6 +36,9 @@ const lines = z
   .pipe(z.array(line).min(1).max(100));
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), lines });
 
+/** Of these the seats are not the cause: they may be free. */
+const NOT_THEIRS = new Set<string>(['too_many_requests', 'busy', 'unknown_outcome', 'internal']);
+
 /** Holds again what a cart held whose time ran out, as far as it is free, and says so where that is not all. */
 export async function takeAgain(_before: EveningState, form: FormData): Promise<EveningState> {
   const { shop, lines } = readFields(fields, form);
@@ -57,9 +59,10 @@ export async function takeAgain(_before: EveningState, form: FormData): Promise<
       if ('cart' in added) isHeld = true;
       else refusal = words.seatsGone;
     } catch (error) {
-      const { code, extra } = asAppError(error, ctx.writes);
-      if (!(error instanceof AppError)) log.error({ err: error }, 'the seats of a cart could not be held again');
-      refusal = code === 'too_many_requests' ? words.tooOften(Number(extra.retry_after)) : words.seatsGone;
+      const { writes } = ctx;
+      refusal = NOT_THEIRS.has(asAppError(error, writes).code)
+        ? failureText({ error, writes, words, what: 'the seats of a cart could not be held again' })
+        : words.seatsGone;
     }
   }
   if (isHeld) await keepCartId(shop, cartId);
