@@ -76,15 +76,10 @@ export const de: BuyingWords = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   wholeHall: 'Ganzer Saal',
-  bestSeats: 'Beste Plätze wählen',
   bestChosen: (places) => `Gewählt: ${places}.`,
   bestApart: 'So viele Plätze nebeneinander gibt es nicht mehr.',
   tooFewFree: 'So viele Plätze sind nicht mehr frei. Wählen Sie weniger Tickets.',
   chosen: { one: '{n} Ticket gewählt', other: '{n} Tickets gewählt' },
-  roomLeft: {
-    one: 'In diese Bestellung passt noch {n} Ticket.',
-    other: 'In diese Bestellung passen noch {n} Tickets.',
-  },
   roomNone: 'In diese Bestellung passen keine weiteren Tickets.',
   tooMany: {
     one: 'Das ist {n} Ticket zu viel für diese Bestellung.',

@@ -73,12 +73,10 @@ export const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeHall: 'Whole hall',
-  bestSeats: 'Choose the best seats',
   bestChosen: (places: string): string => `Chosen: ${places}.`,
   bestApart: 'That many seats together are no longer available.',
   tooFewFree: 'There aren’t that many seats left. Choose fewer tickets.',
   chosen: { one: '{n} ticket chosen', other: '{n} tickets chosen' },
-  roomLeft: { one: 'You can add {n} more ticket to this order.', other: 'You can add {n} more tickets to this order.' },
   roomNone: 'You can’t add more tickets to this order.',
   tooMany: {
     one: 'That is {n} ticket too many for this order.',

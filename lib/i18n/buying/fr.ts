@@ -75,15 +75,10 @@ export const fr: BuyingWords = {
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
   wholeHall: 'Toute la salle',
-  bestSeats: 'Choisir les meilleures places',
   bestChosen: (places) => `Choisies : ${places}.`,
   bestApart: 'Il ne reste plus autant de places côte à côte.',
   tooFewFree: 'Il ne reste pas autant de places. Choisissez moins de billets.',
   chosen: { one: '{n} billet choisi', other: '{n} billets choisis' },
-  roomLeft: {
-    one: 'Vous pouvez encore ajouter {n} billet à cette commande.',
-    other: 'Vous pouvez encore ajouter {n} billets à cette commande.',
-  },
   roomNone: 'Vous ne pouvez plus ajouter de billets à cette commande.',
   tooMany: {
     one: 'C’est {n} billet de trop pour cette commande.',

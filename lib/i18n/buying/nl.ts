@@ -76,15 +76,10 @@ export const nl: BuyingWords = {
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',
   wholeHall: 'Hele zaal',
-  bestSeats: 'Kies de beste stoelen',
   bestChosen: (places) => `Gekozen: ${places}.`,
   bestApart: 'Zoveel stoelen naast elkaar zijn er niet meer.',
   tooFewFree: 'Zoveel stoelen zijn er niet meer vrij. Kies minder kaarten.',
   chosen: { one: '{n} kaart gekozen', other: '{n} kaarten gekozen' },
-  roomLeft: {
-    one: 'Je kunt nog {n} kaart toevoegen aan deze bestelling.',
-    other: 'Je kunt nog {n} kaarten toevoegen aan deze bestelling.',
-  },
   roomNone: 'Meer kaarten kun je niet toevoegen aan deze bestelling.',
   tooMany: {
     one: 'Dat is {n} kaart te veel voor deze bestelling.',

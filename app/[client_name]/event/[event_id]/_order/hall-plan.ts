@@ -54,7 +54,6 @@ type MapWord =
   | 'companion'
   | 'stepFree'
   | 'nowTaken'
-  | 'best'
   | 'bestChosen'
   | 'bestApart';
 
@@ -166,7 +165,6 @@ const mapWords = (words: BuyingWords): HallPlan['words'] => ({
   companion: words.companion,
   stepFree: words.stepFree,
   nowTaken: words.seatsTaken('{places}'),
-  best: words.bestSeats,
   bestChosen: words.bestChosen('{places}'),
   bestApart: words.bestApart,
 });
