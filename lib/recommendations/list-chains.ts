@@ -89,11 +89,15 @@ async function findChains(ctx: Context, circleVersion: CircleVersion, wanted: Ev
   const must = new Set(wanted.must);
   const isEarly = (one: Offered) => one.startsLocal < `${nightOf(one.startsLocal)} ${EVENING_BEGINS}`;
   const isWholeDay = wanted.isWholeDay || all.some((one) => asked.includes(one.id) && isEarly(one));
-  const performancesOf = (night: string) =>
-    all.filter(
-      (one) =>
-        one.id !== wanted.not && nightOf(one.startsLocal) === night && (isWholeDay || !isEarly(one)) && mayBeSeen(one),
-    );
+  const seen = new Map<string, Offered[]>();
+  for (const one of all) {
+    if (one.id === wanted.not || (!isWholeDay && isEarly(one)) || !mayBeSeen(one)) continue;
+    const night = nightOf(one.startsLocal);
+    const others = seen.get(night);
+    if (others) others.push(one);
+    else seen.set(night, [one]);
+  }
+  const performancesOf = (night: string) => seen.get(night) ?? [];
 
   const nights = wanted.nights.filter((night) =>
     hasChain({ performances: performancesOf(night), distanceBetween, rules, judge }),
