@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { boundedMap } from '@/lib/cache';
+import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(gzip);
 
@@ -19,7 +20,7 @@ const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length);
 export async function compressed(request: Request, response: Response): Promise<Response> {
   if (response.body === null || response.headers.has('Content-Encoding')) return response;
   response.headers.append('Vary', 'Accept-Encoding');
-  if (!takesGzip(request.headers.get('accept-encoding'))) return response;
+  if (!takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return response;
 
   const etag = response.headers.get('etag');
   const known = etag === null ? undefined : kept.get(etag);
@@ -30,11 +31,4 @@ export async function compressed(request: Request, response: Response): Promise<
   const packed = known ?? (new Uint8Array(await pack(body)) as Bytes);
   if (etag !== null && !known) kept.set(etag, packed);
   return new Response(packed, { status, headers });
-}
-
-/** Whether `Accept-Encoding` names gzip or anything, and not with weight 0 (RFC 9110, 12.5.3). */
-export function takesGzip(accepts: string | null | undefined): boolean {
-  return (accepts ?? '')
-    .split(',')
-    .some((part) => /^\s*(gzip|x-gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?$/i.test(part));
 }

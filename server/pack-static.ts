@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(brotliCompress);
 
@@ -30,7 +31,7 @@ export function packedStatic(distDir: string) {
   );
   return (path: string, accepts: string | undefined): { url: string; headers: Record<string, string> } | undefined => {
     const type = NAME.exec(path)?.[1] as keyof typeof TYPES | undefined;
-    if (!type || !paths.has(path) || !takesBrotli(accepts)) return undefined;
+    if (!type || !paths.has(path) || !takesEncoding(accepts, 'br')) return undefined;
     const headers = { 'Content-Type': TYPES[type], 'Content-Encoding': 'br', Vary: 'Accept-Encoding' };
     return { url: `${path}${PACKED}`, headers };
   };
@@ -40,7 +41,3 @@ const filesIn = (distDir: string): string[] =>
   readdirSync(join(distDir, 'static'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(distDir, 'static', name),
   );
-
-/** Whether `Accept-Encoding` names brotli, and not with weight 0 (RFC 9110, 12.5.3). */
-const takesBrotli = (accepts = ''): boolean =>
-  accepts.split(',').some((part) => /^\s*br\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?$/i.test(part));

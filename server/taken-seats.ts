@@ -6,7 +6,7 @@ import { isSame } from '@/lib/api/revalidate';
 import { takenSeats } from '@/lib/api/taken-seats';
 import { clientDirectory } from '@/lib/clients';
 import { askAgain } from './ask-again';
-import { takesGzip } from './compress';
+import { takesEncoding } from './takes-encoding';
 
 const ADDRESS = /^\/([a-z0-9-]{1,40})\/event\/([1-9]\d{0,9})\/taken\.json$/;
 /** A smaller answer fits in one packet anyway. */
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
     response.writeHead(304, { 'Cache-Control': caching, ETag, ...fixed }).end();
     return;
   }
-  const isPacked = taken.body.length >= WORTH_BYTES && takesGzip(headers.get('accept-encoding'));
+  const isPacked = taken.body.length >= WORTH_BYTES && takesEncoding(headers.get('accept-encoding'), 'gzip');
   const body = isPacked ? taken.packed : taken.body;
   response.writeHead(200, {
     ...taken.headers,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { takesEncoding } from '../takes-encoding';
 
 /** The bytes of a page as browsers take them. */
 export type Forms = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> };
@@ -17,13 +18,7 @@ export async function formsOf(identity: Buffer<ArrayBuffer>): Promise<Forms> {
   return { br: br as Buffer<ArrayBuffer>, gzip: gzip as Buffer<ArrayBuffer>, identity };
 }
 
-/** The smallest that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
+/** The smallest that `Accept-Encoding` allows. */
 export function encodingFor(accepts: string | null): keyof Forms {
-  const weights = new Map<string, boolean>();
-  for (const part of (accepts ?? '').toLowerCase().split(',')) {
-    const [name = '', ...rest] = part.split(';').map((text) => text.trim());
-    weights.set(name, !rest.some((text) => /^q=0(?:\.0*)?$/.test(text)));
-  }
-  const takes = (name: string) => weights.get(name) ?? weights.get('*') ?? false;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  return takesEncoding(accepts, 'br') ? 'br' : takesEncoding(accepts, 'gzip') ? 'gzip' : 'identity';
 }
