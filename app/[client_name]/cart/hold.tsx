@@ -1,11 +1,10 @@
 'use client';
 
-import button from '@/app/_ui/button.module.css';
-import styles from './cart.module.css';
 import { CartForm } from './cart-form';
 import { useCart } from './cart-query';
 import { Countdown } from './countdown';
 import { extendHold } from './extend-hold';
+import styles from './hold.module.css';
 
 export type HoldWords = { left: string; lessThanMinute: string; warning: string; extend: string; noMoreTime: string };
 
@@ -21,9 +20,7 @@ export function Hold({ locale, addressAfter, words }: Props) {
       <Countdown {...time} locale={locale} addressAfter={addressAfter} ask={ask} words={words} />
       {canExtend ? (
         <CartForm action={extendHold}>
-          <button type="submit" className={button.quiet}>
-            {words.extend}
-          </button>
+          <button type="submit">{words.extend}</button>
         </CartForm>
       ) : (
         <p>{words.noMoreTime}</p>
