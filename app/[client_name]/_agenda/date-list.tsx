@@ -1,3 +1,4 @@
+import opens from '@/app/_ui/opens.module.css';
 import { formatDay, formatTime } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/programme';
 import { AvailabilityNote } from '../_shop/availability';
@@ -15,7 +16,7 @@ export function DateList({ show, page, path, isOneVenue, language }: Props) {
   const more = show.dates.length - MOST_SHOWN;
   return (
     <details className={styles.dates}>
-      <summary>
+      <summary className={opens.opens}>
         {words.dates(show.dates.length)}
         <span className="visually-hidden">: {show.name}</span>
       </summary>

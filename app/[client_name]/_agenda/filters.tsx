@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import opens from '@/app/_ui/opens.module.css';
+import { SelectField } from '@/app/_ui/select-field';
 import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
 import { AgendaForm } from './agenda-form';
@@ -66,26 +68,24 @@ export function Filters({ shows, query, action, language, today, children }: Pro
           return <Chip key={when} href={href} isChosen={isChosen} text={text} remove={words.removeFilter} />;
         })}
         <details className={styles.more}>
-          <summary className={chip.chip}>{words.filters}</summary>
+          <summary className={`${chip.chip} ${opens.opens}`}>{words.filters}</summary>
           <div className={styles.sheet}>
             {(types.length > 1 || query.type !== undefined) && (
-              <Choice
+              <SelectField
                 label={words.kind}
                 name="type"
                 chosen={fields.type}
-                options={[['', words.allKinds], ...types.map((type): [string, string] => [type, type])]}
+                options={[['', words.allKinds], ...types.map((type) => [type, type] as const)]}
               />
             )}
             {(venues.length > 1 || query.venueId !== undefined) && (
-              <Choice
+              <SelectField
                 label={words.venue}
                 name="venue"
                 chosen={fields.venue}
                 options={[
                   ['', words.allVenues],
-                  ...venues
-                    .map(([id, name]): [string, string] => [String(id), name])
-                    .sort(([, a], [, b]) => a.localeCompare(b)),
+                  ...venues.map(([id, name]) => [String(id), name] as const).sort(([, a], [, b]) => a.localeCompare(b)),
                 ]}
               />
             )}
@@ -107,22 +107,5 @@ export function Filters({ shows, query, action, language, today, children }: Pro
         <Chosen query={query} venues={venues} to={to} language={language} />
       </div>
     </AgendaForm>
-  );
-}
-
-type ChoiceProps = { label: string; name: string; chosen: string; options: [value: string, text: string][] };
-
-function Choice({ label, name, chosen, options }: ChoiceProps) {
-  return (
-    <label>
-      <span>{label}</span>
-      <select name={name} defaultValue={options.some(([value]) => value === chosen) ? chosen : ''}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import opens from '@/app/_ui/opens.module.css';
 import { languageOf } from '@/lib/i18n';
 import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
@@ -7,7 +8,7 @@ import styles from './language-menu.module.css';
 export function LanguageMenu({ path, language }: { path: string; language: Language }) {
   return (
     <details className={styles.menu}>
-      <summary>
+      <summary className={opens.opens}>
         <span>{languageOf(language.locale).toUpperCase()}</span>
         <span className="visually-hidden">, {language.words.language}</span>
       </summary>

@@ -1,4 +1,6 @@
 import button from '@/app/_ui/button.module.css';
+import opens from '@/app/_ui/opens.module.css';
+import { SelectField } from '@/app/_ui/select-field';
 import { formatDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Language } from '../_shop/language';
@@ -51,7 +53,7 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
         </fieldset>
       )}
       <details className={styles.more}>
-        <summary>{told.join(' · ')}</summary>
+        <summary className={opens.opens}>{told.join(' · ')}</summary>
         <div className={styles.choices}>
           <label className={styles.field}>
             <span>{words.party}</span>
@@ -65,7 +67,8 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
               autoComplete="off"
             />
           </label>
-          <Choice
+          <SelectField
+            className={styles.field}
             label={words.pace}
             name="pace"
             chosen={query.pace}
@@ -75,7 +78,8 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
               ['ebike', words.paces.ebike],
             ]}
           />
-          <Choice
+          <SelectField
+            className={styles.field}
             label={words.budget}
             name="max"
             chosen={query.most}
@@ -85,7 +89,8 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
             ]}
           />
           {(types.length > 1 || query.type) && (
-            <Choice
+            <SelectField
+              className={styles.field}
               label={words.kind}
               name="type"
               chosen={query.type}
@@ -102,27 +107,5 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
         {words.showEvenings}
       </button>
     </form>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  chosen: string | undefined;
-  options: readonly (readonly [value: string, text: string])[];
-};
-
-function Choice({ label, name, chosen, options }: ChoiceProps) {
-  return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <select name={name} defaultValue={chosen ?? ''}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import field from '@/app/_ui/field.module.css';
 import { formatDay, formatMonth, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
@@ -43,7 +44,7 @@ export function DateChoice({ path, dates, chosen, showName, language }: Props) {
       </ul>
       {others.length > 0 && (
         <details className={styles.more}>
-          <summary>{language.words.moreDates(others.length)}</summary>
+          <summary className={field.opener}>{language.words.moreDates(others.length)}</summary>
           {byMonth(others).map((ofMonth) => (
             <div key={ofMonth[0]?.startsLocal.slice(0, 7)}>
               <h3>{formatMonth(ofMonth[0]?.startsLocal ?? '', language.locale)}</h3>

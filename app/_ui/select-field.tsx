@@ -1,0 +1,24 @@
+type Props = {
+  label: string;
+  name: string;
+  /** Where it is not offered, the first is chosen. */
+  chosen: string | undefined;
+  options: readonly (readonly [value: string, text: string])[];
+  className?: string | undefined;
+};
+
+/** One of several to choose, with its name above it. */
+export function SelectField({ label, name, chosen, options, className }: Props) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <select name={name} defaultValue={chosen ?? ''}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
