@@ -74,6 +74,14 @@ export function openShop(): Stage & { database: ReturnType<typeof openDatabase> 
   return stage;
 }
 
+/** A visitor before the numbered hall, whose seats can be chosen. */
+export async function openHall(at: Stage, settings: Parameters<Stage['browser']['visit']>[0] = {}): Promise<Visitor> {
+  const visitor = await at.browser.visit(settings);
+  await visitor.page.goto(at.shop.pageOf('hall'));
+  await visitor.page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
+  return visitor;
+}
+
 /** The steps of a visitor of that shop, and the stored state. */
 export function visitsTo(tenant: Tenant) {
   const pageOf = (key: string) => `/${tenant.name}/event/${tenant.subEventId(key)}`;
