@@ -50,7 +50,7 @@ function live(clientName: string, cartId: string, dieAt: number): Promise<{ prin
   });
 }
 
-type Death = { dieAt: number; tenant: Tenant; cartId: string; problems: string[] };
+type Death = { dieAt: number; signal: string | null; tenant: Tenant; cartId: string; problems: string[] };
 
 /** Runs buyers that die at each of these writes, several at a time. */
 async function deaths(writes: number): Promise<Death[]> {
@@ -61,9 +61,17 @@ async function deaths(writes: number): Promise<Death[]> {
       const dieAt = next++;
       const tenant = await makeSellingTenant(database);
       const cartId = await world(database, tenant).fillCart('hall', 3);
-      const { signal } = await live(tenant.name, cartId, dieAt);
-      const problems = signal === 'SIGKILL' ? [] : ['lived on'];
-      dead.push({ dieAt, tenant, cartId, problems: [...problems, ...(await losses(database, tenant.client.id))] });
+      const { signal, printed } = await live(tenant.name, cartId, dieAt);
+      // The clock decides which jobs come due: a buyer may need fewer writes than the first did.
+      const livedOn = signal !== 'SIGKILL' && !(Number(printed) < dieAt);
+      const problems = livedOn ? [`lived on through ${printed} writes`] : [];
+      dead.push({
+        dieAt,
+        signal,
+        tenant,
+        cartId,
+        problems: [...problems, ...(await losses(database, tenant.client.id))],
+      });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));
@@ -110,6 +118,6 @@ it('a process killed between any two writes loses nothing, and its work is compl
     const all = [...death.problems, ...(await wrongAtLast(death))];
     problems.push(...all.map((problem) => `killed at write ${death.dieAt}: ${problem}`));
   }
-  expect(dead).toHaveLength(writes);
+  expect(dead.filter(({ signal }) => signal === 'SIGKILL').length).toBeGreaterThanOrEqual(LEAST_WRITES);
   expect(problems).toEqual([]);
 }, 300_000);
