@@ -16,7 +16,6 @@ DECLARE
   o record;
   v_expires timestamptz;
   v_closed integer[];
-  v_cap record;
   v_now timestamptz;
   v_tickets numeric(12, 2);
   v_cost numeric(12, 2);
@@ -31,14 +30,7 @@ BEGIN
   SELECT c.expires_at INTO v_expires FROM carts c
    WHERE c.client_id = o.client AND c.id = o.cart FOR NO KEY UPDATE;
   v_closed := closed_performances(o.client, o.cart, o.now);
-  FOR v_cap IN
-    SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM seats s
-      JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-     WHERE s.client_id = o.client AND s.cart_id = o.cart AND t.max_per_event IS NOT NULL
-     ORDER BY 1, 2
-  LOOP
-    PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
-  END LOOP;
+  PERFORM lock_caps(o.client, o.cart);
 
   -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
   v_now := greatest(o.now, clock_timestamp());

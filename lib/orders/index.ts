@@ -1,12 +1,13 @@
 export { cancelOrder } from './cancel-order';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
+export { holdOrderAgain } from './hold-order-again';
 export { lockOrder } from './lock-order';
 export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
-export { payOrder, promiseOrder } from './pay-order';
 export { placeOrder } from './place-order';
 export { postponeOrder } from './postpone-order';
+export { promiseOrder } from './promise-order';
 export { isProven, proveAddress, tellsNames } from './prove-address';
 export {
   findOrder,

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditActor, type OrderStatus, orders, reservations } from '@/db/schema';
+import { type AuditActor, orders, reservations } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { announceOrder } from '@/lib/webhooks';
 import type { OrderRow } from './read-order';
 import { record } from './record';
 import { nextStatus, type OrderEvent } from './states';
 
-type Changes = Partial<Pick<OrderRow, 'paymentCost' | 'total' | 'expiresAt' | 'paidAt' | 'endedAt'>>;
+type Changes = Partial<Pick<OrderRow, 'expiresAt' | 'endedAt'>>;
 
 /**
  * Moves an order as the table of states allows, writes the audit log, and queues the webhooks. The only writer of a
- * state. The caller has locked the order and read `order` under that lock.
+ * state, but for `paid`, which settle_payment writes. The caller has locked the order and read `order` under that lock.
  */
 export async function moveOrder(
   ctx: Context,
   order: OrderRow,
-  event: OrderEvent,
+  event: Exclude<OrderEvent, 'pay'>,
   actor: AuditActor,
   changes: Changes = {},
 ): Promise<OrderRow> {
@@ -27,7 +27,7 @@ export async function moveOrder(
     .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!moved) throw new Error('An order was moved without its lock');
-  if (endsReservation(order, status)) {
+  if (status !== 'promised') {
     const ofOrder = and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, order.id));
     await ctx.db.delete(reservations).where(ofOrder);
   }
@@ -35,7 +35,3 @@ export async function moveOrder(
   await announceOrder(ctx, moved);
   return moved;
 }
-
-/** A paid or ended order no longer counts as a reservation; free tickets count until they are given back. */
-const endsReservation = ({ ticketsTotal }: OrderRow, now: OrderStatus): boolean =>
-  now === 'paid' ? ticketsTotal !== '0.00' : now !== 'promised';

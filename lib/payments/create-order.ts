@@ -10,18 +10,17 @@ import {
   type NewOrder,
   type OrderRow,
   PAYMENT_MINUTES,
-  payOrder,
   placeOrder,
   postponeOrder,
   refuseWithdrawn,
   repriceOrder,
 } from '@/lib/orders';
-import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { isAsked } from './providers/registry';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
+import { settlePaid } from './settle-paid';
 
 export type OrderInput = {
   cartId: string;
@@ -99,21 +98,18 @@ export function unknownMethod(): AppError {
 
 /** Marks an order that costs nothing, and that the caller has locked, as paid. */
 export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
-  const use = await payOrder(ctx, order, { methodCost: FREE, actor: 'buyer' });
-  if (use !== 'paid') throw new AppError('cart_empty', 'The cart is empty, or its time is over');
-  await ctx.db.insert(payments).values({
+  const free = {
     ...newPayment(ctx, order),
     provider: 'free',
     description: '',
     cost: FREE,
     amount: FREE,
-    status: 'paid',
-    settles: true,
-    paidAmount: FREE,
-    paidCurrency: order.currency,
-    paidAt: ctx.now,
-  });
-  await queueMail(ctx, { kind: 'confirmation', orderId: order.id });
+    status: 'open',
+  } as const;
+  const [payment] = await ctx.db.insert(payments).values(free).returning();
+  if (!payment) throw new Error('The payment was not saved');
+  const { settles } = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by: 'buyer' });
+  if (!settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
 }
 
 /**

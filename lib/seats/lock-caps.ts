@@ -1,6 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { seats, ticketTypes } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
 /**
@@ -14,12 +13,8 @@ export async function lockCaps(ctx: Context, cartId: string): Promise<void> {
 const p = sql.placeholder;
 const lock = oncePerDatabase((db) =>
   db
-    .select({ locked: sql`pg_advisory_xact_lock(cap.sub_event_id, cap.ticket_type_id)` })
-    .from(sql`(
-      SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM ${seats} s
-        JOIN ${ticketTypes} t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-       WHERE s.client_id = ${p('clientId')} AND s.cart_id = ${p('cartId')} AND t.max_per_event IS NOT NULL
-       ORDER BY 1, 2) cap`)
+    .select({ locked: sql`locked` })
+    .from(sql`lock_caps(${p('clientId')}, ${p('cartId')}) AS locked`)
     .prepare('lock_caps'),
 );
 

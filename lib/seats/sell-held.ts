@@ -1,32 +1,23 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { carts, orderLines, seats } from '@/db/schema';
+import { orderLines, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { laterThan, lockCaps } from './lock-caps';
 
 /**
- * Sells what a cart holds, while it is alive, to an order. The cart is locked by the caller.
- * @returns how many seats were sold: 0 when the hold is over, and nothing has changed then
+ * Sells what the order's own cart holds to that order, which the caller has locked.
+ * @returns false, and nothing has changed, when the hold is over
  */
-export async function sellHeld(ctx: Context, cartId: string, orderId: number): Promise<number> {
-  await lockCaps(ctx, cartId);
+export async function sellHeld(ctx: Context, cartId: string, orderId: number): Promise<boolean> {
   const now = ctx.now.toISOString();
-  return (await sell(ctx.db).execute({ clientId: ctx.client.id, cartId, orderId, now })).length;
+  const [row] = await sell(ctx.db).execute({ clientId: ctx.client.id, cartId, orderId, now });
+  return row?.isSold === true;
 }
 
 const p = sql.placeholder;
 const sell = oncePerDatabase((db) =>
   db
-    .update(seats)
-    .set({ cartId: null, orderId: sql`${p('orderId')}` })
-    .from(carts)
-    .where(
-      and(
-        ...[eq(carts.clientId, p('clientId')), eq(carts.id, p('cartId')), gt(carts.expiresAt, laterThan(p('now')))],
-        ...[eq(seats.clientId, carts.clientId), eq(seats.cartId, carts.id)],
-      ),
-    )
-    .returning({ nr: seats.nr })
+    .select({ isSold: sql<boolean>`is_sold` })
+    .from(sql`sell_held(${p('clientId')}, ${p('cartId')}, ${p('orderId')}, ${p('now')}) AS done(is_sold)`)
     .prepare('sell_held'),
 );
 

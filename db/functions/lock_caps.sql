@@ -1,0 +1,17 @@
+-- Locks the limits per performance of what a cart holds: who counts what is left of one waits until a longer hold, or a sale, counts too.
+-- Called by place_order, sell_held and lib/seats/lock-caps.ts, after the lock of the cart (docs/locking.md).
+CREATE OR REPLACE FUNCTION lock_caps(p_client integer, p_cart text) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  v_cap record;
+BEGIN
+  FOR v_cap IN
+    SELECT DISTINCT s.sub_event_id, s.ticket_type_id FROM seats s
+      JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
+     WHERE s.client_id = p_client AND s.cart_id = p_cart AND t.max_per_event IS NOT NULL
+     ORDER BY 1, 2
+  LOOP
+    PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
+  END LOOP;
+END
+$$;

@@ -1,0 +1,25 @@
+-- Sells what an order's own cart holds, while its hold runs, to that order: the only thing that makes held seats sold. Called by
+-- settle_payment and lib/seats/sell-held.ts, which have locked the order.
+--
+-- Returns whether they are sold now. False, with nothing changed, when the hold is over or there is none.
+CREATE OR REPLACE FUNCTION sell_held(p_client integer, p_cart text, p_order bigint, p_now timestamptz) RETURNS boolean LANGUAGE plpgsql
+SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  v_expires timestamptz;
+  v_sold integer;
+BEGIN
+  SELECT c.expires_at INTO v_expires FROM carts c WHERE c.client_id = p_client AND c.id = p_cart FOR NO KEY UPDATE;
+  PERFORM lock_caps(p_client, p_cart);
+  -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
+  IF v_expires IS NULL OR v_expires <= greatest(p_now, clock_timestamp()) THEN
+    RETURN false;
+  END IF;
+
+  UPDATE seats s SET cart_id = NULL, order_id = p_order WHERE s.client_id = p_client AND s.cart_id = p_cart;
+  GET DIAGNOSTICS v_sold = ROW_COUNT;
+  IF v_sold > 0 AND v_sold <> (SELECT count(*) FROM order_lines l WHERE l.client_id = p_client AND l.order_id = p_order) THEN
+    RAISE EXCEPTION 'An order holds other seats than its lines say';
+  END IF;
+  RETURN v_sold > 0;
+END
+$$;

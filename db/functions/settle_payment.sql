@@ -1,0 +1,64 @@
+-- Writes that money came in, for once and for ever, and what it does: it pays its order, or is to go back. The only thing that writes
+-- either. Called by lib/payments/settle-paid.ts alone.
+--
+-- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
+-- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free.
+--
+-- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
+-- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
+-- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks).
+--
+-- Locks and their order: docs/locking.md.
+CREATE OR REPLACE FUNCTION settle_payment(p_paid jsonb) RETURNS text LANGUAGE plpgsql
+SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  o record;
+  v_order record;
+  v_payment record;
+  v_use text;
+BEGIN
+  SELECT * INTO o FROM jsonb_to_record(p_paid) AS o(
+    "client" integer, "order" bigint, "payment" bigint, "amount" numeric, "currency" text, "actor" audit_actor, "now" timestamptz,
+    "nextLook" timestamptz, "follows" boolean, "late" boolean);
+
+  SELECT r.status, r.key, r.tickets_total INTO v_order FROM orders r
+   WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
+  SELECT p.status, p.cost, p.amount, p.currency INTO v_payment FROM payments p
+   WHERE p.client_id = o.client AND p.id = o.payment AND p.order_id = o."order" FOR NO KEY UPDATE;
+  v_use := CASE
+    WHEN v_payment.status IS NULL OR v_payment.status = 'paid' THEN 'known'
+    WHEN v_payment.amount <> o.amount OR v_payment.currency <> o.currency THEN 'wrong_amount'
+    WHEN v_order.status = 'paid' THEN 'twice'
+    WHEN v_order.status = 'refunded' OR o.late THEN 'late'
+    ELSE 'paid' END;
+  IF v_use = 'known' THEN
+    RETURN v_use;
+  ELSIF o.follows IS NOT TRUE AND (v_use <> 'paid' OR EXISTS (
+    SELECT FROM webhook_endpoints e
+     WHERE e.client_id = o.client AND NOT e.archived AND e.stopped_at IS NULL AND (e.types IS NULL OR 'order.paid' = ANY (e.types)))) THEN
+    RETURN 'more';
+  ELSIF v_use = 'paid' AND v_order.status <> 'promised' AND NOT sell_held(o.client, 'order:' || v_order.key, o."order", o.now) THEN
+    RETURN 'unheld';
+  END IF;
+
+  UPDATE payments p SET status = 'paid', paid_at = o.now, paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid',
+         next_ask_at = o."nextLook", last_error = NULL
+   WHERE p.client_id = o.client AND p.id = o.payment;
+  IF v_use = 'paid' THEN
+    UPDATE orders r SET status = 'paid', payment_cost = v_payment.cost, total = r.tickets_total + v_payment.cost, paid_at = o.now, ended_at = NULL
+     WHERE r.client_id = o.client AND r.id = o."order";
+    -- An order that cost money counts no more as a reservation; free tickets count until they are given back.
+    DELETE FROM reservations r WHERE r.client_id = o.client AND r.order_id = o."order" AND v_order.tickets_total > 0;
+    INSERT INTO audit_log (client_id, at, actor, action, order_id, detail)
+    VALUES (o.client, o.now, o.actor, 'order.paid', o."order", jsonb_build_object('from', v_order.status));
+    INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
+    VALUES (o.client, 'confirmation', o."order", '', o.now, o.now) ON CONFLICT DO NOTHING;
+  END IF;
+  -- What costs nothing is paid by nobody.
+  INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
+  SELECT o.client, o.now, o.actor, 'payment.paid', o."order", o.payment,
+         jsonb_build_object('amount', o.amount::text, 'currency', o.currency, 'use', v_use)
+   WHERE v_payment.amount > 0;
+  RETURN v_use;
+END
+$$;

@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/context';
+import { sellHeld } from '@/lib/seats';
+import { holdIdOf } from './hold-id';
+import { moveOrder } from './move-order';
+import type { OrderRow } from './read-order';
+
+/**
+ * Promises a waiting order, which the caller has locked, to a buyer who pays at the door, until `until`. @returns false
+ * when the order has expired
+ */
+export async function promiseOrder(ctx: Context, order: OrderRow, until: Date): Promise<boolean> {
+  if (!(await sellHeld(ctx, holdIdOf(order), order.id))) return false;
+  await moveOrder(ctx, order, 'promise', 'buyer', { expiresAt: until });
+  return true;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { oncePerDatabase } from '@/db/once-per-database';
+import type { AuditActor, RefundReason } from '@/db/schema';
+import { type Context, DEADLOCK, isTransaction, whenCommitted, writing } from '@/lib/context';
+import { databaseCode } from '@/lib/errors';
+import { meters } from '@/lib/meters';
+import type { Money } from '@/lib/money';
+import { holdOrderAgain, lockOrder, type OrderRow } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { announceOrder } from '@/lib/webhooks';
+import { queueRefund } from './queue-refund';
+import type { Payment } from './read-payment';
+import { nextLookAt } from './schedule';
+
+/** Money that came in. `by`: who says so. */
+type Received = { amount: Money; currency: string; by: AuditActor };
+
+/** What db/functions/settle_payment.sql answers. */
+type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'> | 'known' | 'unheld' | 'more';
+
+/**
+ * Settles money that simply pays its order, in one statement. Undefined, and nothing has changed, where more is to be
+ * done: settlePaid does that.
+ */
+export async function settleAtOnce(ctx: Context, payment: Payment, received: Received): Promise<Payment | undefined> {
+  const outcome = await writing(
+    ctx,
+    () => settle(ctx, payment, received),
+    (outcome) => outcome === 'paid',
+  ).catch((error: unknown) => {
+    // After a deadlock an outer transaction is over; its owner retries.
+    if (isTransaction(ctx.db) || databaseCode(error) !== DEADLOCK) throw error;
+    return undefined;
+  });
+  return outcome === 'paid' ? asPaid(ctx, payment, received, true) : undefined;
+}
+
+/**
+ * Settles money in the caller's transaction, which has locked the order: it pays the order, whose endpoints are told, or
+ * is queued as a refund.
+ */
+export async function settlePaid(
+  ctx: Context,
+  order: OrderRow,
+  payment: Payment,
+  received: Received,
+): Promise<Payment> {
+  let use = await settle(ctx, payment, received, { follows: true });
+  if (use === 'unheld') {
+    const late = !(await holdOrderAgain(ctx, order));
+    use = await settle(ctx, payment, received, { follows: true, late });
+  }
+  if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
+  const settled = asPaid(ctx, payment, received, use === 'paid');
+  if (use === 'paid') await announceOrder(ctx, await lockOrder(ctx, order.id));
+  else await queueRefund(ctx, settled, use, received.by);
+  return settled;
+}
+
+/** The payment as settle_payment has written it. */
+function asPaid(ctx: Context, payment: Payment, { amount, currency }: Received, settles: boolean): Payment {
+  whenCommitted(ctx, () => {
+    if (settles) meters.deeds.inc({ action: 'order.paid' });
+    if (payment.amount !== FREE) meters.deeds.inc({ action: 'payment.paid' });
+  });
+  const nextAskAt = lookAt(ctx, payment);
+  const paid = { paidAt: ctx.now, paidAmount: amount, paidCurrency: currency };
+  return { ...payment, ...paid, status: 'paid', settles, nextAskAt, lastError: null };
+}
+
+const lookAt = (ctx: Context, payment: Payment) => nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now);
+
+type More = { follows?: boolean; late?: boolean };
+
+async function settle(ctx: Context, payment: Payment, received: Received, more: More = {}): Promise<Outcome> {
+  const { clientId: client, orderId: order, id } = payment;
+  const { amount, currency, by: actor } = received;
+  const nextLook = lookAt(ctx, payment);
+  const paid = { client, order, payment: id, amount, currency, actor, now: ctx.now, nextLook, ...more };
+  const [row] = await call(ctx.db).execute({ paid: JSON.stringify(paid) });
+  if (!row) throw new Error('settle_payment gave no answer');
+  return row.outcome;
+}
+
+const call = oncePerDatabase((db: Db) =>
+  db
+    .select({ outcome: sql<Outcome>`outcome` })
+    .from(sql`settle_payment(${sql.placeholder('paid')}) AS done(outcome)`)
+    .prepare('settle_payment'),
+);
