@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { disableJit } from './disable-jit';
 import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
+import { prepareOfficeRole } from './office-role';
 import { NEWER, Refusal } from './refusal';
 
 // The service runs where its migrations are.
@@ -63,6 +64,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   }
   const put = await putFunctions(tx, readFunctions());
   await disableJit(tx);
+  await prepareOfficeRole(tx);
   return { applied: missing.length + put };
 }
 

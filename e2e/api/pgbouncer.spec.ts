@@ -4,6 +4,8 @@ import { connect } from '@/db/client';
 import { listen } from '@/db/listen';
 import { migrate } from '@/db/migrate';
 import { env } from '@/lib/env';
+import { noteDeed, officeTransaction, verifyChain } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart } from '../setup/api';
@@ -79,6 +81,29 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await add(newCart())).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+  });
+
+  it('shows an office its own rows alone, whoever had the connection before', async () => {
+    const before = env.DATABASE_PREPARE;
+    env.DATABASE_PREPARE = false;
+    const { db, close } = connect(bouncer.url, { max: 20 });
+    env.DATABASE_PREPARE = before;
+    const members = await Promise.all(
+      [tenant, await makeTenant(database.db)].map(({ client }) => makeMember(db, client)),
+    );
+    const seen = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => {
+        const member = members[i % 2] as (typeof members)[number];
+        return officeTransaction(member, async (ctx) => {
+          noteDeed(ctx, { action: 'test.read' });
+          const rows = await ctx.db.execute<{ id: number }>(sql`SELECT client_id AS id FROM memberships`);
+          return rows.length === 1 && rows[0]?.id === member.client.id;
+        });
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+    for (const { client } of members) expect(await verifyChain(db, client.id)).toMatchObject({ links: 50 });
+    await close();
   });
 
   it('detects that NOTIFY does not work, and sees changes by polling', async () => {

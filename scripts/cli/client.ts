@@ -6,6 +6,8 @@ import { checkFile } from './client/check-file';
 import { importFile } from './client/import-file';
 import { printPlan } from './client/print-plan';
 import { readRemoval, removeAsked } from './client/remove';
+import { verify } from './client/verify';
+import { withClient } from './with-client';
 
 const USAGE = `Usage:
   npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
@@ -16,6 +18,7 @@ const USAGE = `Usage:
                                                      and refuses what has sold (--with-sales)
   npm run client -- plan <plan.json>                 print a seating plan of pretix as the sections of a location
   npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
+  npm run client -- verify <client_name>             check the log of its office, and print the chain's head
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
@@ -52,6 +55,7 @@ else if (command === 'import' && args.length > 0) {
   await withDatabase((url) => each(args, (file) => importFile(url, file, flags)));
 } else if (command === 'plan' && args.length === 1) await each(args, printPlan);
 else if (command === 'export' && args.length === 1) await withDatabase((url) => print(url, args[0] ?? ''));
+else if (command === 'verify' && args.length === 1) await withClient(args[0] ?? '', verify);
 else if (command === 'remove' && removal) await withDatabase((url) => removeAsked(url, removal));
 else {
   console.error(USAGE);

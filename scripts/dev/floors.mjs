@@ -42,6 +42,7 @@ export const FLOORS = [
     rooms: [
       'lib/clients',
       'lib/limits',
+      'lib/staff',
       'lib/programme',
       'lib/seats',
       'lib/waiting-room',

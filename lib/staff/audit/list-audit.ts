@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { auditLog, staff } from '@/db/schema';
+import type { OfficeContext } from '../office-context';
+
+const PAGE = 50;
+
+const COLUMNS = {
+  nr: auditLog.chainNr,
+  at: auditLog.at,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  orderId: auditLog.orderId,
+  permission: auditLog.permission,
+  reason: auditLog.reason,
+  detail: auditLog.detail,
+  before: auditLog.before,
+  after: auditLog.after,
+  staffId: auditLog.staffId,
+  name: staff.name,
+};
+
+/** A page of what the office did, the latest first; `before`: what comes after that number. `more`: the number to go on with. */
+export async function listAudit(ctx: OfficeContext, { before, staffId }: { before?: number; staffId?: number } = {}) {
+  const rows = await ctx.db
+    .select(COLUMNS)
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(
+      and(
+        eq(auditLog.clientId, ctx.client.id),
+        isNotNull(auditLog.chainNr),
+        before === undefined ? undefined : lt(auditLog.chainNr, before),
+        staffId === undefined ? undefined : eq(auditLog.staffId, staffId),
+      ),
+    )
+    .orderBy(desc(auditLog.chainNr))
+    .limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  return { rows: shown, more: rows.length > PAGE ? (shown.at(-1)?.nr ?? undefined) : undefined };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { auditHeads, auditLog } from '@/db/schema';
+
+/** `links`: how many are right. `broken`: the number of the first that is not, or is not there. `head`: the last hash, to keep elsewhere. */
+export type Chain = { links: number; head: string; broken?: number };
+
+const PAGE = 1000;
+
+/**
+ * Goes through what the office of an organisation did, link by link. A row that was changed, taken out or put in between is found;
+ * whoever can also write `audit_heads` could cut off the end, so the head is worth keeping elsewhere.
+ */
+export async function verifyChain(db: Db, clientId: number): Promise<Chain> {
+  const [last] = await db.select().from(auditHeads).where(eq(auditHeads.clientId, clientId));
+  let [links, hash] = [0, ''];
+  for (;;) {
+    const rows = await db
+      .select({ nr: auditLog.chainNr, hash: auditLog.hash, payload: sql<string>`audit_payload(${auditLog})` })
+      .from(auditLog)
+      .where(and(eq(auditLog.clientId, clientId), gt(auditLog.chainNr, links)))
+      .orderBy(asc(auditLog.chainNr))
+      .limit(PAGE);
+    for (const row of rows) {
+      const expected = createHash('sha256').update(`${hash}${row.payload}`).digest('hex');
+      if (row.nr !== links + 1 || row.hash !== expected) return { links, head: hash, broken: links + 1 };
+      [links, hash] = [links + 1, expected];
+    }
+    if (rows.length < PAGE) break;
+  }
+  const isWhole = links === (last?.chainNr ?? 0) && hash === (last?.hash ?? '');
+  return { links, head: hash, ...(!isWhole && { broken: links + 1 }) };
+}

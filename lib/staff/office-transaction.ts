@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { OFFICE_ROLE } from '@/db/office-role';
+import { inTransaction } from '@/lib/context';
+import { appendDeeds, type Deed } from './audit/note-deed';
+import type { OfficeContext } from './office-context';
+
+/**
+ * Runs `work` in one transaction as the role of the office, which sees and writes the rows of this organisation alone (db/office-role.ts);
+ * what it notes (noteDeed) is written into the log with it. Both are set for the transaction only, so it is right behind a pooler too.
+ * As inTransaction, `work` may run again, so it touches nothing but the database.
+ * @throws Error when `work` wrote something and noted nothing
+ */
+export function officeTransaction<T>(ctx: OfficeContext, work: (ctx: OfficeContext) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, async (inside) => {
+    const deeds: Deed[] = [];
+    const own: OfficeContext = { ...ctx, ...inside, deeds };
+    const client = sql.raw(String(Math.trunc(ctx.client.id)));
+    await own.db.execute(
+      sql`SET LOCAL ROLE ${sql.raw(OFFICE_ROLE)}; SELECT set_config('doek.client', '${client}', true)`,
+    );
+    const result = await work(own);
+    if (deeds.length > 0) await appendDeeds(own, deeds);
+    else if (await hasWritten(own)) throw new Error('The office writes nothing that its log does not say');
+    return result;
+  });
+}
+
+async function hasWritten({ db }: OfficeContext): Promise<boolean> {
+  const [row] = await db.execute<{ written: boolean }>(
+    sql`SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written`,
+  );
+  return row?.written === true;
+}

@@ -1,0 +1,14 @@
+export { NEEDS_SECOND_FACTOR, NEEDS_STEP_UP, OF_ORGANISATION, PERMISSIONS, type Permission } from './permissions';
+export { isRole, mayGive, PERMISSIONS_OF, ROLES, type Role } from './roles';
+export {
+  type Circumstances,
+  isInScope,
+  type Membership,
+  may,
+  type Reason,
+  SCOPES,
+  type Scope,
+  type Subject,
+  type Why,
+  why,
+} from './why';

@@ -1,0 +1,60 @@
+import { NEEDS_SECOND_FACTOR, OF_ORGANISATION, type Permission } from './permissions';
+import { PERMISSIONS_OF, ROLES, type Role } from './roles';
+
+export const SCOPES = ['all', 'shows', 'performances', 'locations'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What somebody is at an organisation. `ids`: of shows, performances or venues, as `scope` says; `all` has none. */
+export type Membership = {
+  role: Role;
+  scope: Scope;
+  ids: readonly number[];
+  expiresAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** What is acted on; undefined: the page or list as such, whose lines `isInScope` then chooses. */
+export type Subject = { show?: number | undefined; performance?: number | undefined; location?: number | undefined };
+
+/** When, and how surely it is known who asks. */
+export type Circumstances = { now: Date; hasSecondFactor: boolean };
+
+export type Reason =
+  | 'allowed'
+  | 'ended'
+  | 'expired'
+  | 'not_of_role'
+  | 'whole_organisation'
+  | 'out_of_scope'
+  | 'second_factor';
+export type Why = { may: boolean; reason: Reason /** The roles that have the permission. */; roles: Role[] };
+
+/**
+ * Whether a membership allows something, and why (not): the one place that decides. Deny by default; the first reason that
+ * forbids is told. A `subject` that lacks what the scope asks for is out of scope.
+ */
+export function why(
+  membership: Membership,
+  permission: Permission,
+  { now, hasSecondFactor }: Circumstances,
+  subject?: Subject,
+): Why {
+  const roles = ROLES.filter((role) => PERMISSIONS_OF[role].has(permission));
+  const no = (reason: Reason): Why => ({ may: false, reason, roles });
+  if (membership.endedAt !== null) return no('ended');
+  if (membership.expiresAt !== null && membership.expiresAt <= now) return no('expired');
+  if (!roles.includes(membership.role)) return no('not_of_role');
+  if (membership.scope !== 'all' && OF_ORGANISATION.has(permission)) return no('whole_organisation');
+  if (subject && !isInScope(membership, subject)) return no('out_of_scope');
+  if (NEEDS_SECOND_FACTOR.has(permission) && !hasSecondFactor) return no('second_factor');
+  return { may: true, reason: 'allowed', roles };
+}
+
+export const may = (...given: Parameters<typeof why>): boolean => why(...given).may;
+
+/** Whether a show, performance or venue belongs to what a membership is for. */
+export function isInScope({ scope, ids }: Pick<Membership, 'scope' | 'ids'>, subject: Subject): boolean {
+  if (scope === 'all') return true;
+  const id = { shows: subject.show, performances: subject.performance, locations: subject.location }[scope];
+  return id !== undefined && ids.includes(id);
+}

@@ -1,0 +1,29 @@
+/** Every way in which the office refuses; lib/i18n/office has a sentence for each. */
+export type RefusalCode =
+  | 'wrong_code'
+  | 'code_over'
+  | 'too_often'
+  | 'passkey_failed'
+  | 'passkey_known'
+  | 'last_owner'
+  | 'may_not_give'
+  | 'already_member'
+  | 'already_invited'
+  | 'invitation_over'
+  | 'other_address'
+  | 'not_found'
+  | 'changed_meanwhile'
+  | 'name_taken'
+  | 'not_in_future'
+  | 'not_now';
+
+/** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly field?: string,
+  ) {
+    super(code);
+    this.name = 'Refusal';
+  }
+}

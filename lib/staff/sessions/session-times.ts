@@ -1,0 +1,6 @@
+/** From signing in to having to sign in again, however busy. */
+export const SESSION_HOURS = 12;
+/** Without a request. */
+export const IDLE_MINUTES = 60;
+/** How long a proof is fresh enough for what needs one. */
+export const STEP_UP_MINUTES = 10;
