@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { subEvents } from '@/db/schema';
-import type { Context } from '@/lib/context';
+import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import { bestBlock, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
 
 type Wanted = { subEventId: number; categoryId: number; count: number };
+
+/** How often somebody who picks by hand, and does not lock the performance, may be first. */
+const MOST_CHOICES = 20;
 
 /**
  * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody
@@ -17,6 +20,31 @@ export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<str
   await lockChoice(ctx, wanted.subEventId);
   return (await bestNrs(ctx, wanted))?.map((nr) => seatIdOf(wanted.subEventId, nr));
 }
+
+/**
+ * Chooses the best seats and has `hold` hold them, in a transaction in which nobody else chooses there; again while one
+ * was taken meanwhile. `hold` gets undefined when fewer are free, and leaves nothing behind when it throws.
+ * @throws AppError `busy`, and those of `hold`
+ */
+export function holdChoice<T>(
+  ctx: Context,
+  wanted: Wanted,
+  hold: (ctx: Context, nrs: number[] | undefined) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockChoice(ctx, wanted.subEventId);
+    for (let choice = 1; choice <= MOST_CHOICES; choice++) {
+      try {
+        return await hold(ctx, await bestNrs(ctx, wanted));
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+      }
+    }
+    throw tooManyChoose();
+  });
+}
+
+export const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
 
 /** Locks a performance while its best seats are chosen, so that two choices at once leave no single seat between them. */
 export async function lockChoice(ctx: Context, subEventId: number): Promise<void> {

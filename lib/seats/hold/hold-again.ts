@@ -3,7 +3,7 @@ import { catalogues, seats, subEventCategories, subEvents, ticketTypes } from '@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import type { Money } from '@/lib/money';
-import { bestNrs, lockChoice } from '../choose-best-seats';
+import { holdChoice, isTaken } from '../choose-best-seats';
 import type { Hold, SeatChoice } from './hold';
 import { holdSeats } from './hold-seats';
 
@@ -11,7 +11,6 @@ import { holdSeats } from './hold-seats';
 export type SeatAgain = { subEventId: number; nr: number; categoryId: number; ticketTypeId: number; price: Money };
 export type SeatHeld = SeatAgain & { section: string | null; row: string; seat: string };
 
-const ATTEMPTS = 5;
 /** What says that the seats are not to be had, as opposed to a failure. */
 const REFUSALS: ErrorCode[] = ['sold_out', 'seat_taken', 'discount_limit_event', 'order_limit'];
 
@@ -64,17 +63,20 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
       if (!held) throw new AppError('busy', 'The catalogue is being changed: try again');
     }
   };
-  if (await succeeds(ctx, (ctx) => hold(ctx, rank, theSame))) return;
-  if (!bounds.isNumbered) return hold(ctx, rank, () => 'any');
-
-  await lockChoice(ctx, subEventId);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const nrs = await bestNrs(ctx, { subEventId, categoryId, count: rank.length });
-    if (!nrs) break;
-    const seated = rank.map((seat, i) => ({ ...seat, nr: nrs[i] ?? seat.nr }));
-    if (await succeeds(ctx, (ctx) => hold(ctx, seated, theSame))) return;
+  const holdThese = (ctx: Context, seated: SeatAgain[]) => inTransaction(ctx, (ctx) => hold(ctx, seated, theSame));
+  try {
+    return await holdThese(ctx, rank);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
   }
-  throw new AppError('sold_out', 'Sold out');
+  if (!bounds.isNumbered) return hold(ctx, rank, () => 'any');
+  await holdChoice(ctx, { subEventId, categoryId, count: rank.length }, (ctx, nrs) => {
+    if (!nrs) throw new AppError('sold_out', 'Sold out');
+    return holdThese(
+      ctx,
+      rank.map((seat, i) => ({ ...seat, nr: nrs[i] ?? seat.nr })),
+    );
+  });
 }
 
 /** What follows is read from the catalogue as it is now, whichever the caller knew. */
@@ -88,17 +90,6 @@ async function atCurrentVersion(ctx: Context): Promise<Context> {
 
 /** Most seats per order bound what visitors put together, not what was ordered already. */
 const NO_LIMIT = 2 ** 31 - 1;
-
-/** Does the work or, when a seat was taken, undoes it. */
-async function succeeds(ctx: Context, work: (ctx: Context) => Promise<void>): Promise<boolean> {
-  try {
-    await inTransaction(ctx, work);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'seat_taken') return false;
-    throw error;
-  }
-}
 
 async function findRank(ctx: Context, subEventId: number, categoryId: number) {
   const [rank] = await ctx.db

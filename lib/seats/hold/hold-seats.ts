@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@/db/client';
-import { type Context, DEADLOCK, inTransaction, isTransaction, writing } from '@/lib/context';
+import { type Context, DEADLOCK, isTransaction, writing } from '@/lib/context';
 import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
-import { bestNrs, lockChoice, tooManyChoose } from '../choose-best-seats';
+import { holdChoice } from '../choose-best-seats';
 import { askSeats, type Outcome } from './ask-seats';
 import { mayShare } from './batch';
 import { callOf, type HeldCart, type Hold, type HoldCall } from './hold';
@@ -12,8 +12,6 @@ import { holdBest } from './hold-best';
 
 /** How often to look again while others free the seats of expired carts: about a second in all. */
 const MOST_TRIES = 60;
-/** How often somebody who picks by hand, and does not lock the performance, may be first. */
-const MOST_CHOICES = 20;
 
 /**
  * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
@@ -28,7 +26,7 @@ export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | un
   if (hold.seats !== 'best') return resultOf(await writing(ctx, () => holdCall(ctx.db, call), isHeld), hold);
   const shared = mayShare(ctx.db, call) ? await writing(ctx, () => holdBest(ctx, call), isHeld) : undefined;
   if (shared && !isUndecided(shared)) return resultOf(shared, hold);
-  return holdBestAlone(ctx, hold);
+  return holdChoice(ctx, hold, (ctx, nrs) => holdSeats(ctx, { ...hold, seats: nrs ?? 'any' }));
 }
 
 const isHeld = ({ outcome }: Outcome): boolean => outcome === 'held';
@@ -55,22 +53,6 @@ async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<Outcome
     if (isTransaction(db) || databaseCode(error) !== DEADLOCK) throw error;
     return { outcome: 'short' };
   }
-}
-
-/** The best seats for one hold, in a transaction that has locked the performance. */
-function holdBestAlone(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockChoice(ctx, hold.subEventId);
-    for (let choice = 1; choice <= MOST_CHOICES; choice++) {
-      const seats = (await bestNrs(ctx, hold)) ?? 'any';
-      try {
-        return await holdSeats(ctx, { ...hold, seats });
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'seat_taken') throw error;
-      }
-    }
-    throw tooManyChoose();
-  });
 }
 
 function resultOf(result: Outcome, hold: Hold): HeldCart | undefined {
