@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MOLLIE_KEY } from '@/lib/payments/providers/mollie/testing/fake-mollie';
+import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { openBrowser, PHONE, type Visitor } from '../setup/browser';
 import { buyingAt, makeSellingShop } from '../setup/checkout';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { MOLLIE_KEY, startFakeMollie } from '@/lib/payments/providers/mollie/testing/fake-mollie';
-import { STRIPE_KEYS, startFakeStripe } from '@/lib/payments/providers/stripe/testing/fake-stripe';
+import { MOLLIE_KEY, startFakeMollie } from '@/lib/payments/testing/fake-mollie';
+import { STRIPE_KEYS, startFakeStripe } from '@/lib/payments/testing/fake-stripe';
 import type { Tenant } from '@/lib/testing/tenant';
 import { newCart } from './api';
 

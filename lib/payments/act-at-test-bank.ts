@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
-import { hear } from '../../hear-provider';
-import { getPaymentByToken } from '../../read-payment';
-import { isTestBankOpen } from './is-open';
+import { isTestBankOpen } from '@/lib/providers';
+import { hear } from './hear-provider';
+import { getPaymentByToken } from './read-payment';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;
 

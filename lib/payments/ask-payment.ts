@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { getOrderHeadById, record } from '@/lib/orders';
-import { providerOf } from './providers/provider-of';
+import { providerOf } from './provider-of';
 import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
 import { settlePayment } from './settle-payment';

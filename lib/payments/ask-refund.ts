@@ -4,10 +4,10 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { record } from '@/lib/orders';
+import type { SeenRefund } from '@/lib/providers';
 import { failRefund } from './fail-refund';
 import { ofRefund, type Refund } from './list-refunds';
-import type { SeenRefund } from './providers/provider';
-import { providerOf } from './providers/provider-of';
+import { providerOf } from './provider-of';
 import { findPayment, type Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { orderLines, orders, reservations, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { isAsked } from '@/lib/providers';
 import { listPaymentMethods } from './list-payment-methods';
-import { isAsked } from './providers/registry';
 
 /** How many mailboxes' worth of unpaid seats of one performance a network may have: schools and offices share one. */
 const ADDRESSES_PER_NETWORK = 5;

@@ -16,8 +16,8 @@ import {
   repriceOrder,
 } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
+import { isAsked } from '@/lib/providers';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
-import { isAsked } from './providers/registry';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
 import { settlePaid } from './settle-paid';

@@ -5,8 +5,8 @@ import { paymentCredentials } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { type AskedProvider, kindOf } from '@/lib/providers';
 import { resealed, seal, unseal } from '@/lib/secrets';
-import { type AskedProvider, kindOf } from './providers/registry';
 
 /** A client's keys at a provider, by the provider's names. */
 export type Credentials = Record<string, string>;

@@ -3,7 +3,7 @@ import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
-import { isAsked } from './providers/registry';
+import { isAsked } from '@/lib/providers';
 import { queueRefund } from './queue-refund';
 import { askSoon, type Payment } from './read-payment';
 

@@ -3,12 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { type AskedProvider, kindOf, type Message } from '@/lib/providers';
 import { askPayment } from './ask-payment';
 import { askRefundsSoon } from './ask-refund';
 import { type Credentials, getCredentials } from './credentials';
-import type { Message } from './providers/provider-kind';
-import { providerOf } from './providers/provider-of';
-import { type AskedProvider, kindOf } from './providers/registry';
+import { providerOf } from './provider-of';
 import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
 /**

@@ -1,3 +1,10 @@
+export {
+  actAtTestBank,
+  getTestBankPayment,
+  TEST_BANK_DEEDS,
+  type TestBankDeed,
+  type TestBankPayment,
+} from './act-at-test-bank';
 export { addressAfter, orderPage, type PaymentProblem, problemOf, problemPage } from './address-after';
 export { beginPayment } from './begin-payment';
 export { changeMethod } from './change-method';
@@ -13,24 +20,6 @@ export { hearProvider } from './hear-provider';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
 export { payAtDoor } from './pay-at-door';
-export type { KeyField } from './providers/provider-kind';
-export {
-  isKeyed,
-  KEY_MEMBERS,
-  KEYED_PROVIDERS,
-  type KeyMember,
-  kindOf,
-  OFFERED_PROVIDERS,
-  WEBHOOK_PROVIDERS,
-} from './providers/registry';
-export {
-  actAtTestBank,
-  getTestBankPayment,
-  TEST_BANK_DEEDS,
-  type TestBankDeed,
-  type TestBankPayment,
-} from './providers/test-bank/act';
-export { isTestBankOpen } from './providers/test-bank/is-open';
 export { findPaymentByToken, listPayments, type Payment } from './read-payment';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';

@@ -1,7 +1,7 @@
 import type { PaymentMethodRow } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Money, money } from '@/lib/money';
-import { isAsked, kindOf } from './providers/registry';
+import { isAsked, kindOf } from '@/lib/providers';
 
 /** A payment method that a client offers. `cost` is added to the order. */
 export type PaymentMethod = {

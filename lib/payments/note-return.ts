@@ -6,8 +6,8 @@ import { log } from '@/lib/log';
 import { compareMoney, moneyLeft, sumMoney } from '@/lib/money';
 import { lockOrder, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import type { Seen } from '@/lib/providers';
 import { listRefundsOf } from './list-refunds';
-import type { Seen } from './providers/provider';
 import type { Payment } from './read-payment';
 
 /**

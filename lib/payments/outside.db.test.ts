@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/orders';
 import { beginPayment, giveUpOrder, listPayments } from '.';
-import { MOLLIE_KEY } from './providers/mollie/testing/fake-mollie';
-import { STRIPE_KEYS } from './providers/stripe/testing/fake-stripe';
+import { MOLLIE_KEY } from './testing/fake-mollie';
+import { STRIPE_KEYS } from './testing/fake-stripe';
 import { hearMollie, hearStripe } from './testing/hear';
 import { providerStage } from './testing/stage';
 

@@ -1,8 +1,7 @@
 import type { PaymentProvider } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { getCredentials } from '../credentials';
-import type { Provider } from './provider';
-import { isAsked, isKeyed, kindOf } from './registry';
+import { isAsked, isKeyed, kindOf, type Provider } from '@/lib/providers';
+import { getCredentials } from './credentials';
 
 /** A provider with the client's keys. @throws AppError `payment_refused` when there are none */
 export async function providerOf(ctx: Context, provider: PaymentProvider): Promise<Provider> {

@@ -4,7 +4,7 @@ import { orders, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { ORDER_KEY_PATTERN } from '@/lib/ids';
-import { ASKED_PROVIDERS } from './providers/registry';
+import { ASKED_PROVIDERS } from '@/lib/providers';
 
 export type Payment = typeof payments.$inferSelect;
 

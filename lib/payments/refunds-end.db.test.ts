@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { log } from '@/lib/log';
 import type { Order } from '@/lib/orders';
 import { beginPayment, giveUpOrder, listFailedRefunds, listPayments, retryRefund, settleRefundByHand } from '.';
-import { MOLLIE_KEY } from './providers/mollie/testing/fake-mollie';
-import { STRIPE_KEYS } from './providers/stripe/testing/fake-stripe';
+import { MOLLIE_KEY } from './testing/fake-mollie';
+import { STRIPE_KEYS } from './testing/fake-stripe';
 import { hearMollie, hearStripe } from './testing/hear';
 import { providerStage } from './testing/stage';
 

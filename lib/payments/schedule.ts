@@ -1,4 +1,4 @@
-import { isKeyed } from './providers/registry';
+import { isKeyed } from '@/lib/providers';
 import type { Payment } from './read-payment';
 
 const FIRST_SECONDS = 15;

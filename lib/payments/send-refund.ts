@@ -5,10 +5,10 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { compareMoney, money, moneyLeft } from '@/lib/money';
 import { record } from '@/lib/orders';
+import type { Provider } from '@/lib/providers';
 import { failRefund } from './fail-refund';
 import { ofRefund, type Refund } from './list-refunds';
-import type { Provider } from './providers/provider';
-import { providerOf } from './providers/provider-of';
+import { providerOf } from './provider-of';
 import { findPayment, type Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt } from './schedule';
 

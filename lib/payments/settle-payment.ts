@@ -3,8 +3,8 @@ import { type Context, inTransaction } from '@/lib/context';
 import { lockOrder, type OrderRow, record, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
+import type { Seen } from '@/lib/providers';
 import { noteReturn } from './note-return';
-import type { Seen } from './providers/provider';
 import { findPayment, isOpen, ofPayment, type Payment } from './read-payment';
 import { settleAtOnce, settlePaid } from './settle-paid';
 

@@ -6,7 +6,7 @@ import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { getOrder } from '@/lib/orders';
 import { beginPayment, comeBack, createOrder } from '.';
-import { MOLLIE_KEY } from './providers/mollie/testing/fake-mollie';
+import { MOLLIE_KEY } from './testing/fake-mollie';
 import { providerStage } from './testing/stage';
 import { BASE, buyer, secretsOf } from './testing/world';
 

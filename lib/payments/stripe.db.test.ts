@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { STRIPE_KEYS } from './providers/stripe/testing/fake-stripe';
+import { STRIPE_KEYS } from './testing/fake-stripe';
 import { hearStripe } from './testing/hear';
 import { providerOrders } from './testing/provider-orders';
 

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client';
 import { clients, type PaymentMethodRow, paymentCredentials } from '@/db/schema';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { ASKED_PROVIDERS, type AskedProvider, isAsked, kindOf } from '@/lib/providers';
 import { openSealed } from './credentials';
-import { ASKED_PROVIDERS, type AskedProvider, isAsked, kindOf } from './providers/registry';
 
 /** A payment method that takes no money: its key is of the provider's test mode, or it is the test bank. */
 export type TestMethod = { client: string; method: string; provider: NonNullable<PaymentMethodRow['provider']> };

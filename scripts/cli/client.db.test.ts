@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newName, sample } from '@/lib/bundle/testing/sample';
-import { MOLLIE_KEY } from '@/lib/payments/providers/mollie/testing/fake-mollie';
+import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { FROM_SOURCES, openCommands } from '../dev/test/commands';
 

@@ -40,6 +40,7 @@ export const FLOORS = [
   },
   {
     rooms: [
+      'lib/providers',
       'lib/clients',
       'lib/limits',
       'lib/staff',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindOf, WEBHOOK_PROVIDERS } from '@/lib/payments';
+import { kindOf, WEBHOOK_PROVIDERS } from '@/lib/providers';
 import { contract } from '../contract';
 import { clientName } from '../wire/fields';
 import { orderKey, orderWanted, wireNewOrder, wireOrder, wirePaymentMethod } from '../wire/order';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, type PaymentMethodRow } from '@/db/schema';
-import { KEYED_PROVIDERS, type KeyField, type KeyMember, kindOf, saveCredentials } from '@/lib/payments';
+import { saveCredentials } from '@/lib/payments';
+import { KEYED_PROVIDERS, type KeyField, type KeyMember, kindOf } from '@/lib/providers';
 import { canSeal } from '@/lib/secrets';
 import type { BundleClient, BundlePaymentMethod } from '../schema';
 import type { Job } from './job';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeyed, KEYED_PROVIDERS, type KeyMember, kindOf, OFFERED_PROVIDERS } from '@/lib/payments';
+import { isKeyed, KEYED_PROVIDERS, type KeyMember, kindOf, OFFERED_PROVIDERS } from '@/lib/providers';
 import { amount, maybe, whole } from './fields';
 import { line, name } from './text';
 

@@ -1,4 +1,4 @@
-import { startFakeServer } from '@/lib/payments/testing/fake-server';
+import { startFakeServer } from './fake-server';
 
 type Amount = { value: string; currency: string };
 type Payment = {

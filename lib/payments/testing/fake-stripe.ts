@@ -1,4 +1,4 @@
-import { startFakeServer } from '@/lib/payments/testing/fake-server';
+import { startFakeServer } from './fake-server';
 
 export const STRIPE_KEYS = { secret_key: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhook_secret: 'whsec_0123456789abcdef' };
 

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/orders';
 import { beginPayment, listPayments } from '..';
-import { MOLLIE_KEY } from '../providers/mollie/testing/fake-mollie';
-import { STRIPE_KEYS } from '../providers/stripe/testing/fake-stripe';
+import { MOLLIE_KEY } from './fake-mollie';
+import { STRIPE_KEYS } from './fake-stripe';
 import { providerStage } from './stage';
 
 const METHODS = [

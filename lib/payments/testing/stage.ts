@@ -4,8 +4,8 @@ import { getOrder, type Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
 import { runPaymentJobs } from '..';
-import { startFakeMollie } from '../providers/mollie/testing/fake-mollie';
-import { startFakeStripe } from '../providers/stripe/testing/fake-stripe';
+import { startFakeMollie } from './fake-mollie';
+import { startFakeStripe } from './fake-stripe';
 import { losses } from './losses';
 import { makeSellingTenant, world } from './world';
 

@@ -1,7 +1,8 @@
 import { connect } from '@/db/client';
 import type { Bundle } from '@/lib/bundle';
 import { env } from '@/lib/env';
-import { isTestKey, KEY_MEMBERS, listTestMethods } from '@/lib/payments';
+import { isTestKey, listTestMethods } from '@/lib/payments';
+import { KEY_MEMBERS } from '@/lib/providers';
 
 /** Warns in production of payment methods of a bundle that take no money. */
 export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void {

@@ -1,7 +1,7 @@
 import { baseUrl } from '@/lib/api/address';
 import { takeGuestToken } from '@/lib/api/guest';
 import { isOutboxShown } from '@/lib/mail';
-import { isTestBankOpen } from '@/lib/payments';
+import { isTestBankOpen } from '@/lib/providers';
 
 export const dynamic = 'force-dynamic';
 

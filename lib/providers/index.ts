@@ -1,0 +1,15 @@
+export type { Provider, Seen, SeenRefund } from './provider';
+export type { KeyField, Message } from './provider-kind';
+export {
+  ASKED_PROVIDERS,
+  type AskedProvider,
+  isAsked,
+  isKeyed,
+  KEY_MEMBERS,
+  KEYED_PROVIDERS,
+  type KeyMember,
+  kindOf,
+  OFFERED_PROVIDERS,
+  WEBHOOK_PROVIDERS,
+} from './registry';
+export { isTestBankOpen } from './test-bank/is-open';
