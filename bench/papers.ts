@@ -24,7 +24,10 @@ export async function measurePapers(distDir: string): Promise<string> {
   const line = async () => {
     while (next <= COUNT) {
       const orderId = next++;
-      const code = ticketCode({ orderId, position: 1, subEventId: 95, nr: orderId }, { id: 1, privateKey });
+      const code = ticketCode(
+        { orderId, position: 1, subEventId: 95, nr: orderId, generation: 0 },
+        { id: 1, privateKey },
+      );
       const tickets = [sampleTicket({ code, name: `Bezoeker ${orderId}` })];
       const pdf = await drawer({ kind: 'tickets', facts, tickets, orderNumber: `2026-${orderId}`, madeAt });
       bytes += pdf.length;

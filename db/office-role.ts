@@ -16,6 +16,7 @@ const AUDIT_COLUMNS = 'client_id, at, actor, action, order_id, payment_id, detai
 const RIGHTS: Readonly<Record<string, string>> = {
   audit_log: `SELECT, INSERT (${AUDIT_COLUMNS})`,
   audit_heads: 'SELECT',
+  revocations: 'SELECT, INSERT',
   staff: 'SELECT (id, email, name)',
   staff_mails: 'INSERT',
 };

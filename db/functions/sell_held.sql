@@ -17,7 +17,10 @@ BEGIN
 
   UPDATE seats s SET cart_id = NULL, order_id = p_order WHERE s.client_id = p_client AND s.cart_id = p_cart;
   GET DIAGNOSTICS v_sold = ROW_COUNT;
-  IF v_sold > 0 AND v_sold <> (SELECT count(*) FROM order_lines l WHERE l.client_id = p_client AND l.order_id = p_order) THEN
+  IF v_sold > 0 AND EXISTS (
+    SELECT FROM order_lines l
+      LEFT JOIN seats s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = p_order
+     WHERE l.client_id = p_client AND l.order_id = p_order AND l.status = 'live' AND s.nr IS NULL) THEN
     RAISE EXCEPTION 'An order holds other seats than its lines say';
   END IF;
   RETURN v_sold > 0;

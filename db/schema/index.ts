@@ -6,6 +6,7 @@ export * from './clients';
 export * from './events';
 export * from './idempotency';
 export * from './limits';
+export * from './line-changes';
 export * from './locations';
 export * from './mails';
 export * from './memberships';

@@ -13,6 +13,9 @@ export const mailKind = pgEnum('mail_kind', [
   'performance_changed',
   'confirm',
   'released',
+  'line_cancelled',
+  'seat_changed',
+  'address_changed',
 ]);
 
 /**
@@ -28,6 +31,8 @@ export const mails = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     /** Tells two mails of one kind about one order apart; the same occasion is queued once. */
     occasion: text().notNull().default(''),
+    /** Another address than the order's: the one that it had before. */
+    recipient: text(),
     queuedAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this; while it is being sent, when another may take it over. */

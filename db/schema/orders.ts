@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
@@ -77,6 +78,13 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place.
+ * A whole order that ends leaves its lines as they are.
+ */
+export const lineStatus = pgEnum('line_status', ['live', 'cancelled', 'moved']);
+export type LineStatus = (typeof lineStatus.enumValues)[number];
+
 /** One ticket of an order, as it was when ordered: later changes of prices and names do not touch it. */
 export const orderLines = pgTable(
   'order_lines',
@@ -102,11 +110,32 @@ export const orderLines = pgTable(
     endsAt: instant(),
     locationId: integer().notNull(),
     locationName: text().notNull(),
+    /** Percent of VAT in the price; null: not told. */
+    vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    status: lineStatus().notNull().default('live'),
+    /** Part of the ticket's code. Codes of a lower one are void (`revocations`). */
+    generation: integer().notNull().default(0),
+    /** When it was cancelled or moved. */
+    endedAt: instant(),
+    /** The position of the line that took its place. */
+    movedTo: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
-    unique().on(t.clientId, t.orderId, t.subEventId, t.nr),
+    foreignKey({
+      name: 'order_lines_moved_to_fk',
+      columns: [t.clientId, t.orderId, t.movedTo],
+      foreignColumns: [t.clientId, t.orderId, t.position],
+    }),
+    uniqueIndex('order_lines_seat').on(t.clientId, t.orderId, t.subEventId, t.nr).where(sql`status = 'live'`),
+    uniqueIndex('order_lines_moved_to').on(t.clientId, t.orderId, t.movedTo).where(sql`moved_to IS NOT NULL`),
     index().on(t.subEventId, t.clientId),
+    check('order_lines_ended_at', sql`(status = 'live') = (ended_at IS NULL)`),
+    check(
+      'order_lines_moved_to',
+      sql`(status = 'moved') = (moved_to IS NOT NULL) AND (moved_to IS NULL OR moved_to > position)`,
+    ),
+    check('order_lines_generation', sql`generation >= CASE WHEN status = 'live' THEN 0 ELSE 1 END`),
   ],
 );

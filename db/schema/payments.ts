@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
-import { orders } from './orders';
+import { orderLines, orders } from './orders';
 
 export const paymentProvider = pgEnum('payment_provider', ['mollie', 'stripe', 'door', 'free', 'test']);
 export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
@@ -78,12 +78,14 @@ export const payments = pgTable(
  */
 export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed', 'returned']);
 /**
- * Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying. And what
- * others sent back, and we only noticed: somebody in the provider's own office (`outside`), the buyer's bank.
+ * Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying; tickets
+ * of the order were cancelled, or moved to cheaper seats. And what others sent back, and we only noticed: somebody in the
+ * provider's own office (`outside`), the buyer's bank.
  */
 export const refundReason = pgEnum('refund_reason', [
   ...(['late', 'twice', 'wrong_amount', 'given_up'] as const),
   ...(['outside', 'charged_back'] as const),
+  ...(['cancelled', 'moved'] as const),
 ]);
 export type RefundReason = (typeof refundReason.enumValues)[number];
 
@@ -97,6 +99,8 @@ export const refunds = pgTable(
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     paymentId: bigint({ mode: 'number' }).notNull(),
+    /** What it is for, once per payment: `all` of it that is left, or `change <id>`; null for what others sent back. */
+    purpose: text(),
     /** Names it to the provider, in all its rounds. */
     token: text().notNull(),
     /** How often it was begun anew after the provider had failed; each round has an idempotency key of its own. */
@@ -113,17 +117,41 @@ export const refunds = pgTable(
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     lastError: text(),
+    /** Part of a paid order's money, sent back by others: a person must say for which tickets. */
+    isUnassigned: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     foreignKey({ columns: [t.clientId, t.paymentId], foreignColumns: [payments.clientId, payments.id] }),
-    // We send back what is left of a payment, once.
-    uniqueIndex('refunds_of_ours')
-      .on(t.clientId, t.paymentId)
-      .where(sql`reason IN ('late', 'twice', 'wrong_amount', 'given_up')`),
+    uniqueIndex('refunds_of_purpose').on(t.clientId, t.paymentId, t.purpose),
+    check('refunds_unassigned', sql`NOT is_unassigned OR reason IN ('outside', 'charged_back')`),
+    index('refunds_unassigned').on(t.clientId).where(sql`is_unassigned`),
     index().on(t.paymentId, t.clientId),
     index('refunds_to_send').on(t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
     index('refunds_failed').on(t.clientId).where(sql`status = 'failed'`),
+  ],
+);
+
+/** How much of a refund is for which ticket. What no line has is for the way of paying. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    clientId: clientId(),
+    refundId: bigint({ mode: 'number' }).notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    amount: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.refundId, t.position] }),
+    foreignKey({ columns: [t.clientId, t.refundId], foreignColumns: [refunds.clientId, refunds.id] }),
+    foreignKey({
+      name: 'refund_lines_line_fk',
+      columns: [t.clientId, t.orderId, t.position],
+      foreignColumns: [orderLines.clientId, orderLines.orderId, orderLines.position],
+    }),
+    index().on(t.orderId, t.clientId),
+    check('refund_lines_amount', sql`amount > 0`),
   ],
 );
 

@@ -11,6 +11,7 @@ export const webhookType = pgEnum('webhook_type', [
   'event.updated',
   'stock.changed',
   'refund.failed',
+  'order.changed',
 ]);
 export type WebhookType = (typeof webhookType.enumValues)[number];
 

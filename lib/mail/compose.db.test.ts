@@ -32,6 +32,7 @@ const mailOf = (order: Order, kind: MailKind, occasion = ''): Mail => ({
   sentAt: null,
   failedAt: null,
   lastError: null,
+  recipient: null,
 });
 
 const composed = (order: Order, kind: MailKind, occasion?: string) =>

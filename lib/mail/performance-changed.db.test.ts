@@ -33,6 +33,7 @@ async function composed(locale = 'nl') {
     sentAt: null,
     failedAt: null,
     lastError: null,
+    recipient: null,
   };
   return Promise.all(
     queued.map((one) => compose(at.shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),

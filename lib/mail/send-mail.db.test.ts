@@ -96,7 +96,10 @@ describe('a paid order', () => {
     const pages = await readPdf(new Uint8Array(tickets?.content as ArrayBuffer));
     const keys = await listTicketKeys(shop.ctx());
     expect(pages.map(({ qr = '' }) => verifyTicketCode(qr, keys))).toEqual(
-      order.lines.map(({ position, subEventId, nr }) => ({ orderId: order.id, position, subEventId, nr, keyId: 1 })),
+      order.lines.map(({ position, subEventId, nr }) => ({
+        ...{ orderId: order.id, position, subEventId, nr },
+        ...{ generation: 0, keyId: 1 },
+      })),
     );
     for (const [i, page] of pages.entries()) {
       expect(page.text).toContain(`Kaart ${i + 1} van 2`);

@@ -21,8 +21,11 @@ export type OrderLine = typeof orderLines.$inferSelect & {
   /** Increases when the time, place or cancellation of the performance changes. */
   revision: number;
 };
-/** `status` is by the clock: a pending order past its expiry is `expired`. Lines are in the order of the cart. */
-export type Order = OrderRow & { lines: OrderLine[] };
+/**
+ * `status` is by the clock: a pending order past its expiry is `expired`. `lines`: at least one, in the order of the cart;
+ * `ended`: those that were cancelled or moved since.
+ */
+export type Order = OrderRow & { lines: OrderLine[]; ended: OrderLine[] };
 
 /** The order with that key. @throws AppError `order_not_found` */
 export async function getOrder(ctx: Context, key: string): Promise<Order> {
@@ -37,7 +40,7 @@ export async function findOrder(ctx: Context, key: string): Promise<Order | unde
     ctx,
     rows.map(({ order }) => order),
   );
-  return head && { ...head, lines: rows.map(lineOf) };
+  return head && { ...head, ...byState(rows) };
 }
 
 /** Like getOrder, by id. */
@@ -76,8 +79,15 @@ const headAt = ({ now }: Context, [order]: OrderRow[]): OrderRow | undefined =>
 
 const withLines = async (ctx: Context, head: OrderRow): Promise<Order> => ({
   ...head,
-  lines: await listLines(ctx, head.id),
+  ...byState(await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId: head.id })),
 });
+
+function byState(rows: LineRow[]): Pick<Order, 'lines' | 'ended'> {
+  const all = rows.map(lineOf);
+  return { lines: all.filter(isLive), ended: all.filter((line) => !isLive(line)) };
+}
+
+const isLive = ({ status }: OrderLine): boolean => status === 'live';
 
 const p = sql.placeholder;
 const ofClient = eq(orders.clientId, p('clientId'));
@@ -150,10 +160,9 @@ const linesOf = oncePerDatabase((db) =>
     .prepare('lines_of_order'),
 );
 
-/** The lines of an order, in the order of the cart. */
+/** The lines of an order that were not cancelled or moved, in the order of the cart. */
 export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
-  const lines = await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId });
-  return lines.map(lineOf);
+  return byState(await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId })).lines;
 }
 
 function lineOf({ line: { cancelledAt, ...line }, now }: LineRow): OrderLine {

@@ -32,7 +32,7 @@ export async function refuseTooMany(
       FROM ${orderLines} l
       JOIN ${reservations} r ON r.client_id = l.client_id AND r.order_id = l.order_id
       JOIN ${orders} o ON o.client_id = l.client_id AND o.id = l.order_id
-     WHERE l.client_id = ${client.id}
+     WHERE l.client_id = ${client.id} AND l.status = 'live'
        AND l.sub_event_id IN (SELECT sub_event_id FROM ${orderLines} WHERE client_id = ${client.id} AND order_id = ${orderId})
        AND (o.status <> 'pending' OR o.expires_at > ${ctx.now.toISOString()}::timestamptz)
      GROUP BY l.sub_event_id`);

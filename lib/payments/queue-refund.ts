@@ -27,6 +27,7 @@ export async function queueRefund(
     .values({
       clientId: ctx.client.id,
       paymentId,
+      purpose: 'all',
       token: randomUUID(),
       reason,
       amount,

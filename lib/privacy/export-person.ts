@@ -51,6 +51,8 @@ const listTickets = ({ client, db }: Context, orderId: number) =>
       category: orderLines.categoryName,
       ticketType: orderLines.discountName,
       price: orderLines.price,
+      status: orderLines.status,
+      endedAt: orderLines.endedAt,
     })
     .from(orderLines)
     .where(and(eq(orderLines.clientId, client.id), eq(orderLines.orderId, orderId)))

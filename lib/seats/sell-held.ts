@@ -21,11 +21,15 @@ const sell = oncePerDatabase((db) =>
     .prepare('sell_held'),
 );
 
-/** Frees the seats that were sold to an order. The order is locked by the caller. @returns how many there were */
-export async function freeSold(ctx: Context, orderId: number): Promise<number> {
+/**
+ * Frees the seats that were sold to an order, or those of the lines at these positions. The order is locked by the caller.
+ * @returns how many there were
+ */
+export async function freeSold(ctx: Context, orderId: number, positions?: readonly number[]): Promise<number> {
+  const these = positions ? sql`AND l.position = ANY (${`{${positions.join()}}`}::int[])` : sql``;
   const freed = await ctx.db.execute(sql`
     UPDATE ${seats} s SET order_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM ${orderLines} l
-     WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${orderId}
+     WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${orderId} AND l.status = 'live' ${these}
        AND s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = ${orderId}
     RETURNING s.nr`);
   return freed.length;

@@ -44,7 +44,7 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
   return order.lines.map((line) => {
     const numbered = line.seatNr !== '0';
     return {
-      code: ticketCode({ orderId: order.id, position: line.position, subEventId: line.subEventId, nr: line.nr }, key),
+      code: ticketCode(line, key),
       position: line.position,
       subEventId: line.subEventId,
       eventName: line.eventName,

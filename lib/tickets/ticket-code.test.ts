@@ -9,7 +9,7 @@ function newKey(id: number) {
   return { id, privateKey, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' };
 }
 
-const facts: TicketFacts = { orderId: 70_123, position: 2, subEventId: 95, nr: 1042 };
+const facts: TicketFacts = { orderId: 70_123, position: 2, subEventId: 95, nr: 1042, generation: 0 };
 const [key, other] = [newKey(1), newKey(2)];
 const code = ticketCode(facts, key);
 
@@ -19,10 +19,26 @@ describe('a ticket’s code', () => {
     expect(ticketCode(facts, key)).toBe(code);
   });
 
+  it('names its generation, unless it is the first of its ticket', () => {
+    const next = { ...facts, generation: 3 };
+    const renewed = ticketCode(next, key);
+    expect(renewed).not.toBe(code);
+    expect(verifyTicketCode(renewed, [key])).toEqual({ ...next, keyId: 1 });
+    const sizes = [code, renewed].map((one) => fromBase45(one.slice('DK1:'.length))?.length);
+    expect(sizes[1]).toBe((sizes[0] ?? 0) + 1);
+    // A first code that names its generation would be a second form of one code, and a sixth number is unknown.
+    for (const more of [[0], [3, 1]]) {
+      const message = Buffer.from([1, 5, 1, 95, 7, ...more]);
+      const signature = sign(null, Buffer.concat([Buffer.from('doek ticket 1\0'), message]), key.privateKey);
+      const odd = `DK1:${toBase45(Buffer.concat([message, signature]))}`;
+      expect(verifyTicketCode(odd, [key]), String(more)).toBeUndefined();
+    }
+  });
+
   it('fits in a small QR code', () => {
     expect(code).toMatch(/^DK1:[0-9A-Z $%*+\-./:]+$/);
     expect(code.length).toBeLessThanOrEqual(122);
-    const largest = { orderId: 2 ** 40, position: 1000, subEventId: 2 ** 31 - 1, nr: 2 ** 20 - 1 };
+    const largest = { orderId: 2 ** 40, position: 1000, subEventId: 2 ** 31 - 1, nr: 2 ** 20 - 1, generation: 0 };
     expect(ticketCode(largest, key).length).toBeLessThanOrEqual(130);
   });
 
@@ -52,6 +68,7 @@ describe('a ticket’s code', () => {
       position: 1,
       subEventId: 95,
       nr: 7,
+      generation: 0,
       keyId: 1,
     });
   });
@@ -64,7 +81,10 @@ describe('a ticket’s code', () => {
 
   it('keeps all facts', () => {
     const number = fc.maxSafeNat();
-    const anyFacts = fc.record({ orderId: number, position: number, subEventId: number, nr: number });
+    const anyFacts = fc.record({
+      ...{ orderId: number, position: number, subEventId: number, nr: number },
+      generation: fc.oneof(fc.constant(0), number),
+    });
     fc.assert(
       fc.property(anyFacts, (some) => {
         expect(verifyTicketCode(ticketCode(some, key), [key])).toEqual({ ...some, keyId: 1 });

@@ -1,8 +1,11 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { fromBase45, toBase45 } from './base45';
 
-/** The content of a code: which ticket it is, and its seat. All are integers from 0 to 2⁵³-1. */
-export type TicketFacts = { orderId: number; position: number; subEventId: number; nr: number };
+/**
+ * The content of a code: which ticket it is, its seat, and which of the ticket's codes (0: the first). All are integers from
+ * 0 to 2⁵³-1.
+ */
+export type TicketFacts = { orderId: number; position: number; subEventId: number; nr: number; generation: number };
 
 /** `id` is 1 to 255; a code names the key that signed it. */
 export type SigningKey = { id: number; privateKey: KeyObject };
@@ -45,8 +48,10 @@ export function verifyTicketCode(
   return genuine ? { ...facts, keyId: key.id } : undefined;
 }
 
-function write(keyId: number, { orderId, position, subEventId, nr }: TicketFacts): Buffer {
-  return Buffer.from([keyId, ...[orderId, position, subEventId, nr].flatMap(varint)]);
+/** A first code is written without its generation: so it has always been. */
+function write(keyId: number, { orderId, position, subEventId, nr, generation }: TicketFacts): Buffer {
+  const numbers = [orderId, position, subEventId, nr, ...(generation > 0 ? [generation] : [])];
+  return Buffer.from([keyId, ...numbers.flatMap(varint)]);
 }
 
 function read(message: Buffer): TicketFacts | undefined {
@@ -63,9 +68,9 @@ function read(message: Buffer): TicketFacts | undefined {
       scale = 1;
     }
   }
-  const [orderId, position, subEventId, nr] = numbers;
-  if (numbers.length !== 4 || scale !== 1) return undefined;
-  return { orderId, position, subEventId, nr } as TicketFacts;
+  const [orderId, position, subEventId, nr, generation = 0] = numbers;
+  if (numbers.length < 4 || numbers.length > 5 || scale !== 1) return undefined;
+  return { orderId, position, subEventId, nr, generation } as TicketFacts;
 }
 
 /** LEB128: seven bits per byte, lowest first; every byte but the last has its highest bit set. */

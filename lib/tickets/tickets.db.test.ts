@@ -34,7 +34,14 @@ it('has one ticket per seat, each with a code that names the seat', async () => 
   const tickets = await listTickets(shop.ctx(), order);
   const keys = await listTicketKeys(shop.ctx());
   expect(tickets.map(({ code }) => verifyTicketCode(code, keys))).toEqual(
-    order.lines.map(({ position, subEventId, nr }) => ({ orderId: order.id, position, subEventId, nr, keyId: 1 })),
+    order.lines.map(({ position, subEventId, nr }) => ({
+      orderId: order.id,
+      position,
+      subEventId,
+      nr,
+      generation: 0,
+      keyId: 1,
+    })),
   );
   expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
   expect(tickets[0]).toMatchObject({

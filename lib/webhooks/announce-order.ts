@@ -36,7 +36,7 @@ async function toWireOrder(ctx: Context, order: OrderRow) {
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id)))
+    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id), eq(orderLines.status, 'live')))
     .orderBy(asc(orderLines.position));
   const tickets = lines.map((line) => ({
     order_id: order.id,

@@ -35,7 +35,7 @@ async function moveReleases(
         FROM order_lines l
         JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
         JOIN clients c ON c.id = l.client_id
-       WHERE l.client_id = ${clientId} AND l.order_id IN (
+       WHERE l.client_id = ${clientId} AND l.status = 'live' AND l.order_id IN (
          SELECT m.order_id FROM order_lines m WHERE m.client_id = ${clientId} AND m.sub_event_id = ANY (${ids(changes)}))
        GROUP BY l.order_id, c.id)
     UPDATE orders o SET expires_at = due.at FROM due
@@ -51,7 +51,7 @@ export async function countConcerned(
     SELECT l.sub_event_id AS id, count(DISTINCT o.id)::int AS orders, count(*)::int AS tickets,
            count(DISTINCT lower(o.email))::int AS buyers
       FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
-     WHERE l.client_id = ${clientId} AND l.sub_event_id = ANY (${ids(changes)}) AND ${SOLD} GROUP BY l.sub_event_id`);
+     WHERE l.client_id = ${clientId} AND l.sub_event_id = ANY (${ids(changes)}) AND l.status = 'live' AND ${SOLD} GROUP BY l.sub_event_id`);
   const known = new Map(rows.map(({ id, ...concerned }) => [id, concerned]));
   return (id) => known.get(id) ?? NOBODY;
 }
@@ -72,7 +72,7 @@ export async function queueMails({ db, clientId, now }: Job, changes: readonly C
     INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
     SELECT o.client_id, 'performance_changed', o.id, ${now.toISOString()}, ${at}, ${at} FROM orders o
      WHERE o.client_id = ${clientId} AND (${SOLD} OR o.status = 'pending') AND o.erased_at IS NULL AND o.id IN (
-       SELECT l.order_id FROM order_lines l WHERE l.client_id = ${clientId} AND l.sub_event_id = ANY (${ids(told)}))
+       SELECT l.order_id FROM order_lines l WHERE l.client_id = ${clientId} AND l.sub_event_id = ANY (${ids(told)}) AND l.status = 'live')
     ON CONFLICT DO NOTHING`);
   return queued.count;
 }

@@ -76,6 +76,8 @@ export const de: OrderWords = {
   becauseGivenUp: 'Sie haben die Bestellung storniert.',
   becauseOutside: 'Der Veranstalter hat Ihnen Geld erstattet.',
   becauseChargedBack: 'Ihre Bank hat die Zahlung zurückgebucht.',
+  becauseCancelled: 'Tickets dieser Bestellung wurden storniert.',
+  becauseMoved: 'Ihre neuen Tickets sind günstiger.',
   chooseAgain: 'Tickets neu wählen',
   toCart: 'Warenkorb ansehen',
   total: 'Summe',

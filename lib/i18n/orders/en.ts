@@ -74,6 +74,8 @@ export const en = {
   becauseGivenUp: 'You cancelled the order.',
   becauseOutside: 'The organisation refunded you.',
   becauseChargedBack: 'Your bank reversed the payment.',
+  becauseCancelled: 'Tickets in this order were cancelled.',
+  becauseMoved: 'Your new tickets cost less.',
   chooseAgain: 'Choose tickets again',
   toCart: 'View cart',
   total: 'Total',

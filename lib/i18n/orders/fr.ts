@@ -74,6 +74,8 @@ export const fr: OrderWords = {
   becauseGivenUp: 'Vous avez annulé la commande.',
   becauseOutside: 'L’organisateur vous a remboursé.',
   becauseChargedBack: 'Votre banque a annulé le paiement.',
+  becauseCancelled: 'Des billets de cette commande ont été annulés.',
+  becauseMoved: 'Vos nouveaux billets coûtent moins cher.',
   chooseAgain: 'Choisir de nouveau des billets',
   toCart: 'Voir le panier',
   total: 'Total',

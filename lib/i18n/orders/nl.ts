@@ -73,6 +73,8 @@ export const nl: OrderWords = {
   becauseGivenUp: 'Je hebt de bestelling geannuleerd.',
   becauseOutside: 'De organisatie heeft je geld teruggestort.',
   becauseChargedBack: 'Je bank heeft de betaling teruggehaald.',
+  becauseCancelled: 'Er zijn kaarten van deze bestelling geannuleerd.',
+  becauseMoved: 'Je nieuwe kaarten zijn goedkoper.',
   chooseAgain: 'Kies opnieuw kaarten',
   toCart: 'Bekijk je winkelwagen',
   total: 'Totaal',

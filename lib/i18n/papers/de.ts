@@ -99,6 +99,8 @@ export const de: PaperWords = {
     given_up: 'Sie haben Ihre Bestellung storniert. Die Tickets sind nicht mehr gültig.',
     outside: 'Der Veranstalter hat Ihnen Geld erstattet.',
     charged_back: 'Ihre Bank hat die Zahlung zurückgebucht.',
+    cancelled: 'Tickets Ihrer Bestellung wurden storniert.',
+    moved: 'Ihre neuen Tickets sind günstiger.',
   },
   ordered: tickets,
 };

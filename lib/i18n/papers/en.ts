@@ -98,6 +98,8 @@ export const en = {
     given_up: 'You cancelled your order. Its tickets are no longer valid.',
     outside: 'The organisation refunded you.',
     charged_back: 'Your bank reversed the payment.',
+    cancelled: 'Tickets in your order were cancelled.',
+    moved: 'Your new tickets cost less.',
   },
   ordered: tickets,
 };

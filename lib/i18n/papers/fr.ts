@@ -100,6 +100,8 @@ export const fr: PaperWords = {
     given_up: 'Vous avez annulé votre commande. Ses billets ne sont plus valables.',
     outside: 'L’organisateur vous a remboursé.',
     charged_back: 'Votre banque a annulé le paiement.',
+    cancelled: 'Des billets de votre commande ont été annulés.',
+    moved: 'Vos nouveaux billets coûtent moins cher.',
   },
   ordered: billets,
 };

@@ -99,6 +99,8 @@ export const nl: PaperWords = {
     given_up: 'Je hebt je bestelling geannuleerd. De kaarten zijn niet meer geldig.',
     outside: 'De organisatie heeft je geld teruggestort.',
     charged_back: 'Je bank heeft de betaling teruggehaald.',
+    cancelled: 'Er zijn kaarten van je bestelling geannuleerd.',
+    moved: 'Je nieuwe kaarten zijn goedkoper.',
   },
   ordered: kaarten,
 };

@@ -28,4 +28,6 @@ const because = (reason: Refund['reason'], words: OrderWords): string =>
     given_up: words.becauseGivenUp,
     outside: words.becauseOutside,
     charged_back: words.becauseChargedBack,
+    cancelled: words.becauseCancelled,
+    moved: words.becauseMoved,
   })[reason];

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { orderLines, type RevocationReason, revocations } from '@/db/schema';
+import type { Context } from '@/lib/context';
+
+type Voided = {
+  reason: RevocationReason;
+  /** Left out: every ticket of the order. */
+  positions?: readonly number[];
+  /** Of a line that was moved: the position of the one that took its place. */
+  movedTo?: number;
+};
+
+/** What a line becomes. A whole order that is refunded leaves its lines as they are. */
+const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as const;
+
+/**
+ * Voids the codes of live tickets, by a higher generation and an entry of the list that doors read, and ends their lines
+ * where they were cancelled or moved. The caller has locked the order and freed the seats. Call it last in a transaction:
+ * one at a time of each client adds to the list, so that cursors are in the order of the commits.
+ * @returns how many there were
+ */
+export async function voidTickets(
+  { client, db, now }: Context,
+  orderId: number,
+  { reason, positions, movedTo }: Voided,
+): Promise<number> {
+  const status = STATUS[reason];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`revocations of ${client.id}`}, 0))`);
+  const voided = await db.execute(sql`
+    WITH voided AS (
+      UPDATE ${orderLines} SET generation = generation + 1, status = ${status}::line_status,
+             ended_at = ${status === 'live' ? null : at}, moved_to = ${movedTo ?? null}::int
+       WHERE client_id = ${client.id} AND order_id = ${orderId} AND status = 'live'
+             ${positions ? sql`AND position = ANY (${`{${positions.join()}}`}::int[])` : sql``}
+      RETURNING position, generation)
+    INSERT INTO ${revocations} (client_id, cursor, order_id, position, below_generation, reason, created_at)
+    SELECT ${client.id},
+           (SELECT coalesce(max(r.cursor), 0) FROM ${revocations} r WHERE r.client_id = ${client.id})
+             + row_number() OVER (ORDER BY position),
+           ${orderId}, position, generation, ${reason}::revocation_reason, ${at}
+      FROM voided`);
+  return voided.count;
+}
