@@ -1,8 +1,14 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from '@/lib/worker-pool';
 import { type Drawing, draw } from './drawing';
 
-// A worker thread that draws PDFs one by one (server/bundle.ts bundles it).
+const LOW = 10;
+
+// A worker thread that draws PDFs one by one (server/bundle.ts bundles it). It gives way to the threads that answer visitors: only Linux
+// has a priority per thread.
+if (process.platform === 'linux') setPriority(LOW);
+
 parentPort?.on('message', async (drawing: Drawing) => {
   const answer = (answer: WorkerAnswer<Uint8Array>) => parentPort?.postMessage(answer);
   try {
