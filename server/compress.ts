@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { boundedMap } from '@/lib/cache';
+import { boundedMap, UNUSED_MS } from '@/lib/cache';
 import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(gzip);
@@ -11,7 +11,7 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length);
+const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length, UNUSED_MS);
 
 /**
  * Compresses an answer for clients that accept gzip. Those with an ETag are compressed once and cached, the latest 32

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client';
-import { boundedMap, singleFlight } from '@/lib/cache';
+import { boundedMap, singleFlight, UNUSED_MS } from '@/lib/cache';
 
 /**
  * A question and the state that its answer depends on: `version` of what all its answers are made from, `changes`
@@ -14,7 +14,7 @@ type Kept<A> = Made<A> & Pick<Asked, 'version' | 'changes'> & { trueAt: number }
 
 /** A cache of answers, limited to `mostBytes` in this process. */
 export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number) {
-  const kept = boundedMap<Kept<A>>(mostBytes, ({ answer }) => weigh(answer));
+  const kept = boundedMap<Kept<A>>(mostBytes, ({ answer }) => weigh(answer), UNUSED_MS);
 
   return {
     /**

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { type BoundedMap, boundedMap } from './bounded-map';
 
 const weights = (most: number) => boundedMap<number>(most, (weight) => weight);
@@ -29,4 +30,18 @@ it('keeps nothing that is too heavy by itself, and nothing else goes for it', ()
   map.set('a', 10);
   map.set('b', 11);
   expect(kept(map, 'ab')).toBe('a');
+});
+
+it('lets go of what nobody has used for long, and keeps what is asked for', async () => {
+  const map = boundedMap<number>(10, (weight) => weight, 400);
+  map.set('a', 3);
+  map.set('b', 4);
+  await vi.waitFor(
+    async () => {
+      await pause(20);
+      expect(map.get('a')).toBe(3);
+      expect(map.weight()).toBe(3);
+    },
+    { timeout: 5000 },
+  );
 });

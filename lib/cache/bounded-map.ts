@@ -8,12 +8,27 @@ export type BoundedMap<T> = {
   weight: () => number;
 };
 
+/** After a rush its answers and PDFs are let go of. */
+export const UNUSED_MS = 5 * 60 * 1000;
+
 /**
  * A map whose values weigh at most `most` together: what was read or written longest ago goes first, in about a microsecond however
  * many there are. A value that is too heavy by itself is not kept, and nothing else goes for it. A weight is at least 1.
+ * @param unusedMs a value that nobody has read or written for so long goes, within as long again; 0: only for lack of room
  */
-export function boundedMap<T extends {}>(most: number, weigh: (value: T) => number = () => 1): BoundedMap<T> {
-  const entries = new LRUCache<string, T>({ maxSize: most, sizeCalculation: weigh });
+export function boundedMap<T extends {}>(
+  most: number,
+  weigh: (value: T) => number = () => 1,
+  unusedMs = 0,
+): BoundedMap<T> {
+  const entries = new LRUCache<string, T>({
+    maxSize: most,
+    sizeCalculation: weigh,
+    ttl: unusedMs,
+    ttlResolution: unusedMs / 100,
+    updateAgeOnGet: unusedMs > 0,
+  });
+  if (unusedMs > 0) setInterval(() => entries.purgeStale(), unusedMs).unref();
   return {
     get: (key) => entries.get(key),
     set: (key, value) => void entries.set(key, value),

@@ -1,4 +1,4 @@
-import { boundedMap } from './bounded-map';
+import { boundedMap, UNUSED_MS } from './bounded-map';
 
 /** What facts are about, and its version: a client is one. */
 export type Versioned = { id: number | string; catalogueVersion: number | string };
@@ -8,7 +8,7 @@ type Fact = { version: Versioned['catalogueVersion']; value: unknown; weight: nu
 /** All of them together, a list or map counting by its length; some tens of megabytes. */
 const MOST_WEIGHT = 200_000;
 
-const facts = boundedMap<Fact>(MOST_WEIGHT, ({ weight }) => weight);
+const facts = boundedMap<Fact>(MOST_WEIGHT, ({ weight }) => weight, UNUSED_MS);
 
 /**
  * What `load` finds, kept in this process for as long as that version is asked for; undefined is not kept. It may be newer than

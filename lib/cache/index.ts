@@ -1,6 +1,6 @@
 export { type BatchReport, batchCalls, latestOf, type Pace } from './batch';
 export { batchByClient } from './batch-by-client';
-export { type BoundedMap, boundedMap } from './bounded-map';
+export { type BoundedMap, boundedMap, UNUSED_MS } from './bounded-map';
 export { cacheByAge } from './by-age';
 export { cacheByVersion, type Versioned } from './by-version';
 export { singleFlight } from './single-flight';

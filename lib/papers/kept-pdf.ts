@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BoundedMap, boundedMap } from '@/lib/cache';
+import { type BoundedMap, boundedMap, UNUSED_MS } from '@/lib/cache';
 import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { type Drawing, draw } from './drawing';
@@ -14,7 +14,7 @@ export const drawings = oncePerProcess(
   'papers',
   (): Drawings => ({
     drawer: draw,
-    kept: boundedMap(MOST_BYTES, ({ length }) => length),
+    kept: boundedMap(MOST_BYTES, ({ length }) => length, UNUSED_MS),
     underway: new Map(),
   }),
 );

@@ -1,4 +1,4 @@
-import { boundedMap } from '@/lib/cache';
+import { boundedMap, UNUSED_MS } from '@/lib/cache';
 import { type Context, isTransaction } from '@/lib/context';
 import type { Money } from '@/lib/money';
 import { type Availability, availabilityOf, FEW_SEATS } from './availability';
@@ -94,6 +94,7 @@ const DATE_BYTES = 1024;
 const kept = boundedMap<KeptAgenda>(
   MOST_BYTES,
   ({ shows, free }) => free.length + DATE_BYTES * shows.reduce((sum, { dates }) => sum + dates.length, 1),
+  UNUSED_MS,
 );
 
 /** The last agenda at the client's version while as many seats are free and nothing began or ended by the clock, else a new one. */
