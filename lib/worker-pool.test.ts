@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { workerPool } from './worker-pool';
 
 const folder = mkdtempSync(join(tmpdir(), 'doek-pool-'));
@@ -22,7 +23,7 @@ beforeAll(() =>
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (limits = {}) =>
-  workerPool<[string, number]>(file, { size: 2, mostWaiting: 100, patienceMs: 60_000, ...limits });
+  workerPool<[string, number]>(file, { size: 2, mostWaiting: 100, patienceMs: 60_000, restMs: 60_000, ...limits });
 
 it('gives each its own answer, with as many threads as it may have', async () => {
   const ask = open();
@@ -53,4 +54,17 @@ it('refuses who comes when too many wait', async () => {
   const accepted = ['a', 'b', 'c'].map(ask);
   await expect(ask('d')).rejects.toMatchObject({ code: 'busy' });
   expect((await Promise.all(accepted)).map(([message]) => message)).toEqual(['a', 'b', 'c']);
+});
+
+it('ends a thread that has rested, and begins another when it is needed', async () => {
+  const ask = open({ size: 1, restMs: 200 });
+  const [, first] = await ask('a');
+  expect((await ask('b'))[1]).toBe(first);
+  await vi.waitFor(
+    async () => {
+      await pause(400);
+      expect((await ask('c'))[1]).not.toBe(first);
+    },
+    { timeout: 10_000, interval: 1 },
+  );
 });

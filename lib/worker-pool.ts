@@ -5,19 +5,22 @@ import { AppError } from '@/lib/errors';
 export type WorkerAnswer<T> = { made: T } | { failure: string };
 
 type Job<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
-type Limits = { size: number; mostWaiting: number; patienceMs: number };
+type Limits = { size: number; mostWaiting: number; patienceMs: number; restMs: number };
+/** A thread without a job, and the timer that will end it. */
+type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
 /**
  * Threads of `file` that make something of a message, one at a time each: at most `size`, begun when they are needed. One that dies, or takes
- * longer than `patienceMs`, fails the job that it had and is replaced. A thread that rests keeps no process alive.
+ * longer than `patienceMs`, fails the job that it had and is replaced. A thread that rests keeps no process alive, and ends after `restMs`: it
+ * may hold 100 MB.
  * @returns rejects with AppError `busy` when `mostWaiting` wait already
  */
 export function workerPool<T>(
   file: string,
-  { size, mostWaiting, patienceMs }: Limits,
+  { size, mostWaiting, patienceMs, restMs }: Limits,
 ): (message: unknown) => Promise<T> {
   const waiting: Job<T>[] = [];
-  const resting: Worker[] = [];
+  const resting: Resting[] = [];
   let count = 0;
 
   function start(): Worker {
@@ -25,8 +28,7 @@ export function workerPool<T>(
     count++;
     worker.once('exit', () => {
       count--;
-      const at = resting.indexOf(worker);
-      if (at !== -1) resting.splice(at, 1);
+      wake(worker);
       next();
     });
     // One that dies while it rests fails nobody.
@@ -34,12 +36,30 @@ export function workerPool<T>(
     return worker;
   }
 
+  function rest(worker: Worker): void {
+    const timer = setTimeout(() => {
+      wake(worker);
+      void worker.terminate();
+    }, restMs).unref();
+    worker.unref();
+    resting.push({ worker, timer });
+  }
+
+  /** Takes this thread, or the one that rested last, from those that rest. */
+  function wake(which = resting.at(-1)?.worker): Worker | undefined {
+    const at = resting.findIndex(({ worker }) => worker === which);
+    if (at === -1) return undefined;
+    const [found] = resting.splice(at, 1);
+    clearTimeout(found?.timer);
+    return found?.worker;
+  }
+
   function next(): void {
     if (resting.length === 0 && count >= size) return;
     const job = waiting.shift();
     if (!job) return;
     try {
-      work(resting.pop() ?? start(), job);
+      work(wake() ?? start(), job);
     } catch (error) {
       job.reject(error as Error);
     }
@@ -63,8 +83,7 @@ export function workerPool<T>(
       leave();
       if ('made' in answer) resolve(answer.made);
       else reject(new Error(answer.failure));
-      worker.unref();
-      resting.push(worker);
+      rest(worker);
       next();
     }
     worker.ref();

@@ -7,10 +7,11 @@ import { drawings } from './kept-pdf';
 const THREADS = Math.min(2, availableParallelism());
 const MOST_WAITING = 500;
 const PATIENCE_MS = 20_000;
+const REST_MS = 30_000;
 
 /** Draws in at most two threads of `file` (draw-worker.ts); fails as workerPool does. */
 export const threadsOf = (file: string): Drawer =>
-  workerPool(file, { size: THREADS, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS });
+  workerPool(file, { size: THREADS, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS, restMs: REST_MS });
 
 /** Makes this process draw PDFs in worker threads from now on, not in the thread that answers requests. */
 export function drawInThreads(file: string): void {
