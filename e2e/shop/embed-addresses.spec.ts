@@ -209,7 +209,12 @@ describe('leaving the frame', () => {
 
   it('moves the cart into a cookie, from a page of ours', async () => {
     const { status, headers } = await leave('checkout', 'same-origin');
-    expect([status, headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
+    // There it looks whether the browser keeps the cookie.
+    const kept = `${framed}/cart/kept?to=checkout`;
+    expect([status, headers.get('location')]).toEqual([303, kept]);
+    const went = await get(kept, { headers: { Cookie: `cart-${tenant.name}=${cart}` } });
+    expect([went.status, went.headers.get('location')]).toEqual([303, `/${tenant.name}/checkout`]);
+    expect((await get(kept)).headers.get('location')).toBe(`${framed}/checkout?no-cookies=1`);
     expect(headers.getSetCookie()).toEqual(
       expect.arrayContaining([
         `cart-${tenant.name}=${cart}; Path=/; HttpOnly; SameSite=lax`,

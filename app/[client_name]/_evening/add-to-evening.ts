@@ -15,10 +15,10 @@ import { keepCartId } from '../_shop/cart-cookie';
 import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
-import { findShopPath } from '../_shop/find-shop-path';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
 import { findWaitingCartId } from '../_shop/waiting-cookie';
+import { addressWithCart } from '../_shop/without-cookies';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
@@ -54,7 +54,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   await keepCartId(shop, cartId);
   refresh();
   if (form.has(STAYS)) return UNTOUCHED;
-  redirect(`${await findShopPath(shop)}/cart#evening`, RedirectType.replace);
+  redirect(`${await addressWithCart(shop, { cartId, page: 'cart', form })}#evening`, RedirectType.replace);
 }
 
 async function refusalOf(

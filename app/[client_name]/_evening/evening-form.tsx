@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState } from 'react';
+import { CookiesField } from '../_shop/cookies-field';
 import { addToEvening } from './add-to-evening';
 import { UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
@@ -12,6 +13,7 @@ export function EveningForm({ shop, children }: { shop: string; children: ReactN
   return (
     <form action={send} className={styles.form}>
       <input type="hidden" name="shop" value={shop} />
+      <CookiesField />
       <Refusal state={state} />
       {children}
     </form>

@@ -3,6 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { EveningSection } from '../_evening/evening-section';
+import { CookiesNote } from '../_shop/cookies-note';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
@@ -38,13 +39,15 @@ export default async function CartPage({ params, searchParams }: Props) {
   const { locale } = language;
   const words = buyingWordsFor(locale);
   const cart = await getOwnCart(shop);
-  const ranOut = cart.ranOut || RAN_OUT in (await searchParams);
+  const query = await searchParams;
+  const ranOut = cart.ranOut || RAN_OUT in query;
   const waiting = await findWaitingOrder(ctx, shop);
   const isEmpty = cart.expiresAt === null;
 
   return (
     <div className={styles.cart}>
       <h1>{words.yourCart}</h1>
+      <CookiesNote query={query} locale={locale} />
       <CartQuery
         shop={shop}
         address={`${path}/cart/cart.json`}

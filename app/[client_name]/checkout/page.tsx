@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { listClosed } from '@/lib/programme';
+import { withKinds } from '@/lib/seats';
+import { CookiesNote } from '../_shop/cookies-note';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
@@ -20,15 +22,18 @@ import { TermsText } from './terms-text';
 import { versionOf } from './version-of';
 import { waysToPay } from './ways-to-pay';
 
-type Props = { params: Promise<{ client_name: string }> };
+type Props = {
+  params: Promise<{ client_name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
   return { title: checkoutWordsFor(locale).checkout, robots: { index: false } };
 }
 
 /** Where a cart becomes an order: who buys, how it is paid, and what it costs. An empty cart says itself why it is. */
-export default async function CheckoutPage({ params }: Props) {
+export default async function CheckoutPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
   const path = await findShopPath(shop);
@@ -46,6 +51,7 @@ export default async function CheckoutPage({ params }: Props) {
   return (
     <div className={styles.checkout}>
       <h1>{words.checkout}</h1>
+      <CookiesNote query={await searchParams} locale={locale} />
       <HoldLine ctx={ctx} shop={shop} cart={cart} locale={locale} />
       <section className={styles.summary} aria-labelledby="summary">
         <h2 id="summary">{words.yourOrder}</h2>

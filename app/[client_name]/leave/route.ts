@@ -8,7 +8,8 @@ import { readShop } from '../_shop/shop-address';
 const PAGES = ['cart', 'checkout'];
 
 /**
- * Out of a frame, to a page in a window of its own: there the cart and the language are in cookies. Only from a page of ours:
+ * Out of a frame, to a page in a window of its own: there the cart and the language are in cookies, if the browser keeps any
+ * (cart/kept). Only from a page of ours:
  * a link elsewhere must not put another cart in place of the visitor's own, so it leads to a page with the cart in its address.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
@@ -18,15 +19,15 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   const page = new URL(request.url).searchParams.get('to') ?? '';
   if (!client || cartId === undefined || !PAGES.includes(page)) return new Response(null, { status: 404 });
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return seeOther(`/${shop}/${page}`);
-  const { origin, path } = await placeOfShop(request, client.name);
   await keepCartId(client.name, cartId);
   if (language) {
+    const { origin, path } = await placeOfShop(request, client.name);
     const name = languageCookie(client.name);
     const secure = origin.startsWith('https:');
     const cookie = { name, value: language, path: path || '/', httpOnly: true, sameSite: 'lax', secure } as const;
     (await cookies()).set(cookie);
   }
-  return seeOther(`${path}/${page}`);
+  return seeOther(`/${shop}/cart/kept?to=${page}`);
 }
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });

@@ -93,6 +93,8 @@ export const en = {
   emptyCart: 'Your cart is empty.',
   emptyCartText: 'Choose a show and add tickets.',
   ranOut: 'Your time ran out',
+  noCookies:
+    'Your browser blocks cookies, so your cart is in the address of this page: keep the page open or bookmark it, and don’t share it. Or allow cookies for this site and choose again.',
   ranOutText: 'Your seats have been released. They may still be free: choose again.',
   sameSeats: 'Try the same seats again',
   seatsGone: 'Not all of your seats are free any more. Choose again from what is left.',

@@ -95,6 +95,8 @@ export const fr: BuyingWords = {
   emptyCart: 'Votre panier est vide.',
   emptyCartText: 'Choisissez un spectacle et ajoutez des billets.',
   ranOut: 'Le délai est écoulé',
+  noCookies:
+    'Votre navigateur bloque les cookies. Votre panier se trouve donc dans l’adresse de cette page : gardez-la ouverte ou enregistrez l’adresse, et ne la partagez pas. Vous pouvez aussi autoriser les cookies pour ce site et choisir de nouveau.',
   ranOutText: 'Vos places ont été libérées. Elles sont peut-être encore disponibles : choisissez de nouveau.',
   sameSeats: 'Réessayer les mêmes places',
   seatsGone: 'Vos places ne sont plus toutes libres. Choisissez parmi celles qui restent.',

@@ -10,9 +10,9 @@ import { getHall } from '@/lib/seats';
 import { keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
-import { findShopPath } from '../../../_shop/find-shop-path';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
+import { addressWithCart } from '../../../_shop/without-cookies';
 import { linesOf } from './lines-of';
 import type { OrderState } from './order-state';
 import { readOrder } from './read-order';
@@ -31,9 +31,9 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     const text = words.wrongCount(ctx.client.maxPerOrder);
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
-  let next = 'cart';
+  let page = 'cart';
+  const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
   try {
-    const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
     const limits = await takeLimits(ctx, cartId);
     const [cart, hall] = await Promise.all([
       getCart(ctx, cartId),
@@ -48,17 +48,17 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
       const added = await addToVisitorsCart(ctx, adding, () =>
         addLines(ctx, { cartId, subEventId: order.event, lines }),
       );
-      if ('waiting' in added) next = `event/${order.event}/wait`;
-      else if (order.toCheckout && cart.seats.every((seat) => seat.subEventId === order.event)) next = 'checkout';
+      if ('waiting' in added) page = `event/${order.event}/wait`;
+      else if (order.toCheckout && cart.seats.every((seat) => seat.subEventId === order.event)) page = 'checkout';
     } catch (error) {
       refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
     }
-    if (next.endsWith('wait')) await keepWaitingCartId(order.shop, cartId);
+    if (page.endsWith('wait')) await keepWaitingCartId(order.shop, cartId);
     else await keepCartId(order.shop, cartId);
   } catch (error) {
     return { ...filled, ...refusal(error, { order, lines: [], types: [], hall: [], words, writes: ctx.writes }) };
   }
   refresh();
-  redirect(`${await findShopPath(order.shop)}/${next}`);
+  redirect(await addressWithCart(order.shop, { cartId, page, form }));
 }

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { Problems } from '@/app/_ui/problems';
 import type { SeatWords } from '@/lib/i18n/seats';
+import { CookiesField } from '../../../_shop/cookies-field';
 import { addToCart } from './add-to-cart';
 import { areTogether } from './are-together';
 import { ChosenSeats } from './chosen-seats';
@@ -189,6 +190,7 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
       {code && <input type="hidden" name="code" value={code} />}
       {plan && ranks.length > 0 && (
         <SeatMap
+      <CookiesField />
           plan={plan}
           ranks={ranks}
           name={SEAT_FIELD}

@@ -7,11 +7,11 @@ import { AppError } from '@/lib/errors';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
 import { findRoom, takePlace } from '@/lib/waiting-room';
 import { getShop } from '../../../_shop/find-shop';
-import { findShopPath } from '../../../_shop/find-shop-path';
 import { readFields } from '../../../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
+import { addressWithCart } from '../../../_shop/without-cookies';
 
 const fields = z.object({
   shop: z.string().max(MAX_SHOP_LENGTH),
@@ -22,7 +22,6 @@ const fields = z.object({
 export async function enterRoom(form: FormData): Promise<void> {
   const { shop, event } = readFields(fields, form);
   const ctx = await getShop(shop);
-  const page = `${await findShopPath(shop)}/event/${event}`;
   const room = await findRoom(ctx, event);
   const cartId = (await findWaitingCartId(shop)) ?? newCartId();
   let isAdmitted = !room;
@@ -36,5 +35,6 @@ export async function enterRoom(form: FormData): Promise<void> {
   }
   await keepWaitingCartId(shop, cartId);
   refresh();
-  redirect(isAdmitted ? page : `${page}/wait`);
+  const page = `event/${event}${isAdmitted ? '' : '/wait'}`;
+  redirect(await addressWithCart(shop, { cartId, page, form }));
 }

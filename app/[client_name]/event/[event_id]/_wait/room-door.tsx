@@ -2,6 +2,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import type { Room } from '@/lib/waiting-room';
+import { CookiesField } from '../../../_shop/cookies-field';
 import { getShop } from '../../../_shop/find-shop';
 import type { Language } from '../../../_shop/language';
 import { enterRoom } from './enter-room';
@@ -19,6 +20,7 @@ export async function RoomDoor({ shop, eventId, room, language: { locale } }: Pr
       <p>{now < room.opensAt ? words.before(formatLongDay(opens, locale), formatTime(opens, locale)) : words.open}</p>
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={eventId} />
+      <CookiesField />
       <button type="submit" className={button.button}>
         {words.enter}
       </button>
