@@ -73,12 +73,16 @@ describe.each([
     await page.getByText('Heb je een code?').click();
     await give('Rijn');
     await page.getByText('Deze code geldt niet voor deze voorstelling', { exact: false }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toMatch(/^Deze code geldt niet/);
     expect(await at.shop.number(visitor, 'Vriend').count()).toBe(0);
     await give(' amstel ');
     await page.getByText('Je code is geldig', { exact: false }).waitFor();
+    await expect.poll(focused).toMatch(/^Vriend\s*met je code/);
+    expect(await page.getByText('met je code', { exact: true }).count()).toBe(1);
     await at.shop.number(visitor, 'Vriend').fill('1');
     await at.shop.addButton(visitor).click();
-    await page.waitForURL('**/cart');
+    await page.waitForURL(/\/cart(?:#|$)/);
     expect(await at.shop.shownTotal(visitor)).toBe('12.25');
   });
 

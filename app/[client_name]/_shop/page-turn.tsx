@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import styles from './page-turn.module.css';
 import { isShape, type Shape, Skeleton } from './skeleton';
 
@@ -10,13 +10,15 @@ const PATIENCE_MS = 150;
 
 /**
  * Turns to the page of a link or form with `data-next` without leaving this one, where JavaScript runs. One that is long in
- * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays.
+ * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays. The part of the page that
+ * a form's address names gets the focus.
  */
 export function PageTurn({ wait, children }: { wait: string; children: ReactNode }) {
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();
   const [asked, ask] = useState('');
   const [isLong, setLong] = useState(false);
+  const target = useRef('');
 
   useEffect(() => {
     const turn = (event: Event, href: string, shape = '') => {
@@ -33,11 +35,9 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
     const sent = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       if (form.dataset.next === undefined || event.defaultPrevented) return;
-      turn(
-        event,
-        `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`,
-        form.dataset.next,
-      );
+      const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      target.current = new URL(form.action).hash.slice(1);
+      turn(event, `?${query}`, form.dataset.next);
     };
     document.addEventListener('click', clicked);
     document.addEventListener('submit', sent);
@@ -46,6 +46,12 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
       document.removeEventListener('submit', sent);
     };
   }, [router]);
+
+  useEffect(() => {
+    if (isTurning || target.current === '') return;
+    document.getElementById(target.current)?.focus();
+    target.current = '';
+  }, [isTurning]);
 
   useEffect(() => {
     if (!isTurning) return;

@@ -30,6 +30,7 @@ export const de: BuyingWords = {
   codeExpired: 'Dieser Code ist abgelaufen.',
   codeEarly: 'Dieser Code ist noch nicht gültig.',
   codeWorks: 'Ihr Code ist gültig: Die Tickets finden Sie unten.',
+  withCode: 'mit Ihrem Code',
   addToCart: 'In den Warenkorb',
   adding: 'Einen Moment…',
   notAdded: 'Es wurde noch nichts hinzugefügt',

@@ -29,6 +29,7 @@ export const en = {
   codeExpired: 'This code has expired.',
   codeEarly: 'This code is not valid yet.',
   codeWorks: 'Your code is valid: see the tickets below.',
+  withCode: 'with your code',
   addToCart: 'Add to cart',
   adding: 'One moment…',
   notAdded: 'Nothing has been added yet',

@@ -30,6 +30,7 @@ export const fr: BuyingWords = {
   codeExpired: 'Ce code a expiré.',
   codeEarly: 'Ce code n’est pas encore valable.',
   codeWorks: 'Votre code est valable : les billets sont ci-dessous.',
+  withCode: 'avec votre code',
   addToCart: 'Ajouter au panier',
   adding: 'Un instant…',
   notAdded: 'Rien n’a encore été ajouté',

@@ -31,6 +31,7 @@ export const nl: BuyingWords = {
   codeExpired: 'Deze code is verlopen.',
   codeEarly: 'Deze code is nog niet geldig.',
   codeWorks: 'Je code is geldig: de kaarten staan hieronder.',
+  withCode: 'met je code',
   addToCart: 'In winkelwagen',
   adding: 'Een ogenblik…',
   notAdded: 'Er is nog niets toegevoegd',

@@ -3,15 +3,19 @@ import field from '@/app/_ui/field.module.css';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import type { CodeState } from '@/lib/programme';
 import styles from './order-form.module.css';
+import { CODE_RESULT } from './order-state';
 
 type Props = { code: string | undefined; state: CodeState | undefined; words: BuyingWords };
 
-/** Where a visitor gives a code, which shows the ticket types that ask for it; the address keeps it. */
+/**
+ * Where a visitor gives a code, which shows the ticket types that ask for it; the address keeps it. The focus goes on to what became
+ * of it: the first type that it opened, or why it opened none.
+ */
 export function CodeForm({ code, state, words }: Props) {
   return (
     <details className={styles.code} open={code !== undefined}>
       <summary className={field.opener}>{words.haveCode}</summary>
-      <form className={styles.codeForm} data-next="">
+      <form className={styles.codeForm} action={`#${CODE_RESULT}`} data-next="">
         <label htmlFor="code">{words.code}</label>
         <input
           className={field.input}
@@ -30,10 +34,12 @@ export function CodeForm({ code, state, words }: Props) {
         </button>
       </form>
       <p id="code-note" role="status" className={styles.codeNote}>
-        {state &&
-          { valid: words.codeWorks, early: words.codeEarly, expired: words.codeExpired, unknown: words.codeUnknown }[
-            state
-          ]}
+        <span {...(state && state !== 'valid' && { id: CODE_RESULT, tabIndex: -1 })}>
+          {state &&
+            { valid: words.codeWorks, early: words.codeEarly, expired: words.codeExpired, unknown: words.codeUnknown }[
+              state
+            ]}
+        </span>
       </p>
     </details>
   );

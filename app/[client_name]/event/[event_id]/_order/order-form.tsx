@@ -71,6 +71,7 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const types = useMemo(() => ranks.flatMap((rank) => rank.types), [ranks]);
+  const opened = types.find((type) => type.opened)?.id;
   const sum = useMemo(() => orderSum(types, chosen.counts, orderLeft), [types, chosen, orderLeft]);
 
   // What was pressed is seen at once; what it comes to follows.
@@ -176,6 +177,7 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
           room={sum.room}
           counts={chosen.counts}
           showsKey={plan !== undefined}
+          opened={opened}
         />
       ))}
     </fieldset>
@@ -210,7 +212,7 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
           <>
             <noscript>{fields}</noscript>
             <ChosenSeats seats={chosen.seats} plan={plan} ranks={ranks} words={words.seats} onRemove={letGo} />
-            <TypeList ranks={ranks} title={words.seats.types} />
+            <TypeList ranks={ranks} title={words.seats.types} opened={opened} />
           </>
         )}
         {ranks.length > 0 && (

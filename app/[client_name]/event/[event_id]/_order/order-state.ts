@@ -11,6 +11,9 @@ export type OrderState = {
 
 export const UNTOUCHED: OrderState = { at: 0, errors: [], counts: {}, seats: [] };
 
+/** The id of what became of a code: the first ticket type that it opened, or why it opened none. */
+export const CODE_RESULT = 'code-result';
+
 /** The names and ids of the form's fields. */
 export const countField = (discountId: string): string => `count-${discountId}`;
 export const SEAT_FIELD = 'seat';

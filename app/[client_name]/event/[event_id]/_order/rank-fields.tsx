@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { Stepper } from '@/app/_ui/stepper';
 import { RankKey } from './hall-drawing';
 import styles from './order-form.module.css';
-import { countField, type OrderState } from './order-state';
-import type { Rank } from './ranks-of';
+import { CODE_RESULT, countField, type OrderState } from './order-state';
+import type { Rank, TypeRow } from './ranks-of';
 
 type Props = {
   rank: Rank;
@@ -13,16 +13,19 @@ type Props = {
   /** By type, how many more the order can take. */
   room: Record<string, number>;
   showsKey: boolean;
+  /** The first type that the visitor's code opened. */
+  opened: string | undefined;
 };
 
 /** The ticket types of a price rank, each with its rule, its price and how many. */
-export const RankFields = memo(function RankFields({ rank, place, state, counts, room, showsKey }: Props) {
+export const RankFields = memo(function RankFields({ rank, place, state, counts, room, showsKey, opened }: Props) {
   const types = (
     <ul className={styles.types}>
       {rank.types.map((type) => (
-        <li key={type.id} className={styles.type}>
+        <li key={type.id} className={styles.type} {...openedBy(type, opened)}>
           <span className={styles.name}>
             {type.name}
+            {type.opened && <span className={styles.opened}>{type.opened}</span>}
             <span className={styles.price}>
               {type.insteadOf && (
                 <s>
@@ -64,3 +67,7 @@ export const RankFields = memo(function RankFields({ rank, place, state, counts,
     </fieldset>
   );
 });
+
+/** The mark of a ticket type that a code opened; the first one gets the focus. */
+export const openedBy = (type: TypeRow, first: string | undefined) =>
+  type.opened && { 'data-opened': '', ...(type.id === first && { id: CODE_RESULT, tabIndex: -1 }) };

@@ -12,6 +12,8 @@ export type TypeRow = SummedType & {
   price: string;
   /** The price without it, where that is another. */
   insteadOf: string;
+  /** That the visitor's code opened it, in words; empty for what everybody can have. */
+  opened: string;
   words: { label: string; less: string; more: string; insteadOf: string };
 };
 
@@ -50,6 +52,7 @@ function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow 
     amount: discountedPrice,
     group: choice.ticketTypeId,
     most,
+    opened: choice.needsCode ? words.withCode : '',
     words: {
       label: words.countOf(discountName),
       less: words.oneLess(discountName),

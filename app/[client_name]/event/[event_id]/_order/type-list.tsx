@@ -1,22 +1,31 @@
 import field from '@/app/_ui/field.module.css';
 import styles from './order-form.module.css';
+import { openedBy } from './rank-fields';
 import type { Rank } from './ranks-of';
 
+type Props = {
+  ranks: Rank[];
+  title: string;
+  /** The first type that the visitor's code opened. */
+  opened: string | undefined;
+};
+
 /** What the ticket types of each rank cost and who they are for, where they are chosen by seat. */
-export function TypeList({ ranks, title }: { ranks: Rank[]; title: string }) {
+export function TypeList({ ranks, title, opened }: Props) {
   const says = ranks.some(({ types }) => types.length > 1 || types.some(({ rules }) => rules));
   if (!says) return null;
   return (
-    <details className={styles.rules}>
+    <details className={styles.rules} open={opened !== undefined}>
       <summary className={field.opener}>{title}</summary>
       {ranks.map((rank) => (
         <div key={rank.id} className={styles.rank}>
           {rank.name && <p>{rank.name}</p>}
           <ul>
             {rank.types.map((type) => (
-              <li key={type.id} className={styles.typeLine}>
+              <li key={type.id} className={styles.typeLine} {...openedBy(type, opened)}>
                 <span>
                   {type.name}
+                  {type.opened && <span className={styles.opened}>{type.opened}</span>}
                   {type.rules && <span className={styles.rule}>{type.rules}</span>}
                 </span>
                 <span className={styles.price}>{type.price}</span>
