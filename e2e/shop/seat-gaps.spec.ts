@@ -62,7 +62,9 @@ beforeAll(async () => {
         name: 'E',
         sub_events: [
           ...['one', 'many', 'seen', 'twos'].map((key) => performance(key, 0, { categories })),
-          performance('bent', 0, { location: 'rond', categories: categories.slice(0, 1) }),
+          ...['bent', 'chosen'].map((key) =>
+            performance(key, 0, { location: 'rond', categories: categories.slice(0, 1) }),
+          ),
         ],
       },
     ],
@@ -118,6 +120,26 @@ it('keeps to one side of an aisle over which the numbers go on, and gives wheelc
     rest.every((seat) => /[12]$/.test(seat)),
     rest.join(),
   ).toBe(true);
+});
+
+it('names wheelchair places and companions’ seats in the legend, on the chips and in the cart', async () => {
+  const { page } = await browser.visit();
+  await page.goto(`/${tenant.name}/event/${tenant.subEventId('chosen')}`);
+  const legend = await page.getByRole('list', { name: 'Prijzen' }).getByRole('listitem').allInnerTexts();
+  expect(legend.map((text) => text.trim())).toEqual(expect.arrayContaining(['rolstoelplaats', 'begeleidersplaats']));
+  const row = page.getByRole('group', { name: 'Rij B, zonder traptreden', exact: true });
+  for (const name of ['Stoel 1, rolstoelplaats', 'Stoel 2, begeleidersplaats', 'Stoel 3'])
+    await row.getByRole('checkbox', { name, exact: true }).check({ force: true });
+  const chips = page.getByRole('region', { name: 'Je stoelen' }).getByRole('listitem');
+  await expect.poll(() => chips.count()).toBe(3);
+  const chosen = (await chips.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  expect(chosen).toEqual(
+    ['rolstoelplaats', 'begeleidersplaats', ''].map((kind, i) => expect.stringContaining(`B${i + 1} ${kind}`)),
+  );
+  await page.getByRole('button', { name: /^In winkelwagen/ }).click();
+  await page.waitForURL('**/cart');
+  for (const place of ['Zaal, Rij B, Stoel 1, rolstoelplaats', 'Zaal, Rij B, Stoel 2, begeleidersplaats'])
+    await page.getByText(place).waitFor();
 });
 
 it('draws a row that bends, each seat where its box is', async () => {

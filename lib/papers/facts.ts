@@ -5,13 +5,13 @@ import type { Paper } from './paper';
 /** A label and its value. */
 export type Fact = { label: string; value: string };
 
-/** The seat: `Balkon, rij A, stoel 4`, or that seating is free. */
+/** The seat: `Balkon, rij A, stoel 4`, whether it is for a wheelchair or a companion, or that seating is free. */
 export function seatText(
-  { section, row, seat }: Pick<Ticket, 'section' | 'row' | 'seat'>,
+  { section, row, seat, kind }: Pick<Ticket, 'section' | 'row' | 'seat'> & Partial<Pick<Ticket, 'kind'>>,
   { seatWords }: Paper,
 ): string {
   if (row === null || seat === null) return section ?? seatWords.freeSeating;
-  return [section, seatWords.row(row), seatWords.seat(seat)].filter(Boolean).join(' · ');
+  return [section, seatWords.row(row), seatWords.seat(seat), kind && seatWords[kind]].filter(Boolean).join(' · ');
 }
 
 /** The ticket type, with its price rank when that adds something. */

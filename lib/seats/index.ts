@@ -22,3 +22,4 @@ export { releaseExpired } from './release-expired';
 export { releaseSeat } from './release-seat';
 export { freeSold, sellHeld } from './sell-held';
 export { suggestSeats } from './suggest-seats';
+export { type SeatKind, withKinds } from './with-kinds';

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { catalogues, categories, locations, seats, subEvents } from '@/db/schema';
+import { catalogues, categories, seats } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { layOut, type SeatName, type SeatPlace } from '@/lib/hall';
+import { planOf } from './plan-of';
 
 /** A numbered seat of a performance. */
 export type HallSeat = {
@@ -63,15 +64,6 @@ async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]
 }
 
 const keyOf = ({ section, row, seat }: SeatName): string => JSON.stringify([section, row, seat]);
-
-const planOf = oncePerDatabase((db) =>
-  db
-    .select({ sections: locations.sections })
-    .from(subEvents)
-    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
-    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
-    .prepare('plan_of_hall'),
-);
 
 const planned = oncePerDatabase((db) =>
   db

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
+import { type SeatKind, withKinds } from '@/lib/seats';
 import { ticketCode } from './ticket-code';
 import { getSigningKey } from './ticket-keys';
 
@@ -26,6 +27,8 @@ export type Ticket = {
   /** Both null without numbered seats. */
   row: string | null;
   seat: string | null;
+  /** As the plan of the hall says now. */
+  kind: SeatKind;
   category: string;
   ticketType: string;
   price: Money;
@@ -41,7 +44,11 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
   if (order.status !== 'paid') throw new AppError('order_not_paid', 'This order has no tickets');
   const key = await getSigningKey(ctx);
   const places = await placesOf(ctx, order);
-  return order.lines.map((line) => {
+  const kinds = await withKinds(
+    ctx,
+    order.lines.map(({ subEventId, section, rowNr, seatNr }) => ({ subEventId, section, row: rowNr, seat: seatNr })),
+  );
+  return order.lines.map((line, i) => {
     const numbered = line.seatNr !== '0';
     return {
       code: ticketCode(line, key),
@@ -57,6 +64,7 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
       section: line.section,
       row: numbered ? line.rowNr : null,
       seat: numbered ? line.seatNr : null,
+      kind: kinds[i]?.kind ?? null,
       category: line.categoryName,
       ticketType: line.discountName,
       price: line.price,

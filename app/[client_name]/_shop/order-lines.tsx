@@ -3,6 +3,7 @@ import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { cartTotal } from '@/lib/pricing';
+import type { SeatKind } from '@/lib/seats';
 import { seatsByPerformance } from '../cart/seats-by-performance';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
@@ -23,6 +24,7 @@ export type ShownTicket = Pick<
   | 'categoryName'
   | 'discountName'
 > & {
+  kind?: SeatKind;
   /** What has changed since it was ordered. */
   notice?: string | undefined;
   /** The address of its venue, and a page with the way there. */

@@ -3,6 +3,7 @@ import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import type { Money } from '@/lib/money';
+import { withKinds } from '@/lib/seats';
 import { artOf } from '../_shop/art-of';
 import { versionOf } from '../_shop/cart-summary';
 import { findLanguage } from '../_shop/find-language';
@@ -57,7 +58,7 @@ export async function cartView(shop: string): Promise<CartView> {
   const { seats, expiresAt, extensionsLeft } = cart;
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
-  const performances = seatsByPerformance(seats);
+  const performances = seatsByPerformance(await withKinds(ctx, seats));
   const files = await findShopPath(ctx.client.name);
   const room = seats.length < ctx.client.maxPerOrder;
   return {

@@ -1,4 +1,3 @@
-import type { CartSeat } from '@/lib/carts';
 import { formatDay, formatPrice, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { cartTotal } from '@/lib/pricing';
@@ -69,8 +68,9 @@ function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, lang
   };
 }
 
-function seatView(seat: CartSeat, when: string, language: Language): SeatView {
+function seatView(seat: SeatsOfPerformance[number], when: string, language: Language): SeatView {
   const words = buyingWordsFor(language.locale);
-  const place = [seat.section, words.row(seat.row), words.seat(seat.seat)].join(', ');
+  const { section, row, kind } = seat;
+  const place = placeOf({ section, row, seat: seat.seat, kind }, words);
   return { id: seat.seatId, place, remove: words.removeWhat(`${seat.discountName}, ${place}, ${when}`) };
 }

@@ -1,9 +1,10 @@
 import type { CartSeat } from '@/lib/carts';
+import type { SeatKind } from '@/lib/seats';
 
 type Placed = Pick<CartSeat, 'subEventId' | 'startsLocal'>;
 
 /** The seats of one performance, never none. */
-export type SeatsOfPerformance<S extends Placed = CartSeat> = [S, ...S[]];
+export type SeatsOfPerformance<S extends Placed = CartSeat & { kind?: SeatKind }> = [S, ...S[]];
 
 /** The seats of a cart or order by performance, by date and time; within one, in the order in which they were put in. */
 export function seatsByPerformance<S extends Placed>(seats: readonly S[]): SeatsOfPerformance<S>[] {

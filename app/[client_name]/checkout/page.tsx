@@ -55,7 +55,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <HoldLine ctx={ctx} shop={shop} cart={cart} locale={locale} />
       <section className={styles.summary} aria-labelledby="summary">
         <h2 id="summary">{words.yourOrder}</h2>
-        <OrderLines tickets={cart.seats} language={language} />
+        <OrderLines tickets={await withKinds(ctx, cart.seats)} language={language} />
         <p className={styles.sum}>
           <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
         </p>

@@ -97,9 +97,9 @@ export const de: BuyingWords = {
   yourCart: 'Ihr Warenkorb',
   emptyCart: 'Ihr Warenkorb ist leer.',
   emptyCartText: 'Wählen Sie eine Vorstellung und fügen Sie Tickets hinzu.',
-  ranOut: 'Ihre Zeit ist abgelaufen',
   noCookies:
     'Ihr Browser blockiert Cookies. Deshalb steht Ihr Warenkorb in der Adresse dieser Seite: Lassen Sie sie geöffnet oder speichern Sie die Adresse, und geben Sie sie nicht weiter. Oder erlauben Sie Cookies für diese Website und wählen Sie neu.',
+  ranOut: 'Ihre Zeit ist abgelaufen',
   ranOutText: 'Ihre Plätze wurden freigegeben. Vielleicht sind sie noch frei: Wählen Sie neu.',
   sameSeats: 'Dieselben Plätze noch einmal versuchen',
   seatsGone: 'Nicht alle Ihre Plätze sind noch frei. Wählen Sie aus dem, was noch da ist.',

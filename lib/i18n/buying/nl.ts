@@ -97,9 +97,9 @@ export const nl: BuyingWords = {
   yourCart: 'Je winkelwagen',
   emptyCart: 'Je winkelwagen is leeg.',
   emptyCartText: 'Kies een voorstelling en voeg kaarten toe.',
-  ranOut: 'Je tijd is om',
   noCookies:
     'Je browser blokkeert cookies. Daarom staat je winkelwagen in het adres van deze pagina: houd haar open of bewaar het adres, en deel het niet. Je kunt ook cookies toestaan voor deze site en opnieuw kiezen.',
+  ranOut: 'Je tijd is om',
   ranOutText: 'Je plaatsen zijn vrijgegeven. Misschien zijn ze nog vrij: kies opnieuw.',
   sameSeats: 'Dezelfde stoelen opnieuw proberen',
   seatsGone: 'Niet al je stoelen zijn nog vrij. Kies opnieuw uit wat er is.',

@@ -27,6 +27,7 @@ export const sampleTicket = (more: Partial<Ticket> = {}): Ticket => ({
   section: 'Balkon',
   row: 'A',
   seat: '4',
+  kind: null,
   category: '1e rang',
   ticketType: 'Stadspas',
   price: money('18.38'),

@@ -3,6 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperOf } from '@/lib/papers';
+import { withKinds } from '@/lib/seats';
 import { receiptNumber } from '@/lib/tickets';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
@@ -50,6 +51,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const paper = paperOf(ctx.client, { locale, currency: order.currency });
   const view = viewOf(order, payment, problem, about);
   const { title, text } = sayState(view, about, language);
+  const shown = shownTickets(order, { timezone: ctx.client.timezone, paper, venues: await venuesOf(ctx, order) });
   const said = readSaid(given);
   const problemText = said && sayProblem(said, locale);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
@@ -87,10 +89,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <br />
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
-        <OrderLines
-          tickets={shownTickets(order, { timezone: ctx.client.timezone, paper, venues: await venuesOf(ctx, order) })}
-          language={language}
-        />
+        <OrderLines tickets={await withKinds(ctx, shown)} language={language} />
         <Totals
           rows={
             order.paymentCost === '0.00'

@@ -28,7 +28,10 @@ export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words
           return (
             <li key={id} className={styles.seat}>
               <RankKey place={seat.look} />
-              <strong>{seat.short}</strong>
+              <strong>
+                {seat.short}
+                {seat.kind && <span className={styles.kind}>{seat.kind}</span>}
+              </strong>
               {rank.types.length > 1 ? (
                 <select
                   name={typeField(id)}

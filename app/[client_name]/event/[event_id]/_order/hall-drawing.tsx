@@ -61,6 +61,16 @@ export function RankKey({ place }: { place: number }) {
   );
 }
 
+/** A seat for a wheelchair or a companion, as the legend shows it: the shape of any seat, with its sign. */
+export function KindKey({ kind }: { kind: 'wheelchair' | 'companion' }) {
+  return (
+    <svg className={styles.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
+      <path className={styles.keySeat} d={SEAT} />
+      <SeatSign x={0} y={0} isWheelchair={kind === 'wheelchair'} />
+    </svg>
+  );
+}
+
 // One seat, repeated by whatever is filled with it: a hall of thousands is as many shapes as it has rows.
 function SeatPattern({ look }: { look: number }) {
   return (
@@ -72,7 +82,7 @@ function SeatPattern({ look }: { look: number }) {
       height={PITCH}
       patternUnits="userSpaceOnUse"
     >
-      <path className={styles.seat} d="M 3 25 v -14 q 0 -8 8 -8 h 6 q 8 0 8 8 v 14 z" />
+      <path className={styles.seat} d={SEAT} />
       {look === 1 && <path className={styles.hatch} d={HATCH} />}
       {look === 2 && <path className={styles.dots} d={DOTS} />}
       {look === 3 && <path className={styles.hatch} d="M 8 6.5 H 20 M 5 20.5 H 23 M 5 23 H 23" />}
@@ -80,6 +90,7 @@ function SeatPattern({ look }: { look: number }) {
   );
 }
 
+const SEAT = 'M 3 25 v -14 q 0 -8 8 -8 h 6 q 8 0 8 8 v 14 z';
 // Above and below the number that stands in the middle of a seat.
 const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
 const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');

@@ -190,9 +190,9 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
+      <CookiesField />
       {plan && ranks.length > 0 && (
         <SeatMap
-      <CookiesField />
           plan={plan}
           ranks={ranks}
           name={SEAT_FIELD}

@@ -3,7 +3,7 @@
 import { memo, useRef } from 'react';
 import type { SeatWords } from '@/lib/i18n/seats';
 import { BestSeats } from './best-seats';
-import { HallDrawing, RANK_LOOKS, RankKey } from './hall-drawing';
+import { HallDrawing, KindKey, RANK_LOOKS, RankKey } from './hall-drawing';
 import type { HallPlan, PlanRow } from './hall-plan';
 import type { Rank } from './ranks-of';
 import styles from './seat-map.module.css';
@@ -57,6 +57,11 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
             <RankKey place={i} /> {rank.name} <span className={styles.price}>{rank.basePrice}</span>
           </li>
         ))}
+        {kindsIn(plan).map((kind) => (
+          <li key={kind}>
+            <KindKey kind={kind} /> {plan.words[kind]}
+          </li>
+        ))}
         <li>
           <span className={styles.takenKey} aria-hidden="true" /> {plan.words.taken}
         </li>
@@ -98,6 +103,10 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
     </fieldset>
   );
 }
+
+const KINDS = ['wheelchair', 'companion'] as const;
+const kindsIn = ({ sections }: HallPlan) =>
+  KINDS.filter((kind) => sections.some(({ rows }) => rows.some(({ seats }) => seats.some((seat) => seat[4] === kind))));
 
 /** The names of the rows at the edge of what is seen, where the rows themselves begin further left. */
 const RowNames = memo(function RowNames({ plan }: { plan: HallPlan }) {

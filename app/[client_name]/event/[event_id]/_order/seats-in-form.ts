@@ -29,22 +29,29 @@ export function chosenIn(form: HTMLFormElement, ranks: Rank[]): Chosen {
 /** The ticket type of a seat until the visitor gives it another. */
 export const firstType = ({ types }: Rank) => types.find(({ most }) => most > 0) ?? types[0];
 
-/** A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank. */
-export type NamedSeat = { short: string; long: string; look: number; rankId: number | undefined };
+/** A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words. */
+export type NamedSeat = {
+  short: string;
+  long: string;
+  look: number;
+  kind: string | undefined;
+  rankId: number | undefined;
+};
 
 export function findSeat({ sections, ranks, words }: HallPlan, id: string): NamedSeat | undefined {
   for (const section of sections) {
     for (const { seats, short, label } of section.rows) {
       const seat = seats.find(([one]) => one === id);
       if (!seat) continue;
-      const [, number, look] = seat;
+      const [, number, look, , kind] = seat;
       const before = sections.length > 1 && section.name ? section.name : '';
       const place = `${short}${/\d$/.test(short) ? '-' : ''}${number}`;
-      const said = `${label} ${words.seat.replace('{n}', number)}`;
+      const said = [`${label} ${words.seat.replace('{n}', number)}`, kind && words[kind]].filter(Boolean).join(', ');
       return {
         short: before ? `${before} ${place}` : place,
         long: before ? `${before}, ${said}` : said,
         look,
+        kind: kind && words[kind],
         rankId: ranks[look]?.id,
       };
     }

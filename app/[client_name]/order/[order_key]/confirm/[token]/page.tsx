@@ -3,6 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { canConfirm } from '@/lib/payments';
+import { withKinds } from '@/lib/seats';
 import { findLanguage } from '../../../../_shop/find-language';
 import { OrderLines } from '../../../../_shop/order-lines';
 import { findOrderPage } from '../../_page/find-order-page';
@@ -34,7 +35,10 @@ export default async function ConfirmPage({ params }: Props) {
       {isOpen ? (
         <>
           <h2>{words.yourOrder}</h2>
-          <OrderLines tickets={shownTickets(order, { timezone: ctx.client.timezone })} language={language} />
+          <OrderLines
+            tickets={await withKinds(ctx, shownTickets(order, { timezone: ctx.client.timezone }))}
+            language={language}
+          />
           <p>
             {words.total} <strong>{formatPrice(order.total, { ...language, currency: order.currency })}</strong>
           </p>
