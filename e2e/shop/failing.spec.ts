@@ -26,14 +26,15 @@ afterAll(async () => {
 });
 
 it('shows an error with a number, and recovers on a retry', async () => {
-  const { page } = await browser.visit();
+  const { page } = await browser.visit({ locale: 'de-AT' });
   const shop = `${service.url}/${tenant.name}`;
   expect((await page.goto(shop))?.status()).toBe(200);
   cable.pull();
   const answer = await page.goto(shop);
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '1']);
   const alert = page.getByRole('alert').filter({ has: page.getByRole('heading') });
-  await expect.poll(() => alert.textContent()).toMatch(/Something went wrong.*Error number \d+/);
+  await expect.poll(() => alert.textContent()).toMatch(/Etwas ist schiefgegangen.*Fehlernummer \d+/);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect(await page.content()).not.toMatch(/ECONN|postgres|SELECT|node_modules/i);
   cable.plugIn();
   await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 30_000, interval: 1000 }).toBe(200);
