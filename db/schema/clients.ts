@@ -21,6 +21,8 @@ import type { PaymentProvider } from './payments';
 export type PaymentMethodRow = {
   payment_id: number | null;
   payment_desc: string;
+  /** Its name by language, where that is another. */
+  payment_names?: Partial<Record<string, string>> | null;
   payment_cost: string | null;
   provider?: Exclude<PaymentProvider, 'free'> | null;
   /** The provider's word for it (`ideal`); null lets the buyer choose there. */

@@ -78,13 +78,16 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
 /** The payment methods without their keys, which are never exported. */
 function exportMethods(methods: PaymentMethodRow[] | null): BundleClient['payment_methods'] {
   return (
-    methods?.map(({ payment_id, payment_desc, payment_cost, provider = null, method = null }) => ({
-      payment_id,
-      payment_desc,
-      payment_cost: payment_cost as Money | null,
-      provider,
-      method,
-    })) ?? null
+    methods?.map(
+      ({ payment_id, payment_desc, payment_names = null, payment_cost, provider = null, method = null }) => ({
+        payment_id,
+        payment_desc,
+        payment_names,
+        payment_cost: payment_cost as Money | null,
+        provider,
+        method,
+      }),
+    ) ?? null
   );
 }
 

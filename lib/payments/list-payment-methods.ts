@@ -7,6 +7,8 @@ import { isAsked, kindOf } from '@/lib/providers';
 export type PaymentMethod = {
   paymentId: number;
   description: string;
+  /** By language, where the organisation gave any. */
+  names: Partial<Record<string, string>> | null;
   cost: Money;
   provider: NonNullable<PaymentMethodRow['provider']>;
   /** The provider's name for it; null lets the buyer choose at the provider. */
@@ -19,10 +21,11 @@ export type PaymentMethod = {
  */
 export function listPaymentMethods({ client }: Pick<Context, 'client'>): PaymentMethod[] {
   const rows = client.paymentMethods ?? [];
-  return rows.flatMap(({ payment_id, payment_desc, payment_cost, provider, method }) => {
+  return rows.flatMap(({ payment_id, payment_desc, payment_names, payment_cost, provider, method }) => {
     if (!provider || payment_id === null) return [];
     if (isAsked(provider) && !(kindOf(provider).isOpen?.() ?? client.keyedProviders.includes(provider))) return [];
     const cost = money(payment_cost ?? '0.00');
-    return [{ paymentId: payment_id, description: payment_desc, cost, provider, method: method ?? null }];
+    const names = payment_names ?? null;
+    return [{ paymentId: payment_id, description: payment_desc, names, cost, provider, method: method ?? null }];
   });
 }

@@ -3,6 +3,6 @@ export { type FontMeasures, fallbackFaces, MEASURED_TEXT } from './fallback-font
 export { extensionOf, fileAddress, parseFile, type ThemeFile } from './files';
 export { type Scheme, schemesOf } from './scheme';
 export { textOf } from './text-of';
-export { bundleTheme, readTheme, type Theme } from './theme-schema';
+export { bundleTheme, LANGUAGES, readTheme, type Theme } from './theme-schema';
 export { fontSheet, SHOP_FONTS, schemeAttribute, themeStyle } from './theme-style';
 export { filesOf, withFiles } from './with-files';

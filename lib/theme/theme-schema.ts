@@ -4,7 +4,7 @@ import { wrongFile } from './files';
 import { schemesOf } from './scheme';
 import { type Pair, unreadablePairs } from './shown-pairs';
 
-const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
+export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
 const ICONS = ['image/svg+xml', 'image/png', 'image/x-icon'];
 

@@ -73,7 +73,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           shop={shop}
           seen={versionOf(cart, methods)}
           attempt={randomUUID()}
-          ways={payWays(cart.total, methods, language)}
+          ways={payWays(cart.total, methods, language, ctx.client.locale)}
           firstWay={firstWay(methods)}
           nothingToPay={{ text: words.nothingToPay, button: words.order, total }}
           ticketsTotal={total}

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { checkoutWordsFor, wayNames } from '@/lib/i18n/checkout';
 import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
@@ -7,15 +7,21 @@ import type { Language } from '../_shop/language';
 import { markOf } from './pay-mark';
 import type { PayWay } from './pay-ways';
 
-/** The ways of paying with what an order of these tickets costs with each. */
-export function payWays(ticketsTotal: Money, methods: readonly PaymentMethod[], language: Language): PayWay[] {
+/** `own`: the organisation's locale. The ways of paying with what an order of these tickets costs with each. */
+export function payWays(
+  ticketsTotal: Money,
+  methods: readonly PaymentMethod[],
+  language: Language,
+  own: string,
+): PayWay[] {
+  const names = wayNames(methods, language.locale, own);
   const words = checkoutWordsFor(language.locale);
-  return methods.map(({ paymentId, description, cost, provider, method }) => {
+  return methods.map(({ paymentId, description, cost, provider, method }, i) => {
     const total = formatPrice(orderTotal(ticketsTotal, cost).total, language);
     const extra = cost === '0.00' ? '' : formatPrice(cost, language);
     return {
       id: String(paymentId),
-      name: description,
+      name: names[i] ?? description,
       cost: extra,
       extraCost: extra && words.extraCost(extra),
       inAll: words.inAll(total),

@@ -20,13 +20,13 @@ export async function numberMethods(db: Db, client: BundleClient): Promise<Payme
   const known = stored?.methods ?? [];
   const taken = new Set(client.payment_methods.flatMap(({ payment_id }) => payment_id ?? []));
   let last = Math.max(0, ...taken, ...known.flatMap(({ payment_id }) => payment_id ?? []));
-  return client.payment_methods.map(({ payment_id, payment_desc, payment_cost, provider, method }) => {
+  return client.payment_methods.map(({ payment_id, payment_desc, payment_names, payment_cost, provider, method }) => {
     const same = known.find(
       (one) => one.payment_id !== null && !taken.has(one.payment_id) && isSame(one, { provider, method, payment_desc }),
     );
     const id = payment_id ?? same?.payment_id ?? ++last;
     taken.add(id);
-    return { payment_id: id, payment_desc, payment_cost, provider, method };
+    return { payment_id: id, payment_desc, payment_names, payment_cost, provider, method };
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isKeyed, KEYED_PROVIDERS, type KeyMember, kindOf, OFFERED_PROVIDERS } from '@/lib/providers';
 import { amount, maybe, whole } from './fields';
-import { line, name } from './text';
+import { byLanguage, line, name } from './text';
 
 /** Payment methods whose money comes days later or is collected afterwards, longer than an order waits. */
 const SLOW = new Set(KEYED_PROVIDERS.flatMap((provider) => kindOf(provider).slowMethods));
@@ -27,6 +27,9 @@ export const paymentMethod = z
   .strictObject({
     payment_id: maybe(whole(1, 2_147_483_647)).describe('The id in the API, if it must be this one.'),
     payment_desc: name(100).describe('The name that buyers see.'),
+    payment_names: maybe(byLanguage(100)).describe(
+      'Its name by language. Where a language is left out, readers of it see the usual name of that way of paying.',
+    ),
     payment_cost: maybe(amount()).describe('What it adds to an order.'),
     provider: maybe(z.enum(OFFERED_PROVIDERS)).describe('Who takes the money. Left out: the method is not offered.'),
     method: maybe(

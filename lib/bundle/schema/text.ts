@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '@/lib/theme';
 import { sanitiseHtml } from '../sanitise-html';
 
 const CONTROL = /\p{Cc}/u;
@@ -28,6 +29,12 @@ export const name = (max = 200) =>
   characters(max)
     .refine((value) => value.trim() !== '', 'must not be empty')
     .meta({ kind: `text, 1 to ${max} characters` });
+
+/** A name in any of the languages that the shop is read in. */
+export const byLanguage = (max: number) =>
+  z
+    .partialRecord(z.enum(LANGUAGES), name(max))
+    .meta({ kind: `object of texts by language, 1 to ${max} characters each` });
 
 /** HTML, sanitised. */
 export const html = () => characters(100_000, CONTROL_IN_HTML).meta({ kind: 'HTML' }).transform(sanitiseHtml);

@@ -1,6 +1,7 @@
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import { formatPrice } from '@/lib/i18n';
+import { wayNames } from '@/lib/i18n/checkout';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { listPaymentMethods } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
@@ -16,7 +17,7 @@ type Props = { about: OrderPage; view: OrderView; language: Language };
 /** The ways to the money of an order that waits: as chosen, or in another way. */
 export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
-  const methods = order.total === '0.00' ? [] : listPaymentMethods(ctx);
+  const methods = order.total === '0.00' ? [] : namedMethods(ctx, language.locale);
   const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
   const others = methods.filter((method) => method !== current);
   return (
@@ -43,7 +44,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
           href={`/api/${ctx.client.name}/payment/${order.key}`}
           target="_top"
         >
-          {words.payWith(current.description, formatPrice(order.total, language))}
+          {words.payWith(current.name, formatPrice(order.total, language))}
         </a>
       )}
       {others.length > 0 && (
@@ -53,10 +54,10 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
         >
           <summary className={field.opener}>{words.otherWay}</summary>
           <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
-            {others.map(({ paymentId, description, cost }, i) => (
+            {others.map(({ paymentId, name, cost }, i) => (
               <label key={paymentId} className={styles.way}>
                 <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />
-                <span>{description}</span>
+                <span>{name}</span>
                 <span className={styles.price}>
                   {words.extraCost(formatPrice(orderTotal(order.ticketsTotal, cost).total, language))}
                 </span>
@@ -70,4 +71,10 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
       )}
     </div>
   );
+}
+
+function namedMethods(ctx: OrderPage['ctx'], locale: string) {
+  const methods = listPaymentMethods(ctx);
+  const names = wayNames(methods, locale, ctx.client.locale);
+  return methods.map((method, i) => ({ ...method, name: names[i] ?? method.description }));
 }

@@ -1,0 +1,65 @@
+import { type LanguageCode, languageOf } from '..';
+
+type Named = {
+  description: string;
+  /** Names that the organisation gave, by language. */
+  names: Partial<Record<LanguageCode, string>> | null;
+  provider: string;
+  /** The provider's word for it; null lets the buyer choose there. */
+  method: string | null;
+};
+
+/**
+ * What each way of paying is called for a reader of `locale`: as the organisation calls it in that language, else by the usual name
+ * there, else as the organisation calls it at home. Ways that would get the same usual name keep the organisation's.
+ * @param own the organisation's locale, in which its descriptions are
+ */
+export function wayNames(ways: readonly Named[], locale: string, own: string): string[] {
+  const language = languageOf(locale);
+  const usual = (way: Named) => USUAL[way.provider === 'door' ? 'door' : (way.method ?? way.provider)]?.[language];
+  return ways.map((way) => {
+    const given = way.names?.[language];
+    if (given !== undefined || language === languageOf(own)) return given ?? way.description;
+    const name = usual(way);
+    const isAlone = ways.filter((other) => usual(other) === name).length === 1;
+    return name !== undefined && isAlone ? name : way.description;
+  });
+}
+
+const same = (name: string) => ({ nl: name, en: name, de: name, fr: name });
+const online = { nl: 'Online betalen', en: 'Pay online', de: 'Online bezahlen', fr: 'Payer en ligne' };
+const card = {
+  nl: 'Creditcard of debitcard',
+  en: 'Credit or debit card',
+  de: 'Kredit- oder Debitkarte',
+  fr: 'Carte bancaire',
+};
+
+/** By what providers call a way of paying, and by provider where the buyer chooses there. */
+const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
+  door: {
+    nl: 'Aan de kassa',
+    en: 'Pay at the box office',
+    de: 'An der Abendkasse zahlen',
+    fr: 'Payer au guichet',
+  },
+  test: { nl: 'Proefbank', en: 'Test bank', de: 'Testbank', fr: 'Banque de test' },
+  mollie: online,
+  stripe: online,
+  card,
+  creditcard: card,
+  ideal: same('iDEAL'),
+  bancontact: same('Bancontact'),
+  belfius: same('Belfius'),
+  kbc: same('KBC/CBC'),
+  eps: same('EPS'),
+  paypal: same('PayPal'),
+  applepay: same('Apple Pay'),
+  apple_pay: same('Apple Pay'),
+  googlepay: same('Google Pay'),
+  google_pay: same('Google Pay'),
+  twint: same('TWINT'),
+  wero: same('Wero'),
+  giftcard: { nl: 'Cadeaukaart', en: 'Gift card', de: 'Geschenkkarte', fr: 'Carte cadeau' },
+  voucher: { nl: 'Waardebon', en: 'Voucher', de: 'Gutschein', fr: 'Bon d’achat' },
+};
