@@ -142,7 +142,7 @@ export async function changeMethod(
 export async function addPayment(
   ctx: Context,
   order: OrderRow,
-  { paymentId, description, cost, provider, method }: PaymentMethod,
+  { paymentId, description, cost, provider, method }: Omit<PaymentMethod, 'names'>,
 ): Promise<Payment> {
   const asked = isAsked(provider);
   const [payment] = await ctx.db
