@@ -64,6 +64,13 @@ export const settings = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   /** The address visitors use (`https://tickets.example`), when it is not the one in the request's Host header. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The one address of the office (`https://office.example`); PUBLIC_URL where it is not set. */
+  OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Opens the office to its first person, once, on this machine (`/office/start/…`). `npm start` makes one anew and prints it. */
+  OFFICE_START_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters and digits')
+    .optional(),
   /** The proxies in front, as addresses and networks: through them alone X-Forwarded-For says who asks. */
   TRUSTED_PROXIES: networks.default([]),
   /** Whether the limits below hold. */

@@ -8,6 +8,7 @@ import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { eraseOutdated } from '@/lib/privacy';
 import type { Job } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
+import { deleteOldSessions } from '@/lib/staff';
 import { tendLines } from '@/lib/waiting-room';
 import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
 import { deleteIdempotencyKeys } from './delete-idempotency-keys';
@@ -28,6 +29,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
+    { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
     { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },
     { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
     { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },

@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import { carrierOf } from './carriers';
 import { isOutboxShown } from './list-outbox';
 import { sendMail } from './send-mail';
+import { sendStaffMail } from './send-staff-mail';
 
 /**
  * Pause between two mails of a lane. A mail with its attachments costs 13 ms of CPU, ten times a request, mostly in a
@@ -18,6 +19,7 @@ export function mailLane(db: Db): () => Promise<void> {
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
   const carry = carrierOf(env);
   return async () => {
-    while (await sendMail(db, carry)) await pause(REST_MS);
+    // People who sign in wait for theirs.
+    while ((await sendStaffMail(db, carry)) || (await sendMail(db, carry))) await pause(REST_MS);
   };
 }

@@ -1,8 +1,39 @@
 export { listAudit } from './audit/list-audit';
 export { type Deed, noteDeed } from './audit/note-deed';
 export { type Chain, verifyChain } from './audit/verify-chain';
+export type { Browser } from './browser';
+export { codeOf } from './challenges/challenge';
+export { listFactors } from './factors/list-factors';
+export { newPasskeyOptions, passkeyOptions, type Site } from './factors/passkeys';
+export { beginTotp } from './factors/totp';
 export { findOfficeProblem, type OfficeProblem } from './find-office-problem';
+export { claimStaffMail, forgetStaffMail } from './mails/claim-staff-mail';
+export type { StaffMail } from './mails/queue-staff-mail';
 export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';
 export { officeTransaction } from './office-transaction';
+export { officeAddress, officeOrigin } from './office-url';
+export { addressOf, changePerson, findPersonByEmail } from './people';
 export * from './permissions';
 export { Refusal, type RefusalCode } from './refusal';
+export { deleteOldSessions, endOtherSessions, endSession, listSessions } from './sessions/end-session';
+export { findAccount, isFresh } from './sessions/find-account';
+export { SESSION_HOURS } from './sessions/session-times';
+export { newToken } from './sessions/token';
+export { askForCode } from './sign-in/ask-for-code';
+export {
+  addOwnPasskey,
+  addOwnTotp,
+  newRecoveryCodes,
+  removeOwnPasskey,
+  removeOwnTotp,
+} from './sign-in/change-factors';
+export { isAskedForSecond, signInWithCode, signInWithPasskey, signInWithSecond } from './sign-in/sign-in';
+export { isStartToken, isUnclaimed, startOwner } from './sign-in/start-owner';
+export { stepUpWithCode, stepUpWithPasskey } from './sign-in/step-up';
+export { acceptInvitation } from './team/accept-invitation';
+export { changeMember, endMember, versionOf } from './team/change-member';
+export { findInvitation, type Invitation, invitationToken } from './team/find-invitation';
+export { findMembership, listOffices, listOwnerless } from './team/find-membership';
+export { invite, type Position, withdrawInvitation } from './team/invite';
+export { findMember, listInvitations, listTeam, type Member } from './team/list-team';
+export { takeClient } from './team/take-client';

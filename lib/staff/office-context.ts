@@ -22,7 +22,7 @@ export type Account = { person: Person; session: Session };
 export type OfficeContext = Context &
   Account & {
     membership: Membership & { id: number };
-    permission: Permission;
+    permission: Permission | 'invitation' | 'start';
     requestId: string;
     /** What is written into the log with the transaction (noteDeed). */
     deeds?: Deed[];

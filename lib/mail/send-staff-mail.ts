@@ -1,0 +1,54 @@
+import type { Db } from '@/db/client';
+import { getClientById } from '@/lib/clients';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { paperFrom } from '@/lib/papers';
+import { claimStaffMail, forgetStaffMail, type StaffMail } from '@/lib/staff';
+import type { Carrier } from './carriers';
+import { isForGood } from './carriers';
+import { letterHtml, letterText } from './letter';
+import { staffLetter } from './staff-letter';
+
+/** Sends the mail of the office that has waited longest, and forgets it: nothing that it said stays. @returns whether there was one */
+export async function sendStaffMail(db: Db, carry: Carrier): Promise<boolean> {
+  const mail = await claimStaffMail(db);
+  if (!mail) return false;
+  try {
+    const message = mail.email === '' ? undefined : await messageOf(db, mail);
+    if (message) await carry(message);
+    await forgetStaffMail(db, mail);
+  } catch (error) {
+    // What is not sent now is tried again until it has nothing to say any more.
+    if (isForGood(error)) await forgetStaffMail(db, mail);
+    log.warn(
+      { staffMailId: mail.id, kind: mail.kind, attempts: mail.attempts },
+      'a mail of the office could not be sent',
+    );
+  }
+  return true;
+}
+
+async function messageOf(db: Db, mail: StaffMail) {
+  const [clientId = ''] = mail.about.split(' ');
+  const client =
+    mail.kind === 'invitation' || mail.kind === 'role_changed' ? await getClientById(db, Number(clientId)) : undefined;
+  const letter = await staffLetter(db, mail, client);
+  if (!letter) return undefined;
+  const { title, timezone, theme, currency } = client ?? {
+    title: 'Doek',
+    timezone: 'UTC',
+    theme: null,
+    currency: 'EUR',
+  };
+  const from = env.MAIL_FROM ?? 'tickets@localhost';
+  return {
+    messageId: `<office-${mail.id}-${mail.queuedAt.getTime().toString(36)}@${from.split('@')[1]}>`,
+    date: mail.queuedAt,
+    from: { name: title, address: from },
+    to: { name: '', address: mail.email },
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter, paperFrom({ title, timezone, theme, currency, locale: mail.locale })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import type { Client } from '@/lib/context';
+import { officeWordsFor } from '@/lib/i18n/office';
+import { codeOf, findInvitation, invitationToken, officeAddress, type StaffMail } from '@/lib/staff';
+import type { Letter } from './letter';
+
+/** What a mail of the office says; undefined when it has nothing to say any more. */
+export async function staffLetter(db: Db, mail: StaffMail, client: Client | undefined): Promise<Letter | undefined> {
+  const words = officeWordsFor(mail.locale);
+  const { mails: said } = words;
+  const base = { greeting: said.greeting, performances: [], footer: said.footer };
+  const title = client?.title ?? 'Doek';
+  switch (mail.kind) {
+    case 'code': {
+      const code = codeOf(mail.about);
+      const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
+      return { ...base, subject: said.codeSubject(shown), paragraphs: [said.code(shown), said.codeText] };
+    }
+    case 'invitation': {
+      const [clientId, id] = mail.about.split(' ').map(Number);
+      const token = invitationToken(clientId ?? 0, id ?? 0);
+      const invitation = await findInvitation(db, token, databaseNow());
+      if (!invitation) return undefined;
+      return {
+        ...base,
+        subject: said.invitationSubject(title),
+        paragraphs: [said.invitation(title, words.roles[invitation.role]), said.invitationText],
+        action: { text: said.invitationDo, href: `${officeAddress()}/office/invitation/${token}` },
+      };
+    }
+    case 'new_factor': {
+      const action = { text: said.open, href: `${officeAddress()}/office/account` };
+      return { ...base, subject: said.factorSubject, paragraphs: [said.factor], action };
+    }
+    case 'role_changed': {
+      const action = { text: said.open, href: `${officeAddress()}/office/${client?.name}/team` };
+      return { ...base, subject: said.roleSubject(title), paragraphs: [said.role], action };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { staffRecoveryCodes } from '@/db/schema';
+import { limitTries } from '../limit-tries';
+
+const COUNT = 10;
+/** 15 of 32 signs each: 75 bits. Without signs that look alike. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 15;
+
+const hashOf = (staffId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');
+
+const newCode = (): string =>
+  [...randomBytes(LENGTH)]
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('')
+    .replaceAll(/.{5}(?=.)/g, '$&-');
+
+/** Makes ten new codes in place of those before. They are shown once: the database has hashes. */
+export async function makeRecoveryCodes(db: Db, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await db.transaction(async (tx) => {
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+    await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ staffId, hash: hashOf(staffId, code) })));
+  });
+  return codes;
+}
+
+/** Whether that is one of somebody's codes that was not used yet; it is from now on. @throws Refusal `too_often` */
+export async function isRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
+  await limitTries(db, 'factor-account', String(staffId), now);
+  const used = await db
+    .update(staffRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, staffId),
+        eq(staffRecoveryCodes.hash, hashOf(staffId, code)),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ staffId: staffRecoveryCodes.staffId });
+  return used.length > 0;
+}
+
+/** How many are left. */
+export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '@/db/client';
+import { staffTotp } from '@/db/schema';
+import { seal, unseal } from '@/lib/secrets';
+import { limitTries } from '../limit-tries';
+import type { Person } from '../office-context';
+
+const PERIOD_SECONDS = 30;
+
+const contextOf = (staffId: number) => `staff ${staffId}: totp`;
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Doek', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+
+/** The secret that an app takes over: as text, and as address for its camera. It stays the same until it counts or is removed. */
+export async function beginTotp(db: Db, { id, email }: Person, now: Date): Promise<{ secret: string; uri: string }> {
+  const sealed = seal(new Secret({ size: 20 }).base32, contextOf(id));
+  await db.insert(staffTotp).values({ staffId: id, sealed, createdAt: now }).onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(staffTotp)
+    .where(and(eq(staffTotp.staffId, id), isNull(staffTotp.confirmedAt)));
+  if (!row) throw new Error('There is an app already');
+  const secret = unseal(row.sealed, contextOf(id));
+  return { secret, uri: totpOf(secret, email).toString() };
+}
+
+/** Takes a first code of the app: from now on it counts. @returns whether the code was right */
+export async function confirmTotp(db: Db, person: Person, code: string, now: Date): Promise<boolean> {
+  if (!(await isTotp(db, person, code, now, false))) return false;
+  await db.update(staffTotp).set({ confirmedAt: now }).where(eq(staffTotp.staffId, person.id));
+  return true;
+}
+
+/** Whether that is the code of somebody's app now, one step earlier or later; each code counts once. @throws Refusal `too_often` */
+export async function isTotp(
+  db: Db,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  code: string,
+  now: Date,
+  isConfirmed = true,
+): Promise<boolean> {
+  await limitTries(db, 'factor-account', String(id), now);
+  const [row] = await db
+    .select()
+    .from(staffTotp)
+    .where(and(eq(staffTotp.staffId, id), isConfirmed ? isNotNull(staffTotp.confirmedAt) : undefined));
+  if (!row) return false;
+  const totp = totpOf(unseal(row.sealed, contextOf(id)), email);
+  const delta = totp.validate({ token: code.replaceAll(/\s/g, ''), timestamp: now.getTime(), window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
+  const taken = await db
+    .update(staffTotp)
+    .set({ lastStep: step })
+    .where(and(eq(staffTotp.staffId, id), lt(staffTotp.lastStep, step)))
+    .returning({ id: staffTotp.staffId });
+  return taken.length > 0;
+}
+
+export async function removeTotp(db: Db, { id }: Person): Promise<void> {
+  await db.delete(staffTotp).where(eq(staffTotp.staffId, id));
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { staffMails } from '@/db/schema';
+import type { StaffMail } from './queue-staff-mail';
+
+/** Longer than a mail takes; then another process may try. After that each try waits longer, until the mail has nothing to say any more. */
+const RETRY_SECONDS = 120;
+
+/** Claims the mail of the office that has waited longest, for one process only. Those that expired are deleted. */
+export async function claimStaffMail(db: Db): Promise<StaffMail | undefined> {
+  await db.execute(sql`DELETE FROM ${staffMails} WHERE expires_at <= clock_timestamp()`);
+  const [mail] = await db
+    .update(staffMails)
+    .set({
+      attempts: sql`${staffMails.attempts} + 1`,
+      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${RETRY_SECONDS} * (1 + ${staffMails.attempts}))`,
+    })
+    .where(
+      sql`${staffMails.id} = (SELECT id FROM ${staffMails} WHERE next_attempt_at <= clock_timestamp()
+        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+  return mail;
+}
+
+/** Forgets a mail that was sent, or that nobody can receive. */
+export async function forgetStaffMail(db: Db, { id }: Pick<StaffMail, 'id'>): Promise<void> {
+  await db.delete(staffMails).where(eq(staffMails.id, id));
+}

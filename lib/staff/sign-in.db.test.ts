@@ -1,0 +1,195 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant } from '@/lib/testing/tenant';
+import {
+  type Account,
+  addOwnPasskey,
+  addOwnTotp,
+  askForCode,
+  type Browser,
+  beginTotp,
+  codeOf,
+  endSession,
+  findAccount,
+  listSessions,
+  newRecoveryCodes,
+  removeOwnPasskey,
+  signInWithCode,
+  signInWithSecond,
+  startOwner,
+  stepUpWithCode,
+} from '.';
+import { makeMember } from './testing/make-member';
+
+let database: TestDatabase;
+let person: Awaited<ReturnType<typeof makeMember>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  person = await makeMember(database.db, (await makeTenant(database.db)).client);
+});
+afterAll(() => database.drop());
+
+const now = new Date();
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+let browsers = 0;
+const newBrowser = (): Browser => ({
+  hash: `browser ${browsers++}`,
+  network: '192.0.2.1',
+  agent: 'test',
+  locale: 'nl',
+});
+
+const ask = (browser: Browser, email = person.person.email, at = now) =>
+  askForCode(database.db, { email, browser, now: at });
+const mailed = async ({ hash }: Browser) => {
+  const [row] =
+    await database.sql`SELECT id FROM staff_challenges WHERE browser_hash = ${hash} ORDER BY created_at DESC LIMIT 1`;
+  return codeOf(row?.id);
+};
+const type = (browser: Browser, code: string, at = now) =>
+  signInWithCode(database.db, { code, browser, now: at }).then(
+    ({ token }) => token ?? 'second step',
+    ({ code }) => code,
+  );
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }) => code,
+  );
+
+it('a mailed code signs in once, in the browser that asked, for ten minutes', async () => {
+  const [browser, thief] = [newBrowser(), newBrowser()];
+  await ask(browser);
+  const code = await mailed(browser);
+  expect(code).toMatch(/^\d{8}$/);
+  expect(await type(thief, code)).toBe('code_over');
+  await ask(thief, 'nobody@theater.example');
+  expect(await type(thief, code)).toBe('wrong_code');
+  expect(await type(browser, code, later(10))).toBe('code_over');
+  const both = await Promise.all([type(browser, `${code.slice(0, 4)} ${code.slice(4)}`), type(browser, code)]);
+  expect(both.filter((one) => one !== 'code_over')).toHaveLength(1);
+  const token = both.find((one) => one !== 'code_over') ?? '';
+  expect(await findAccount(database.db, token, now)).toMatchObject({ person: { id: person.person.id } });
+  expect(await database.sql`SELECT FROM staff_sessions WHERE token_hash = ${token}`).toHaveLength(0);
+});
+
+it('has five tries, however many come at once, and a newer code replaces it for this browser alone', async () => {
+  const [browser, other] = [newBrowser(), newBrowser()];
+  await ask(browser);
+  await ask(other);
+  const wrong = await Promise.all(Array.from({ length: 20 }, () => type(browser, '0'.repeat(8))));
+  expect(wrong.filter((one) => one === 'wrong_code')).toHaveLength(5);
+  expect(await type(browser, await mailed(browser))).toBe('code_over');
+  expect(await type(other, await mailed(other))).toMatch(/^[\w-]{43}$/);
+});
+
+it('does the same for an address that nobody has, and mails nobody', async () => {
+  const statements = async (email: string) => {
+    const browser = newBrowser();
+    await ask(browser, email);
+    return Promise.all([
+      database.sql`SELECT count(*)::int AS n FROM staff_challenges WHERE browser_hash = ${browser.hash}`,
+      database.sql`SELECT m.email <> '' AS mailed FROM staff_mails m JOIN staff_challenges c ON c.id::text = m.about
+        WHERE c.browser_hash = ${browser.hash}`,
+    ]).then(([made, mails]) => [made[0]?.n, mails.map(({ mailed }) => mailed)]);
+  };
+  expect(await statements(person.person.email.toUpperCase())).toEqual([1, [true]]);
+  expect(await statements('nobody@theater.example')).toEqual([1, [false]]);
+});
+
+it('limits what one account and one network may ask, whatever the path or header', async () => {
+  env.LIMITS = true;
+  const away = (n: number) => ({ ...newBrowser(), network: `198.51.100.${n}` });
+  const victim = await makeMember(database.db, person.client);
+  const at = later(200);
+  for (let n = 0; n < 14; n++) await ask(away(n), victim.person.email.replace('@', '+x@').replace('+x', ''), at);
+  const [mails] = await database.sql`SELECT count(*)::int AS n FROM staff_mails WHERE email = ${victim.person.email}`;
+  expect(mails?.n).toBe(10);
+  const one = { ...newBrowser(), network: '203.0.113.9' };
+  const asked = await Promise.all(
+    Array.from({ length: 110 }, (_, n) => refusal(ask(one, `a${n}@theater.example`, at))),
+  );
+  expect(asked.filter((answer) => answer === 'too_often')).toHaveLength(10);
+});
+
+const signIn = async (browser = newBrowser(), at = now) => {
+  await ask(browser, undefined, at);
+  const token = await type(browser, await mailed(browser), at);
+  return { token, account: (await findAccount(database.db, token, at)) as Account };
+};
+
+it('a session ends after an hour alone and after twelve hours, and by its owner only', async () => {
+  const { token, account } = await signIn();
+  expect(await findAccount(database.db, token, later(59))).toBeDefined();
+  expect(await findAccount(database.db, token, later(118))).toBeDefined();
+  expect(await findAccount(database.db, token, later(118 + 60))).toBeUndefined();
+  await database.sql`UPDATE staff_sessions SET seen_at = ${later(12 * 60).toISOString()}`;
+  expect(await findAccount(database.db, token, later(12 * 60))).toBeUndefined();
+  const stranger = await makeMember(database.db, person.client);
+  expect(await endSession(database.db, stranger, account.session.id)).toBe(false);
+  expect(await endSession(database.db, account, account.session.id)).toBe(true);
+  expect(await findAccount(database.db, token, now)).toBeUndefined();
+});
+
+it('an app asks for a second step, takes each code once, and signs other browsers out', async () => {
+  const { db } = database;
+  const [first, other] = [await signIn(), await signIn()];
+  const { uri } = await beginTotp(db, first.account.person, now);
+  const { secret } = (await import('otpauth')).URI.parse(uri) as TOTP;
+  const codeAt = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
+  expect(await refusal(addOwnTotp(db, first.account, '000000', now))).toBe('wrong_code');
+  expect(await refusal(addOwnTotp(db, first.account, codeAt(later(11)), later(11)))).toBe('not_now');
+  const token = await addOwnTotp(db, first.account, codeAt(now), now);
+  expect(await findAccount(db, first.token, now)).toBeUndefined();
+  expect(await findAccount(db, other.token, now)).toBeUndefined();
+  const account = (await findAccount(db, token, now)) as Account;
+  expect(account.session.proof).toBe('totp');
+  expect(await listSessions(db, account, now)).toHaveLength(1);
+
+  const browser = newBrowser();
+  const at = later(5);
+  await ask(browser, undefined, at);
+  expect(await type(browser, await mailed(browser), at)).toBe('second step');
+  const second = (code: string) =>
+    signInWithSecond(db, { code, browser, now: at }).then(
+      ({ token }) => token,
+      ({ code }) => code,
+    );
+  expect(await refusal(signInWithSecond(db, { code: codeAt(at), browser: newBrowser(), now: at }))).toBe('code_over');
+  const [one, two] = await Promise.all([second(codeAt(at)), second(codeAt(at))]);
+  expect([one, two].filter((answer) => /^[\w-]{43}$/.test(answer))).toHaveLength(1);
+
+  const codes = await newRecoveryCodes(db, account, now);
+  expect(codes).toHaveLength(10);
+  const used = await Promise.all(
+    [1, 2, 3].map(() =>
+      refusal(stepUpWithCode(db, account, { code: codes[3]?.toUpperCase() ?? '', browser, now: at })),
+    ),
+  );
+  expect(used.filter((answer) => answer === 'done')).toHaveLength(1);
+});
+
+it('nobody removes the passkey of somebody else, nor keeps one that they did not ask for', async () => {
+  const { db } = database;
+  const stranger = await makeMember(db, person.client);
+  const [key] =
+    await database.sql`INSERT INTO staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, created_at)
+    VALUES (${person.person.id}, 'credential', '', 0, '{}', 'Phone', now()) RETURNING id`;
+  expect(await refusal(removeOwnPasskey(db, stranger, Number(key?.id), now))).toBe('not_found');
+  const site = { origin: 'http://localhost', rpId: 'localhost' };
+  const forged = { answer: { id: 'x', response: {} }, name: 'x', site, browser: newBrowser(), now };
+  expect(await refusal(addOwnPasskey(db, stranger, forged))).toBe('passkey_failed');
+  expect(await database.sql`SELECT FROM staff_passkeys`).toHaveLength(1);
+});
+
+it('the link of the start makes one first person, also for two at once', async () => {
+  env.OFFICE_START_TOKEN = 'x'.repeat(40);
+  const start = (token: string, n: number) =>
+    startOwner(database.db, { token, email: `first${n}@theater.example`, name: 'First', browser: newBrowser(), now });
+  expect(await refusal(start('y'.repeat(40), 0))).toBe('not_found');
+  const both = await Promise.all([1, 2, 3].map((n) => refusal(start('x'.repeat(40), n))));
+  expect(both.sort()).toEqual(['done', 'not_found', 'not_found']);
+  env.OFFICE_START_TOKEN = undefined;
+});

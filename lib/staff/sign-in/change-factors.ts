@@ -1,0 +1,72 @@
+import type { Db } from '@/db/client';
+import type { Browser } from '../browser';
+import { needsSecondStep } from '../factors/list-factors';
+import { addPasskey, removePasskey, type Site } from '../factors/passkeys';
+import { makeRecoveryCodes } from '../factors/recovery-codes';
+import { confirmTotp, removeTotp } from '../factors/totp';
+import { queueStaffMail } from '../mails/queue-staff-mail';
+import type { Account } from '../office-context';
+import { Refusal } from '../refusal';
+import { endOtherSessions } from '../sessions/end-session';
+import { isFresh } from '../sessions/find-account';
+import { renewSession } from '../sessions/renew-session';
+
+const TELL_HOURS = 72;
+
+/**
+ * Changes how somebody signs in. Their other browsers are signed out, this one has a new token, and a mail tells them.
+ * @throws Refusal `not_now` when they have not just proven who they are
+ */
+function changing(db: Db, account: Account, now: Date, change: (db: Db) => Promise<'passkey' | 'totp' | 'code'>) {
+  refuseStale(account, now);
+  return db.transaction(async (tx) => {
+    const proof = await change(tx);
+    await endOtherSessions(tx, account);
+    const { email, locale, id } = account.person;
+    const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
+    await queueStaffMail(tx, { kind: 'new_factor', email, locale: locale ?? 'en', about: String(id), now, expiresAt });
+    return renewSession(tx, account, proof, now);
+  });
+}
+
+function refuseStale(account: Account, now: Date): void {
+  if (!isFresh(account, now)) throw new Refusal('not_now');
+}
+
+type NewPasskey = { answer: unknown; name: string; site: Site; browser: Browser; now: Date };
+
+/** Keeps a new passkey. @returns the session's new token @throws Refusal `not_now`, `passkey_failed`, `passkey_known` */
+export const addOwnPasskey = async (db: Db, account: Account, passkey: NewPasskey): Promise<string> =>
+  changing(db, account, passkey.now, async (tx) => {
+    await addPasskey(tx, account.person, passkey);
+    return 'passkey';
+  });
+
+/** @returns the session's new token @throws Refusal `not_now`, `not_found` */
+export const removeOwnPasskey = async (db: Db, account: Account, id: number, now: Date): Promise<string> =>
+  changing(db, account, now, async (tx) => {
+    if (!(await removePasskey(tx, account.person.id, id))) throw new Refusal('not_found');
+    return 'code';
+  });
+
+/** Has the app count from now on. @returns the session's new token @throws Refusal `not_now`, `wrong_code`, `too_often` */
+export async function addOwnTotp(db: Db, account: Account, code: string, now: Date): Promise<string> {
+  refuseStale(account, now);
+  // Outside the transaction: the try counts, whatever becomes of it.
+  if (!(await confirmTotp(db, account.person, code, now))) throw new Refusal('wrong_code', 'code');
+  return changing(db, account, now, async () => 'totp');
+}
+
+/** @returns the session's new token @throws Refusal `not_now` */
+export const removeOwnTotp = async (db: Db, account: Account, now: Date): Promise<string> =>
+  changing(db, account, now, async (tx) => {
+    await removeTotp(tx, account.person);
+    return 'code';
+  });
+
+/** Ten new recovery codes in place of the old ones, shown once. @throws Refusal `not_now`, also without a passkey or an app */
+export async function newRecoveryCodes(db: Db, account: Account, now: Date): Promise<string[]> {
+  refuseStale(account, now);
+  if (!(await needsSecondStep(db, account.person.id))) throw new Refusal('not_now');
+  return makeRecoveryCodes(db, account.person.id);
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { invitations, memberships, staff } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
+import { databaseCode } from '@/lib/errors';
+import { noteDeed } from '../audit/note-deed';
+import type { Browser } from '../browser';
+import type { Account, OfficeContext } from '../office-context';
+import { officeTransaction } from '../office-transaction';
+import { findPersonByEmail } from '../people';
+import { Refusal } from '../refusal';
+import { findAccount } from '../sessions/find-account';
+import { startSession } from '../sessions/start-session';
+import { findInvitation, type Invitation } from './find-invitation';
+
+const TAKEN = '23505';
+
+type Answer = {
+  token: string;
+  name: string;
+  account: Account | undefined;
+  browser: Browser;
+  now: Date;
+  requestId: string;
+};
+
+/**
+ * Joins as invited. Somebody with an account must be signed in with it; somebody new gets one, since the link was mailed to them.
+ * @returns the organisation's name, and for somebody new the token of their session
+ * @throws Refusal `invitation_over`, `other_address`, `already_member`
+ */
+export async function acceptInvitation(db: Db, answer: Answer): Promise<{ clientName: string; token?: string }> {
+  const { token, account, now } = answer;
+  const invitation = await findInvitation(db, token, now);
+  if (!invitation) throw new Refusal('invitation_over');
+  const known = await findPersonByEmail(db, invitation.email);
+  if (account?.person.id !== known?.id) throw new Refusal('other_address');
+  if (account) await join(db, account, invitation, answer);
+  const made = account ? undefined : await makeAccount(db, invitation.email, answer);
+  if (made) await join(db, made.account, invitation, answer);
+  return { clientName: invitation.client.name, ...(made && { token: made.token }) };
+}
+
+async function makeAccount(db: Db, email: string, { name, browser, now }: Answer) {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .insert(staff)
+      .values({ email, name, locale: browser.locale, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: staff.id });
+    // Somebody was first: they have an account, and sign in with it.
+    if (!person) throw new Refusal('other_address');
+    const token = await startSession(tx, { staffId: person.id, proof: 'code', browser, now });
+    const account = await findAccount(tx, token, now);
+    if (!account) throw new Error('No session began');
+    return { account, token };
+  });
+}
+
+async function join(db: Db, account: Account, invitation: Invitation, { now, requestId }: Answer): Promise<void> {
+  const { role, scope, scopeIds: ids, membershipExpiresAt: expiresAt } = invitation;
+  const client = await getClientById(db, invitation.clientId);
+  const membership = { id: 0, role, scope, ids, expiresAt, endedAt: null };
+  const ctx: OfficeContext = { ...account, client, db, now, membership, permission: 'invitation', requestId };
+  await officeTransaction(ctx, async (ctx) => {
+    const taken = await ctx.db
+      .update(invitations)
+      .set({ acceptedAt: now })
+      .where(
+        and(
+          eq(invitations.clientId, client.id),
+          eq(invitations.id, invitation.id),
+          isNull(invitations.acceptedAt),
+          isNull(invitations.withdrawnAt),
+        ),
+      )
+      .returning({ id: invitations.id });
+    if (taken.length === 0) throw new Refusal('invitation_over');
+    const [joined] = await ctx.db
+      .insert(memberships)
+      .values({
+        clientId: client.id,
+        staffId: account.person.id,
+        role,
+        scope,
+        scopeIds: ids,
+        createdAt: now,
+        expiresAt,
+      })
+      .returning({ id: memberships.id })
+      .catch((error) => {
+        throw databaseCode(error) === TAKEN ? new Refusal('already_member') : error;
+      });
+    const subject = `membership ${joined?.id}`;
+    noteDeed(ctx, {
+      action: 'membership.made',
+      subject,
+      after: { role, scope },
+      detail: { invitation: invitation.id },
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { memberships, staff } from '@/db/schema';
+import { noteDeed } from '../audit/note-deed';
+import { queueStaffMail } from '../mails/queue-staff-mail';
+import type { OfficeContext } from '../office-context';
+import { officeTransaction } from '../office-transaction';
+import { mayGive, type Role } from '../permissions';
+import { Refusal } from '../refusal';
+import type { Position } from './invite';
+import { findMember, type Member } from './list-team';
+
+const TELL_HOURS = 72;
+
+/** How a membership was when a form was made of it: where it is another one now, the form is refused. */
+export const versionOf = ({ role, scope, ids, expiresAt }: Position): string =>
+  [role, scope, ids.join(' '), expiresAt?.toISOString() ?? ''].join('/');
+
+/**
+ * Gives a member another role, scope or end date. Every owner is told by mail.
+ * @throws Refusal `not_found`, `may_not_give`, `not_in_future`, `changed_meanwhile`, `last_owner`
+ */
+export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: Position & { seen: string }) {
+  if (to.expiresAt && to.expiresAt <= ctx.now) throw new Refusal('not_in_future', 'expires');
+  await officeTransaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id);
+    if (versionOf(member) !== seen) throw new Refusal('changed_meanwhile');
+    refuseMore(ctx, member.role, to.role);
+    const { role, scope, ids, expiresAt } = to;
+    await ctx.db.update(memberships).set({ role, scope, scopeIds: ids, expiresAt }).where(ofMember(ctx, id));
+    await refuseWithoutOwner(ctx);
+    const said = (of: Position) => ({ role: of.role, scope: of.scope, expires: of.expiresAt?.toISOString() ?? null });
+    noteDeed(ctx, { action: 'membership.changed', subject: `membership ${id}`, before: said(member), after: said(to) });
+    await tellOwners(ctx, id);
+  });
+}
+
+/** Ends a membership, one’s own too. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
+export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
+  officeTransaction(ctx, async (ctx) => {
+    const { role } = await lockMember(ctx, id);
+    refuseMore(ctx, role);
+    await ctx.db.update(memberships).set({ endedAt: ctx.now }).where(ofMember(ctx, id));
+    await refuseWithoutOwner(ctx);
+    noteDeed(ctx, { action: 'membership.ended', subject: `membership ${id}`, before: { role } });
+    await tellOwners(ctx, id);
+  });
+
+const ofMember = ({ client }: OfficeContext, id: number) =>
+  and(eq(memberships.clientId, client.id), eq(memberships.id, id));
+
+/** Locks every live membership, in the order of their numbers: of two owners who remove each other, the second finds what the first did. */
+async function lockMember(ctx: OfficeContext, id: number): Promise<Member> {
+  const live = await ctx.db
+    .select({ id: memberships.id, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.clientId, ctx.client.id), isNull(memberships.endedAt)))
+    .orderBy(asc(memberships.id))
+    .for('update');
+  const isStill = live.some((one) => one.id === ctx.membership.id && one.role === ctx.membership.role);
+  const member = isStill && live.some((one) => one.id === id) ? await findMember(ctx, id) : undefined;
+  if (!member) throw new Refusal('not_found');
+  return member;
+}
+
+function refuseMore({ membership }: OfficeContext, ...roles: Role[]): void {
+  if (!roles.every((role) => mayGive(membership.role, role))) throw new Refusal('may_not_give', 'role');
+}
+
+/** There is an owner of everything, without an end. */
+async function refuseWithoutOwner(ctx: OfficeContext): Promise<void> {
+  const owners = await listOwners(ctx);
+  if (!owners.some(({ scope, expiresAt }) => scope === 'all' && expiresAt === null)) throw new Refusal('last_owner');
+}
+
+const listOwners = ({ db, client }: OfficeContext) =>
+  db
+    .select({ email: staff.email, scope: memberships.scope, expiresAt: memberships.expiresAt })
+    .from(memberships)
+    .innerJoin(staff, eq(staff.id, memberships.staffId))
+    .where(and(eq(memberships.clientId, client.id), eq(memberships.role, 'owner'), isNull(memberships.endedAt)));
+
+async function tellOwners(ctx: OfficeContext, id: number): Promise<void> {
+  const { client, now } = ctx;
+  const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
+  const mail = { kind: 'role_changed', locale: client.locale, about: `${client.id} ${id}`, now, expiresAt } as const;
+  for (const { email } of await listOwners(ctx)) await queueStaffMail(ctx.db, { ...mail, email });
+}

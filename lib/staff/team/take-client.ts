@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { memberships } from '@/db/schema';
+import { findClient } from '@/lib/clients';
+import { noteDeed } from '../audit/note-deed';
+import type { Account, OfficeContext } from '../office-context';
+import { officeTransaction } from '../office-transaction';
+import { Refusal } from '../refusal';
+
+/** An advisory lock of our own: two who take an organisation at once make one owner. */
+const TAKE_LOCK = 0x6f776e;
+
+type Taken = { clientName: string; now: Date; requestId: string };
+
+/** Makes somebody who may make organisations the owner of one that nobody works for. @throws Refusal `not_found` */
+export async function takeClient(db: Db, account: Account, { clientName, now, requestId }: Taken): Promise<void> {
+  if (!account.person.mayCreateClients) throw new Refusal('not_found');
+  const client = await findClient(db, clientName);
+  const membership = { id: 0, role: 'owner', scope: 'all', ids: [], expiresAt: null, endedAt: null } as const;
+  const ctx: OfficeContext = { ...account, client, db, now, membership, permission: 'start', requestId };
+  await officeTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${TAKE_LOCK}, ${client.id})`);
+    const [somebody] = await ctx.db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(and(eq(memberships.clientId, client.id), isNull(memberships.endedAt)))
+      .limit(1);
+    if (somebody) throw new Refusal('not_found');
+    const [made] = await ctx.db
+      .insert(memberships)
+      .values({ clientId: client.id, staffId: account.person.id, role: 'owner', createdAt: now })
+      .returning({ id: memberships.id });
+    const subject = `membership ${made?.id}`;
+    noteDeed(ctx, { action: 'membership.made', subject, after: { role: 'owner', scope: 'all' } });
+  });
+}
