@@ -7,7 +7,7 @@ const date = {
   id: 12,
   name: '</script><script>alert(1)</script>',
   shortText: 'a < b & c',
-  image: null,
+  picture: null,
   url: null,
   startsAt: new Date('2026-12-04T19:30:00Z'),
   endsAt: null,

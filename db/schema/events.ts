@@ -3,6 +3,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgSequence,
   pgTable,
@@ -29,6 +30,15 @@ export const eventIds = pgTable(
 export const eventStatus = pgEnum('event_status', ['pub', 'nosal', 'unpub', 'arch', 'trash']);
 export type EventStatus = (typeof eventStatus.enumValues)[number];
 
+/** A picture of a show as its bundle has it. `alt`: one text, or one by language. `focus`: parts of its width and height. */
+export type EventPicture = {
+  url: string;
+  alt: string | Record<string, string> | null;
+  focus: { x: number; y: number } | null;
+  width: number | null;
+  height: number | null;
+};
+
 /** A show: the performances of the same thing. */
 export const mainEvents = pgTable(
   'main_events',
@@ -41,6 +51,7 @@ export const mainEvents = pgTable(
     text: text().notNull(),
     shortText: text().notNull(),
     image: text(),
+    images: jsonb().$type<EventPicture[]>().notNull().default([]),
     types: text().array().notNull(),
     status: eventStatus().notNull(),
   },

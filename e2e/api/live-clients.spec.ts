@@ -30,7 +30,7 @@ beforeAll(async () => {
         key: 'faust',
         name: 'Faust',
         types: ['theater'],
-        image: IMAGE,
+        images: [{ url: IMAGE, focus: { x: 0.5, y: 0 } }, { url: 'https://theater.example/other.jpg' }],
         sub_events: [performance('late', 20, { time: '20:30:00', end: '22:30:00' })],
       },
       { key: 'gone', name: 'Gone', types: ['theater'], sub_events: [performance('gone', 5, { status: 'unpub' })] },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
-import { openBrowser, PHONE } from '../setup/browser';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
 
 const pool = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -9,7 +10,13 @@ let tenant: Tenant;
 let other: Tenant;
 let shop: string;
 
-const GONE = 'https://pictures.example/gone.jpg';
+const HOST = 'https://pictures.example';
+const GONE = `${HOST}/gone.jpg`;
+const FIRST = `${HOST}/één.png`;
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 beforeAll(async () => {
   browser = await openBrowser({ hosts: ['pictures.example'] });
@@ -17,6 +24,16 @@ beforeAll(async () => {
     client: { title: 'Theater Proef', theme: { accent: '#b3261e' } },
     events: [
       { key: 'storm', name: 'De storm', types: ['theater'], sub_events: [performance('s1', 9, { date: '+2' })] },
+      {
+        key: 'many',
+        name: 'De kersentuin',
+        images: [
+          { url: FIRST, alt: { nl: 'Een bijl', en: 'An axe' }, focus: { x: 0.25, y: 0.1 }, width: 1200, height: 1600 },
+          { url: `${HOST}/two.png`, alt: 'Bomen' },
+          { url: `${HOST}/three.png` },
+        ],
+        sub_events: [performance('k1', 9, { date: '+4' })],
+      },
       { key: 'own', name: 'De vrek', image: GONE, sub_events: [performance('v1', 9, { date: '+3' })] },
     ],
   });
@@ -61,6 +78,7 @@ it('has none of what is not there, or of others', async () => {
 
 it('shows it in the list and on the page, whole, also where the organisation’s own picture cannot be had', async () => {
   const { page } = await browser.visit({ viewport: PHONE });
+  await page.route(`${HOST}/**`, (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
   await page.route(GONE, (route) => route.fulfill({ status: 404 }));
   for (const path of [shop, `${shop}/event/${tenant.mainEventId('own')}`]) {
     await page.goto(path);
@@ -76,4 +94,34 @@ it('shows it in the list and on the page, whole, also where the organisation’s
   // The browser says that the organisation's picture is not there, and nothing else.
   const complaints = await browser.leave();
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+it('cuts a picture around its focus, says what it shows, and gives messages its address as ASCII', async () => {
+  const html = await (await fetch(`${shop}/event/${tenant.subEventId('k1')}`)).text();
+  expect(html).toContain('<meta property="og:image" content="https://pictures.example/%C3%A9%C3%A9n.png"/>');
+  const { page } = await browser.visit({ javaScript: false, viewport: PHONE, locale: 'en-GB' });
+  await page.route(`${HOST}/**`, (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
+  const focusOf = (name: string) =>
+    page.locator(`main img[src="${name}"]`).evaluate((img) => getComputedStyle(img).objectPosition);
+  await page.goto(shop);
+  expect(await focusOf(FIRST)).toBe('25% 10%');
+  await page.goto(`${shop}/event/${tenant.mainEventId('many')}`);
+  expect(await focusOf(FIRST)).toBe('25% 10%');
+  expect(await focusOf(`${HOST}/two.png`)).toBe('50% 50%');
+  const strip = page.getByRole('region', { name: 'Photos' });
+  const alts = await strip.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt));
+  expect(alts).toEqual(['An axe', 'Bomen', '']);
+});
+
+it('scrolls from picture to picture by keyboard, and the page stays as wide as the window', async () => {
+  const { page } = await browser.visit({ viewport: SMALLEST });
+  await page.route(`${HOST}/**`, (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
+  await page.goto(`${shop}/event/${tenant.mainEventId('many')}`);
+  const strip = page.getByRole('region', { name: 'Foto’s' });
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await browser.leave()).toEqual([]);
 });

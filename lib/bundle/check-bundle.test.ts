@@ -3,6 +3,7 @@ import { checkBundle, RESERVED_NAMES } from '.';
 import { errorsOf, withValue } from './testing/errors-of';
 import { sample } from './testing/sample';
 
+const P1 = 'https://x.nl/a.jpg';
 const SUB = 'events.0.sub_events.0';
 const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
 
@@ -190,6 +191,19 @@ describe('one wrong value, at its path', () => {
     ['events.0.image', '/a.jpg', 'must be an absolute https address that ends in'],
     ['events.0.image', 'http://x.nl/a.jpg', 'must begin with https: browsers do not show an http picture in the shop'],
     ['events.0.sub_events.0.image', 'HTTP://x.nl/a.jpg', 'must begin with https: browsers do not show'],
+    ['events.0.images', [{ url: 'http://x.nl/a.jpg' }], 'must begin with https:', 'events[0].images[0].url'],
+    [
+      'events.0.images',
+      [{ url: P1 }, { url: P1 }],
+      'must differ from events[0].images[0].url',
+      'events[0].images[1].url',
+    ],
+    ['events.0.images', [{ url: P1, focus: { x: 0.5, y: 1.01 } }], 'from 0 to 1', 'events[0].images[0].focus.y'],
+    ['events.0.images', [{ url: P1, focus: { x: 0 } }], 'is missing', 'events[0].images[0].focus.y'],
+    ['events.0.images', [{ url: P1, width: 800 }], 'must be given together with width', 'events[0].images[0].height'],
+    ['events.0.images', [{ url: P1, width: 1e6, height: 1 }], 'whole number from 1', 'events[0].images[0].width'],
+    ['events.0.images', [{ url: P1, alt: 'x'.repeat(301) }], 'must be one line of 1 to 300', 'events[0].images[0].alt'],
+    ['events.0.images', Array.from({ length: 13 }, (_, i) => ({ url: `${P1}?${i}.jpg` })), 'must be at most 12'],
     ['events.0.text', 'a\u0001', 'control characters'],
     ['events.0.types', ['a', 'a'], 'must differ from events[0].types[0]', 'events[0].types[1]'],
     [`${SUB}.location`, 'elders', 'must be the key of a location of this file'],

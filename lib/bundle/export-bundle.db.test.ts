@@ -162,6 +162,10 @@ test('exports every member', async () => {
           text: '<p>x &amp; <a href="https://x.nl">y</a></p>',
           short_text: 'kort',
           image: 'https://x.nl/a.JPG',
+          images: [
+            { url: 'https://x.nl/a.JPG', alt: 'A', focus: { x: 0.123456789, y: 1 }, width: 20_000, height: 1 },
+            { url: 'https://x.nl/é.webp', alt: { nl: 'Één', fr: 'Un' } },
+          ],
           types: ['b', 'a'],
         },
         sub_events: [

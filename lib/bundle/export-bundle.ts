@@ -133,6 +133,7 @@ function exportMainEvents(db: Db, clientId: number) {
       text: mainEvents.text,
       short_text: mainEvents.shortText,
       image: mainEvents.image,
+      images: mainEvents.images,
       types: mainEvents.types,
     })
     .from(mainEvents)

@@ -2,6 +2,7 @@ import type { Words } from './en';
 
 export const de: Words = {
   whatIsOn: 'Programm',
+  pictures: 'Bilder',
   shows: (count) => (count === 1 ? '1 Veranstaltung' : `${count} Veranstaltungen`),
   dates: (count) => (count === 1 ? '1 Termin' : `${count} Termine`),
   moreDates: (count) => (count === 1 ? 'Noch 1 Termin' : `Noch ${count} Termine`),

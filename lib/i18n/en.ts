@@ -1,6 +1,7 @@
 /** The words of the pages. What is not here does not compile in the other languages either. */
 export const en = {
   whatIsOn: 'What’s on',
+  pictures: 'Photos',
   shows: (count: number): string => (count === 1 ? '1 show' : `${count} shows`),
   dates: (count: number): string => (count === 1 ? '1 date' : `${count} dates`),
   moreDates: (count: number): string => (count === 1 ? '1 more date' : `${count} more dates`),

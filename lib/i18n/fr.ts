@@ -2,6 +2,7 @@ import type { Words } from './en';
 
 export const fr: Words = {
   whatIsOn: 'Programme',
+  pictures: 'Photos',
   shows: (count) => (count < 2 ? `${count} spectacle` : `${count} spectacles`),
   dates: (count) => (count < 2 ? `${count} date` : `${count} dates`),
   moreDates: (count) => (count < 2 ? `Encore ${count} date` : `Encore ${count} dates`),

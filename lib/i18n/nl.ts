@@ -2,6 +2,7 @@ import type { Words } from './en';
 
 export const nl: Words = {
   whatIsOn: 'Agenda',
+  pictures: 'Foto’s',
   shows: (count) => (count === 1 ? '1 voorstelling' : `${count} voorstellingen`),
   dates: (count) => (count === 1 ? '1 datum' : `${count} data`),
   moreDates: (count) => (count === 1 ? 'Nog 1 datum' : `Nog ${count} data`),

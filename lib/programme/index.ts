@@ -20,5 +20,6 @@ export type { Offer, SeatWords } from './offers';
 export { atOneVersion, inSnapshot } from './one-version';
 export { typesSoldAt, type Venue } from './performance';
 export { type InCircle, readCircle } from './read-programme';
+export type { ShowPicture } from './show-picture';
 export { priceFrom } from './standard-type';
 export { isInWindow, isOnSale } from './visibility';

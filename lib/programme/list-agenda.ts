@@ -8,6 +8,7 @@ import { nextChangeByClock } from './next-change';
 import { atOneVersion, checkVersion } from './one-version';
 import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
 import { findTypes, readProgramme, readSelling } from './read-programme';
+import type { ShowPicture } from './show-picture';
 import { priceFrom, salesBeginAt } from './standard-type';
 import { isInWindow } from './visibility';
 
@@ -18,7 +19,8 @@ export type AgendaDate = {
   name: string;
   /** The performance's own, else the show's. */
   shortText: string;
-  image: string | null;
+  /** Its own, else the show's. */
+  picture: ShowPicture | null;
   url: string | null;
   startsAt: Date;
   endsAt: Date | null;
@@ -38,7 +40,7 @@ export type AgendaShow = {
   id: number;
   name: string;
   shortText: string;
-  image: string | null;
+  pictures: ShowPicture[];
   types: string[];
   dates: AgendaDate[];
 };
@@ -72,8 +74,8 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
       .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
     const shows = new Map<number, AgendaShow>();
     for (const performance of performances) {
-      const { id, name, shortText, image, types: genres } = performance.show;
-      const show = shows.get(id) ?? { id, name, shortText, image, types: genres, dates: [] };
+      const { id, name, shortText, pictures, types: genres } = performance.show;
+      const show = shows.get(id) ?? { id, name, shortText, pictures, types: genres, dates: [] };
       shows.set(id, show);
       show.dates.push(dateOf({ ...selling(performance.id), ...performance }, types, free(performance.id), ctx));
     }
@@ -128,7 +130,7 @@ function dateOf(
     id,
     name,
     shortText,
-    image: performance.image ?? show.image,
+    picture: performance.picture ?? show.pictures[0] ?? null,
     url,
     startsAt,
     endsAt,

@@ -2,6 +2,7 @@ import type { EventStatus } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { discountedPrice } from '@/lib/pricing';
 import { type CatalogueType, type Performance, type Rank, type Selling, typesSoldAt } from './performance';
+import type { ShowPicture } from './show-picture';
 
 /** What is said of a seat that is sold as one ticket type at one price rank. `At`: milliseconds since 1970. */
 export type SeatWords = {
@@ -10,7 +11,7 @@ export type SeatWords = {
   discountName: string;
   mainEventId: number;
   eventName: string;
-  image: string | null;
+  picture: ShowPicture | null;
   startsAt: number;
   endsAt: number | null;
   startsLocal: string;
@@ -62,7 +63,7 @@ export function offersOf(performance: Performance & Selling, types: readonly Cat
 
 /** What is said of a seat of a performance, at a price rank and as a ticket type. */
 export const seatWords = (
-  { show, venue, image, startsAt, endsAt, ...performance }: Performance,
+  { show, venue, picture, startsAt, endsAt, ...performance }: Performance,
   { categoryName }: Rank,
   { discountId, name }: { discountId: string; name: string },
 ): SeatWords => ({
@@ -71,7 +72,7 @@ export const seatWords = (
   discountName: name,
   mainEventId: show.id,
   eventName: performance.name,
-  image: image ?? show.image,
+  picture: picture ?? show.pictures[0] ?? null,
   startsAt: startsAt.getTime(),
   endsAt: endsAt?.getTime() ?? null,
   startsLocal: performance.startsLocal,

@@ -1,13 +1,15 @@
 import type { EventStatus } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import type { DiscountKind, ValidityWindow } from '@/lib/pricing';
+import type { ShowPicture } from './show-picture';
 
 /** A show, without its performances; its text is read apart (showsOfClient). */
 export type Show = {
   id: number;
   name: string;
   shortText: string;
-  image: string | null;
+  /** The first stands for it. */
+  pictures: ShowPicture[];
   types: string[];
   status: EventStatus;
 };
@@ -35,7 +37,7 @@ export type Rank = {
 
 /**
  * A performance as the catalogue has it, in whatever status. `Local`: `YYYY-MM-DD HH:MM:SS` in its client's time zone. `name` and
- * `shortText` are the show's where it has none of its own; `image` is its own.
+ * `shortText` are the show's where it has none of its own; `picture` is its own.
  */
 export type Performance = {
   id: number;
@@ -43,7 +45,7 @@ export type Performance = {
   name: string;
   shortText: string;
   url: string | null;
-  image: string | null;
+  picture: ShowPicture | null;
   startsAt: Date;
   endsAt: Date | null;
   viewBeginsAt: Date | null;

@@ -15,6 +15,7 @@ import {
   ticketTypes,
 } from '@/db/schema';
 import type { Rank } from './performance';
+import { OWN_PICTURE, SHOW_PICTURES } from './show-picture';
 
 const p = sql.placeholder;
 const client = p('clientId');
@@ -33,7 +34,7 @@ const OWN = {
   version: VERSION,
   id: subEvents.id,
   url: subEvents.url,
-  image: subEvents.image,
+  picture: OWN_PICTURE,
   startsAt: subEvents.startsAt,
   endsAt: subEvents.endsAt,
   viewBeginsAt: subEvents.viewBeginsAt,
@@ -52,7 +53,7 @@ const SHOW = {
   id: mainEvents.id,
   name: mainEvents.name,
   shortText: mainEvents.shortText,
-  image: mainEvents.image,
+  pictures: SHOW_PICTURES,
   types: mainEvents.types,
   status: mainEvents.status,
 };

@@ -1,7 +1,15 @@
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
-import { type InCircle, isInWindow, isOnSale, priceFrom, readCircle, typesSoldAt } from '@/lib/programme';
+import {
+  type InCircle,
+  isInWindow,
+  isOnSale,
+  priceFrom,
+  readCircle,
+  type ShowPicture,
+  typesSoldAt,
+} from '@/lib/programme';
 import type { CircleVersion } from './circle-version';
 import { endOf, HOUR_MS, type Performance } from './way';
 
@@ -15,7 +23,7 @@ export type Offered = Placed & {
   maxPerOrder: number;
   name: string;
   shortText: string;
-  image: string | null;
+  picture: ShowPicture | null;
   startsLocal: string;
   endsLocal: string | null;
   locationName: string;
@@ -88,7 +96,7 @@ function offeredAt(now: Date, { performance, seller, types }: InCircle): Offered
         lon: venue.lon,
         name: performance.name,
         shortText: performance.shortText,
-        image: performance.image ?? show.image,
+        picture: performance.picture ?? show.pictures[0] ?? null,
         startsLocal: performance.startsLocal,
         endsLocal: performance.endsLocal,
         locationName: venue.name,

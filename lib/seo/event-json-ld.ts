@@ -30,7 +30,7 @@ export function eventJsonLd({ date, organizer, url, currency }: EventDetails): R
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(date.shortText && { description: date.shortText }),
-    ...(date.image && { image: [asciiUrl(date.image)] }),
+    ...(date.picture && { image: [asciiUrl(date.picture.url)] }),
     location: {
       '@type': 'Place',
       name: venue.name,

@@ -6,7 +6,7 @@ const date = {
   id: 12,
   name: 'Hamlet',
   shortText: 'Toneelgroep',
-  image: 'https://example.org/hamlet.jpg',
+  picture: { url: 'https://example.org/hamlet.jpg', alt: null, focus: null, width: null, height: null },
   url: null,
   startsAt: new Date('2026-12-04T19:30:00Z'),
   endsAt: new Date('2026-12-04T21:30:00Z'),
@@ -79,7 +79,7 @@ describe('a performance for search engines', () => {
   });
 
   it('leaves out what nobody knows', () => {
-    const bare = make({ endsAt: null, endsLocal: null, image: null, shortText: '' });
+    const bare = make({ endsAt: null, endsLocal: null, picture: null, shortText: '' });
     for (const member of ['endDate', 'image', 'description']) expect(bare).not.toHaveProperty(member);
   });
 });

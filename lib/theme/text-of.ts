@@ -1,12 +1,13 @@
 import type { Theme } from './theme-schema';
 
-type Text = Theme['footer'];
+/** One text, or one for each of some languages. */
+export type TextByLanguage = Theme['footer'];
 
 /**
- * A text of a theme for a reader of `language`: in that language, else in the organisation's own, else in any it has.
+ * A text of an organisation for a reader of `language`: in that language, else in the organisation's own, else in any it has.
  * Undefined when there is none.
  */
-export function textOf(text: Text, language: string, own: string): string | undefined {
+export function textOf(text: TextByLanguage, language: string, own: string): string | undefined {
   if (!text || typeof text === 'string') return text ?? undefined;
   const byLanguage: Record<string, string | undefined> = text;
   return byLanguage[language] ?? byLanguage[own] ?? Object.values(text)[0];

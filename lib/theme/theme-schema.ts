@@ -19,13 +19,14 @@ const line = (max: number) =>
     .meta({ kind: `text, 1 to ${max} characters` });
 
 /** One text, or one for each language that the shop is read in. */
-const text = (max: number) =>
+export const textByLanguage = (max: number) =>
   z
     .union([line(max), z.partialRecord(z.enum(LANGUAGES), line(max))], {
       error: `must be one line of 1 to ${max} characters, or an object of lines by language (${LANGUAGES.join(', ')})`,
     })
-    .meta({ kind: `text, 1 to ${max} characters, or an object of texts by language` })
-    .nullish();
+    .meta({ kind: `text, 1 to ${max} characters, or an object of texts by language` });
+
+const text = (max: number) => textByLanguage(max).nullish();
 
 function canParse(value: string): boolean {
   try {

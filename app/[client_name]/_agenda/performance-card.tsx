@@ -3,6 +3,7 @@ import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { artOf } from '../_shop/art-of';
 import type { Language } from '../_shop/language';
 import { Picture } from '../_shop/picture';
+import { shownPicture } from '../_shop/shown-picture';
 import { Card } from './card';
 import { OfferLine } from './offer-line';
 import styles from './performance-card.module.css';
@@ -15,14 +16,14 @@ type Props = ShownDate & { path: string; files: string; language: Language; isFi
 
 /** A performance among those of its day: at what time, what, where, and whether it can be bought. */
 export function PerformanceCard({ show, date, path, files, language, isFirst = false }: Props) {
-  const art = artOf(files, show.id);
+  const picture = shownPicture(date.picture, artOf(files, show.id));
   return (
     <Card
       href={`${path}/event/${date.id}`}
       title={date.name}
       level={3}
       layout="row"
-      picture={<Picture className={undefined} src={date.image ?? show.image ?? art} instead={art} isFirst={isFirst} />}
+      picture={<Picture className={undefined} picture={picture} isFirst={isFirst} />}
       above={
         <p className={styles.time}>
           <time dateTime={date.startsAt.toISOString()}>{formatTime(date.startsLocal, language.locale)}</time>

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { asciiUrl } from '@/lib/ascii-url';
+import type { ShowPicture } from '@/lib/programme';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findCanonicalUrl, findShopUrl } from './find-shop-path';
@@ -11,17 +13,18 @@ type PageDetails = {
   title?: string;
   description?: string;
   /** Left out for an event: the one that is drawn of it. */
-  image?: string | null;
+  picture?: ShowPicture | undefined;
 };
 
 /** What search engines and messages show of a page: title, description, its one address and its picture. */
-export async function pageMetadata({ shop, eventId, title, description, image }: PageDetails): Promise<Metadata> {
+export async function pageMetadata({ shop, eventId, title, description, picture }: PageDetails): Promise<Metadata> {
   const client = (await findShop(shop))?.client;
   const { words, locale } = await findLanguage(shop);
   if (!client) return { title: words.pageNotFound };
   const home = await findCanonicalUrl(shop);
   const address = eventId === undefined ? home : `${home}/event/${eventId}`;
-  const picture = image ?? (eventId === undefined ? null : `${await findShopUrl(shop)}/og/${eventId}`);
+  const drawn = eventId === undefined ? undefined : `${await findShopUrl(shop)}/og/${eventId}`;
+  const image = picture ? asciiUrl(picture.url) : drawn;
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),
@@ -34,8 +37,8 @@ export async function pageMetadata({ shop, eventId, title, description, image }:
       title: title ?? client.title,
       description: about,
       locale: locale.replace('-', '_'),
-      ...(picture && { images: [picture] }),
+      ...(image && { images: [image] }),
     },
-    twitter: { card: picture ? 'summary_large_image' : 'summary' },
+    twitter: { card: image ? 'summary_large_image' : 'summary' },
   };
 }

@@ -1,18 +1,20 @@
 'use client';
 
 import { useCallback, useState } from 'react';
+import type { ShownPicture } from './shown-picture';
 
 type Props = {
-  src: string;
-  /** The picture that is drawn of the same show (og/[event_id]/art.svg): shown where `src` cannot be had. */
-  instead: string;
+  picture: ShownPicture;
+  /** Left out: what it shows is said beside it. */
+  alt?: string | undefined;
   className: string | undefined;
   /** Whether it is seen at once. */
   isFirst?: boolean;
 };
 
-/** A picture of a show. What it shows is said beside it. */
-export function Picture({ src, instead, className, isFirst = false }: Props) {
+/** A picture of a show. */
+export function Picture({ picture, alt = '', className, isFirst = false }: Props) {
+  const { src, instead, width, height, focus } = picture;
   const [isBroken, setBroken] = useState(false);
   // It may have failed before this page's scripts ran.
   const look = useCallback((img: HTMLImageElement | null) => {
@@ -24,9 +26,10 @@ export function Picture({ src, instead, className, isFirst = false }: Props) {
       ref={look}
       className={className}
       src={isBroken ? instead : src}
-      alt=""
-      width={1600}
-      height={1200}
+      alt={alt}
+      width={width}
+      height={height}
+      style={focus && !isBroken ? { objectPosition: focus } : undefined}
       decoding="async"
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}

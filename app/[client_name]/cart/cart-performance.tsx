@@ -7,10 +7,10 @@ type Props = { performance: PerformanceView; words: { anotherSeat: string } };
 
 /** The tickets of one performance: when and where, and how many of each kind. */
 export function CartPerformance({ performance, words }: Props) {
-  const { id, name, href, picture, art, when, location, lines } = performance;
+  const { id, name, href, picture, when, location, lines } = performance;
   return (
     <section className={styles.performance} aria-labelledby={`performance-${id} when-${id}`}>
-      <Picture className={styles.picture} src={picture} instead={art} />
+      <Picture className={styles.picture} picture={picture} />
       <div className={styles.about}>
         <h2 id={`performance-${id}`}>
           <a className={styles.name} href={href} data-next="event">

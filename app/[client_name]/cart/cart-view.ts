@@ -11,6 +11,7 @@ import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { getOwnCart } from '../_shop/own-cart';
+import { type ShownPicture, shownPicture } from '../_shop/shown-picture';
 import type { Time } from './countdown';
 import { timeOf } from './hold-time';
 import { type LineView, lineViews } from './line-view';
@@ -21,9 +22,7 @@ export type PerformanceView = {
   id: number;
   name: string;
   href: string;
-  /** Its picture, and the drawn one of the same show. */
-  picture: string;
-  art: string;
+  picture: ShownPicture;
   when: string;
   location: string;
   lines: LineView[];
@@ -79,13 +78,11 @@ function performanceView(seats: SeatsOfPerformance, { path, files, room, languag
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);
-  const art = artOf(files, first.mainEventId);
   return {
     id: first.subEventId,
     name: first.eventName,
     href: `${path}/event/${first.subEventId}`,
-    picture: first.image ?? art,
-    art,
+    picture: shownPicture(first.picture, artOf(files, first.mainEventId)),
     when: `${formatLongDay(first.startsLocal, locale)}, ${formatTimes(first, { locale, nextDay: words.nextDay })}`,
     location: first.locationName,
     lines: lineViews(seats, room, language),

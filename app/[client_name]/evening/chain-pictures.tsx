@@ -1,5 +1,6 @@
 import type { Offered } from '@/lib/recommendations';
 import { Picture } from '../_shop/picture';
+import { shownPicture } from '../_shop/shown-picture';
 import styles from './pictures.module.css';
 
 type Props = { stops: readonly Offered[]; artOf: (stop: Offered) => string };
@@ -9,7 +10,7 @@ export function ChainPictures({ stops, artOf }: Props) {
   return (
     <div className={styles.pictures}>
       {stops.map((stop) => (
-        <Picture key={stop.id} className={styles.picture} src={stop.image ?? artOf(stop)} instead={artOf(stop)} />
+        <Picture key={stop.id} className={styles.picture} picture={shownPicture(stop.picture, artOf(stop))} />
       ))}
     </div>
   );

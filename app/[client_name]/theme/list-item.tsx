@@ -5,11 +5,11 @@ import type { Sample } from './sample';
 
 export function ListItem({ path, look, language, colours }: Sample) {
   const drawing = drawArt({ title: look.sampleShow, types: [look.sampleKind], accent: colours.accent });
-  const image = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  const url = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   const shared = {
     name: look.sampleShow,
     shortText: look.sampleCompany,
-    image,
+    picture: { url, alt: null, focus: null, width: null, height: null },
     url: null,
     endsAt: null,
     endsLocal: null,
@@ -22,7 +22,7 @@ export function ListItem({ path, look, language, colours }: Sample) {
     const startsLocal = `${language.thisYear}-12-0${i + 4} 20:30:00`;
     return { ...shared, id: i + 1, startsLocal, startsAt: new Date(`${startsLocal.replace(' ', 'T')}Z`), availability };
   });
-  const show = { ...shared, id: 7, types: [look.sampleKind], dates };
+  const show = { ...shared, pictures: [shared.picture], id: 7, types: [look.sampleKind], dates };
   return (
     <ul>
       <ShowCard show={show} path={path} files={path} language={language} />

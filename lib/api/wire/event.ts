@@ -53,7 +53,7 @@ export function toWireSubEvent(sub: SubEvent): WireSubEvent {
     event_text: sub.text,
     event_short_text: sub.shortText,
     event_url: asciiUrlOrNull(sub.url),
-    event_image: asciiUrlOrNull(sub.image),
+    event_image: asciiUrlOrNull(sub.picture?.url ?? null),
     event_date: dateOf(sub.startsLocal),
     event_time: timeOf(sub.startsLocal),
     event_end: sub.endsLocal ? timeOf(sub.endsLocal) : NO_TIME,
@@ -74,7 +74,7 @@ export function toWireMainEvent(main: MainEvent): WireMainEvent {
     event_name: main.name,
     event_text: main.text,
     event_short_text: main.shortText,
-    event_image: asciiUrlOrNull(main.image),
+    event_image: asciiUrlOrNull(main.pictures[0]?.url ?? null),
     sub_events: main.subEvents.map(toWireSubEvent),
     event_type: main.types,
   };

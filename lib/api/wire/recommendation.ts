@@ -51,7 +51,7 @@ export function toWireRecommendation(one: Recommendation, base: string): z.infer
     event_id: one.id,
     event_name: one.name,
     event_short_text: one.shortText,
-    event_image: asciiUrlOrNull(one.image),
+    event_image: asciiUrlOrNull(one.picture?.url ?? null),
     event_date: dutchDateOf(one.startsLocal),
     event_time: shortTimeOf(one.startsLocal),
     event_end: one.endsLocal ? shortTimeOf(one.endsLocal) : NO_END,

@@ -15,6 +15,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...all.flatMap(({ path, value }) => repeated(entries(value, 'categories', path), 'name')),
     ...all.flatMap(({ path, value }) => repeatedItems(value, 'ticket_types', path)),
     ...events.flatMap(({ path, value }) => repeatedItems(value, 'types', path)),
+    ...events.flatMap(({ path, value }) => repeated(entries(value, 'images', path), 'url')),
     ...repeatedItems(loose(loose(bundle).client), 'domains', 'client'),
     ...repeated(entries(loose(bundle).client, 'webhooks', 'client'), 'url'),
     ...repeatedItems(loose(loose(bundle).client), 'redirect_hosts', 'client'),

@@ -11,6 +11,7 @@ const TABLE = {
     text: 'text',
     short_text: 'text',
     image: 'text',
+    images: 'jsonb',
     types: 'text[]',
     status: 'event_status',
   },

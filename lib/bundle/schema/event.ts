@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { MAX_EVENT_ID, MAX_SEATS } from '@/lib/ids';
 import { amount, dateTime, day, maybe, time, whole } from './fields';
+import { picture } from './picture';
 import { html, image, line, name, url } from './text';
 import { waitingRoom } from './waiting-room';
+
+/** Of one event. */
+const MOST_PICTURES = 12;
 
 const category = z.strictObject({
   name: name().describe('The name of the price rank.'),
@@ -49,6 +53,13 @@ export const event = z.strictObject({
   image: maybe(image()).describe(
     'A picture of it. Left out: one is drawn of its title and types, in the organisation’s colours.',
   ),
+  images: z
+    .array(picture)
+    .max(MOST_PICTURES, `must be at most ${MOST_PICTURES}`)
+    .default([])
+    .describe(
+      `Pictures of it, at most ${MOST_PICTURES}. The first stands for it where there is no \`image\`; one with the address of an \`image\` says how that is shown.`,
+    ),
   types: z.array(name(100)).default([]).describe('Kinds of event that visitors can filter by.'),
   sub_events: z.array(subEvent).describe('Its performances.'),
 });

@@ -7,11 +7,11 @@ import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
 import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
 import { pageMetadata } from '../../_shop/page-metadata';
-import { Picture } from '../../_shop/picture';
 import { BackLink } from './back-link';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
+import { Gallery } from './gallery';
 import { TicketChoice } from './ticket-choice';
 import { When } from './when';
 
@@ -28,13 +28,13 @@ async function findCode(searchParams: Props['searchParams']): Promise<string | u
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { client_name, event_id } = await params;
-  const { name, shortText, image } = await findPerformances(client_name, event_id, await findCode(searchParams));
+  const { name, shortText, pictures } = await findPerformances(client_name, event_id, await findCode(searchParams));
   return pageMetadata({
     shop: client_name,
     eventId: Number(event_id),
     title: name,
     description: shortText,
-    image,
+    picture: pictures[0],
   });
 }
 
@@ -56,7 +56,9 @@ export default async function EventPage({ params, searchParams }: Props) {
         <h1>{event.name}</h1>
         {event.shortText && <p className={styles.subtitle}>{event.shortText}</p>}
       </header>
-      <Picture className={styles.picture} src={event.image ?? art} instead={art} isFirst />
+      <div className={styles.picture}>
+        <Gallery pictures={event.pictures} art={art} ownLocale={client.locale} language={language} />
+      </div>
       <div className={styles.buying}>
         {(dates.length > 1 || !chosen) && (
           <DateChoice path={path} dates={dates} chosen={chosen} showName={event.name} language={language} />

@@ -2,11 +2,13 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import {
   type AgendaDate,
+  type AgendaShow,
   asksForCode,
   atOneVersion,
   getEvent,
   listAgenda,
   listTicketTypes,
+  type ShowPicture,
   type TicketType,
 } from '@/lib/programme';
 
@@ -16,7 +18,8 @@ export type Performances = {
   shortText: string;
   /** Sanitised HTML. */
   text: string;
-  image: string | null;
+  /** All that there are, the one that stands for it first. */
+  pictures: ShowPicture[];
   types: string[];
   /** Those that still come and the chosen one, by time. */
   dates: AgendaDate[];
@@ -52,7 +55,7 @@ async function readAtVersion(
     name: shown.name,
     shortText: shown.shortText,
     text: shown.text,
-    image: shown.image ?? show.image ?? show.dates.find((date) => date.image)?.image ?? null,
+    pictures: picturesOf(show, 'sub' in found ? found.sub : undefined),
     types: show.types,
     dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
     chosen,
@@ -60,4 +63,11 @@ async function readAtVersion(
       ? { ticketTypes: await listTicketTypes(ctx, chosen.id, code), asksForCode: await asksForCode(ctx, chosen.id) }
       : undefined,
   };
+}
+
+/** The performance's own first, then the show's; a show without any has those of its performances. */
+function picturesOf(show: AgendaShow, own: { picture: ShowPicture | null } | undefined): ShowPicture[] {
+  const { pictures, dates } = show;
+  const first = own?.picture ?? (pictures.length === 0 ? dates.find((date) => date.picture)?.picture : undefined);
+  return first ? [first, ...pictures.filter(({ url }) => url !== first.url)] : pictures;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "main_events" ADD COLUMN "images" jsonb DEFAULT '[]'::jsonb NOT NULL;
