@@ -3,10 +3,12 @@ import { LANGUAGES } from '@/lib/i18n';
 import { getOrderById, type Order } from '@/lib/orders';
 import type { Mail, MailKind } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
-import { actAtTestBank, giveUpOrder } from '@/lib/payments';
+import { actAtTestBank, cancelLines, giveUpOrder, moveLine } from '@/lib/payments';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { readPdf } from '@/lib/testing/read-pdf';
 import type { Tenant } from '@/lib/testing/tenant';
+import { listTicketKeys, receiptNumber, verifyTicketCode } from '@/lib/tickets';
 import { compose } from './compose';
 import { letterHtml, letterText } from './letter';
 
@@ -68,6 +70,37 @@ describe('in every language', () => {
     expect(await subjects(order, 'receipt')).toEqual(
       ['Bon', 'Receipt', 'Quittung', 'Reçu'].map((word) => `${word} ${number}`),
     );
+  });
+
+  it('tickets that were cancelled or moved, with the papers of those that are left', async () => {
+    const { order: begun, ref } = await shop.begin('hall', 3);
+    await actAtTestBank(shop.ctx(), ref, 'pay');
+    const by = { actor: 'office' } as const;
+    await cancelLines(shop.ctx(), { order: begun.key, positions: [1, 2], refund: 'price', request: 'c', by });
+    const [free] = await database.sql`SELECT min(nr)::int AS nr FROM seats WHERE order_id IS NULL AND cart_id IS NULL
+      AND sub_event_id = ${tenant.subEventId('hall')} AND nr <> ${begun.lines[2]?.nr ?? 0}`;
+    const to = { subEventId: tenant.subEventId('hall'), nr: free?.nr };
+    const order = await moveLine(shop.ctx(), { order: begun.key, position: 3, to, request: 'm', by });
+    const [cancelled, moved] = await database.sql<{ occasion: string }[]>`
+      SELECT occasion FROM mails WHERE order_id = ${order.id} AND kind IN ('line_cancelled', 'seat_changed') ORDER BY id`;
+    expect(await subjects(order, 'line_cancelled', cancelled?.occasion)).toEqual([
+      '2 kaarten geannuleerd: E',
+      '2 tickets cancelled: E',
+      '2 Tickets storniert: E',
+      '2 billets annulés : E',
+    ]);
+    expect((await subjects(order, 'seat_changed', moved?.occasion))[2]).toBe('Ihr neues Ticket: E');
+    const mail = await composed(order, 'line_cancelled', cancelled?.occasion);
+    const text = letterText(mail?.letter ?? ({} as never)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('2 kaarten zijn geannuleerd en niet meer geldig. We betalen je € 60,00 terug');
+    expect(text).toMatch(/Standaard: .*Niet meer geldig.*Standaard: /);
+    const pdf = mail?.attachments.find(({ filename }) => filename.endsWith(`${receiptNumber(order)}.pdf`));
+    const pages = await readPdf(new Uint8Array(pdf?.content as Buffer));
+    const keys = await listTicketKeys(shop.ctx());
+    expect(pages.map(({ qr = '' }) => verifyTicketCode(qr, keys))).toMatchObject([{ position: 4, nr: free?.nr }]);
+    const receipt = mail?.attachments.find(({ filename }) => filename.endsWith('receipt.pdf'));
+    const [page] = await readPdf(new Uint8Array(receipt?.content as Buffer), { look: false });
+    expect(page?.text.replaceAll(/\s+/g, ' ')).toMatch(/Terugbetaald op .*−€ 60,00 Totaal na terugbetaling € 30,50/);
   });
 
   it('a reservation to be paid at the door', async () => {

@@ -7,6 +7,7 @@ import { confirmation, receipt } from './kinds/paid';
 import { paymentFailed, refunded, refundFailed } from './kinds/payment';
 import { performanceChanged } from './kinds/performance-changed';
 import { confirm, released, reserved } from './kinds/reserved';
+import { addressChanged, lineCancelled, seatChanged } from './kinds/tickets-changed';
 
 /**
  * Writes a mail from the current state of its order; undefined when there is nothing left to say because the order's
@@ -36,5 +37,11 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return status === 'pending' ? confirm(about) : undefined;
     case 'released':
       return status === 'expired' ? released(about) : undefined;
+    case 'line_cancelled':
+      return lineCancelled(about, Number(mail.occasion));
+    case 'seat_changed':
+      return seatChanged(about, Number(mail.occasion));
+    case 'address_changed':
+      return mail.recipient === null ? undefined : addressChanged(about);
   }
 }

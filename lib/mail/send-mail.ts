@@ -71,7 +71,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
     from: { name: client.title, address: from },
     to: isToHouse
       ? { name: client.title, address: client.contactEmail ?? '' }
-      : { name: nameOf(mail, order), address: order.email },
+      : { name: nameOf(mail, order), address: mail.recipient ?? order.email },
     ...(client.contactEmail && !isToHouse && { replyTo: client.contactEmail }),
     subject: letter.subject,
     text: letterText(letter),

@@ -30,4 +30,5 @@ export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';
 export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
+export { voidTickets } from './void-tickets';
 export type { Buyer, FirstPayment, NewOrder } from './write-order';

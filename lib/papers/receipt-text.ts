@@ -13,12 +13,16 @@ export function receiptWhat(line: ReceiptLine, paper: Paper): string {
 
 export type TotalLine = { label: string; value: string; isTotal?: true };
 
-/** The lines below: payment costs, the total, and the VAT in it. */
-export function receiptTotals({ paymentCost, total, vat }: Receipt, paper: Paper): TotalLine[] {
+/** The lines below: payment costs, the total, what went back of it, and the VAT in what is left. */
+export function receiptTotals({ paymentCost, total, refunds, left, vat }: Receipt, paper: Paper): TotalLine[] {
   const { words, locale } = paper;
   const lines: TotalLine[] = [];
   if (paymentCost !== '0.00') lines.push({ label: words.paymentCost, value: paper.price(paymentCost) });
   lines.push({ label: words.total, value: paper.price(total), isTotal: true });
+  for (const { at, amount } of refunds) {
+    lines.push({ label: words.refundedOn(paper.day(at)), value: `\u2212${paper.price(amount)}` });
+  }
+  if (refunds.length > 0) lines.push({ label: words.totalAfterRefunds, value: paper.price(left), isTotal: true });
   if (!vat) return lines;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return [

@@ -45,13 +45,14 @@ async function settleRefund(
   { ref, state, why = '' }: Seen,
 ): Promise<void> {
   if (state === 'underway' && refund.status === 'failed') return leaveFailed(ctx, refund);
-  if (state === 'underway') return askLater(ctx, refund, payment);
+  if (state === 'underway') return askLater(ctx, refund, payment, why || null);
   if (state === 'returned') return noteReturned(ctx, { refund, payment }, ref);
   const isTriedAgain = state === 'failed' && refund.round < ROUNDS_BY_ITSELF;
   await failRefund(ctx, refund, { why: `${state} at the provider ${why}`.trim(), isTriedAgain });
 }
 
-async function askLater(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
+/** `why`: what its provider waits for; undefined where it gave no answer. */
+async function askLater(ctx: Context, refund: Refund, payment: Payment, why?: string | null): Promise<void> {
   if (refund.status === 'sent' && isGivenUp(begunAt(refund), ctx.now)) {
     return failRefund(ctx, refund, { why: 'its provider never ended it', isTriedAgain: false });
   }
@@ -59,7 +60,7 @@ async function askLater(ctx: Context, refund: Refund, payment: Payment): Promise
     refund.status === 'returned' ? nextRefundLookAt(refund, payment, ctx.now) : nextAskAt(refund.tries, ctx.now);
   await ctx.db
     .update(refunds)
-    .set({ nextTryAt })
+    .set({ nextTryAt, ...(why !== undefined && { lastError: why }) })
     .where(and(ofRefund(refund), eq(refunds.status, refund.status)));
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, type PaymentProvider, payments, refunds } from '@/db/schema';
+import { clients, orders, type PaymentProvider, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { record } from '@/lib/orders';
 import { nextRound } from './fail-refund';
@@ -8,7 +8,7 @@ import { getRefund } from './get-refund';
 import { ofRefund, type Refund } from './list-refunds';
 import { findPayment } from './read-payment';
 
-export type FailedRefund = {
+export type StuckRefund = {
   refund: Refund;
   clientName: string;
   orderId: number;
@@ -16,16 +16,25 @@ export type FailedRefund = {
   paymentRef: string | null;
 };
 
-/** The refunds that failed, whether they wait for a person or a new round; of one organisation or of all. */
-export function listFailedRefunds(db: Db, clientName?: string): Promise<FailedRefund[]> {
-  const isFailed = or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'due'), gt(refunds.round, 0)));
+/**
+ * The refunds that failed, are tried again or wait at their provider (its balance is short), and those of a part of an order
+ * that others made, for which a person must name the tickets; of one organisation or of all.
+ */
+export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefund[]> {
+  const isStuck = or(
+    eq(refunds.status, 'failed'),
+    and(eq(refunds.status, 'due'), or(gt(refunds.round, 0), isNotNull(refunds.lastError))),
+    and(eq(refunds.status, 'sent'), isNotNull(refunds.lastError)),
+    and(eq(refunds.isUnassigned, true), eq(orders.status, 'paid')),
+  );
   const { orderId, provider, providerRef: paymentRef } = payments;
   return db
     .select({ refund: refunds, clientName: clients.name, orderId, provider, paymentRef })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
     .innerJoin(clients, eq(clients.id, refunds.clientId))
-    .where(clientName === undefined ? isFailed : and(isFailed, eq(clients.name, clientName)))
+    .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
+    .where(clientName === undefined ? isStuck : and(isStuck, eq(clients.name, clientName)))
     .orderBy(asc(clients.name), asc(refunds.id));
 }
 

@@ -40,8 +40,10 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     // Money paid at the door is returned at the door.
     if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
     await refundOrder(ctx, order, actor);
-    if (isAsked(payment.provider)) await queueRefund(ctx, payment, 'given_up', actor);
-    else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
+    if (isAsked(payment.provider)) {
+      // What was kept of tickets that were cancelled before stays.
+      await queueRefund(ctx, payment, { reason: 'given_up', actor, amount: order.total });
+    } else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
   });
 }
 

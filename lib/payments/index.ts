@@ -6,19 +6,23 @@ export {
   type TestBankPayment,
 } from './act-at-test-bank';
 export { addressAfter, orderPage, type PaymentProblem, problemOf, problemPage } from './address-after';
+export { assignRefund } from './assign-refund';
 export { beginPayment } from './begin-payment';
+export { cancelLines, type LinesToCancel } from './cancel-lines';
 export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput } from './create-order';
 export { resealCredentials, saveCredentials } from './credentials';
-export { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from './failed-refunds';
+export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { hearProvider } from './hear-provider';
+export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
+export { type LineToMove, moveLine } from './move-line';
 export { payAtDoor } from './pay-at-door';
 export { findPaymentByToken, listPayments, type Payment } from './read-payment';
 export { findReservation } from './reserve-order';

@@ -13,7 +13,8 @@ import type { Payment } from './read-payment';
 /**
  * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
  * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of what paid an
- * order, the order is refunded. In the caller's transaction.
+ * order, the order is refunded; of a part, a person must say which tickets it was for (assignRefund). In the caller's
+ * transaction.
  */
 export async function noteReturn(
   ctx: Context,
@@ -36,6 +37,8 @@ export async function noteReturn(
   const amount = moneyLeft(back.amount, told);
   if (amount === '0.00') return;
   const reason = back.byBank ? 'charged_back' : 'outside';
+  const isOfOrder = payment.settles && order.status === 'paid';
+  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0;
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
@@ -46,12 +49,12 @@ export async function noteReturn(
       amount,
       currency,
       status: 'sent',
+      isUnassigned: isOfOrder && !isAll,
       createdAt: ctx.now,
     })
     .returning({ id: refunds.id });
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
   log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
-  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0;
-  if (isAll && payment.settles && order.status === 'paid') await refundOrder(ctx, order, actor);
+  if (isAll && isOfOrder) await refundOrder(ctx, order, actor);
 }

@@ -1,42 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { moneyLeft, sumMoney } from '@/lib/money';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { listRefundsOf } from './list-refunds';
+import { isAsked } from '@/lib/providers';
+import { listRefundsOf, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 
+type Owed = {
+  reason: RefundReason;
+  actor: AuditActor;
+  /** What it is for, once per payment; left out: all of it, and a mail tells. */
+  purpose?: string;
+  /** At most this much. */
+  amount?: Money;
+};
+
 /**
- * Queues a refund of what earlier refunds left of a payment, in the caller's transaction; the payment jobs send it
- * (sendRefund). Does nothing when nothing is left.
+ * Queues a refund of what earlier refunds left of a payment, or of a part of it, in the caller's transaction, which has
+ * locked the order; the payment jobs send it (sendRefund). Money paid at the door is returned there: that is only noted.
+ * @returns undefined when nothing is left
  */
 export async function queueRefund(
   ctx: Context,
   payment: Payment,
-  reason: RefundReason,
-  actor: AuditActor,
-): Promise<void> {
-  const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
-  if (!paidAmount || !currency) return;
-  const before = await listRefundsOf(ctx, paymentId);
-  const amount = moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
-  if (amount === '0.00') return;
+  { reason, actor, purpose = 'all', amount: most }: Owed,
+): Promise<Refund | undefined> {
+  const { id: paymentId, orderId, paidCurrency: currency, provider } = payment;
+  const left = await leftOf(ctx, payment);
+  const amount = most !== undefined && compareMoney(most, left) < 0 ? most : left;
+  if (!currency || amount === '0.00') return undefined;
+  const state = isAsked(provider)
+    ? { status: 'due' as const, nextTryAt: ctx.now }
+    : { status: 'returned' as const, nextTryAt: null };
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
-      clientId: ctx.client.id,
-      paymentId,
-      purpose: 'all',
-      token: randomUUID(),
-      reason,
-      amount,
-      currency,
-      status: 'due',
+      ...{ clientId: ctx.client.id, paymentId, purpose, token: randomUUID(), reason, amount, currency },
+      ...state,
       createdAt: ctx.now,
-      nextTryAt: ctx.now,
     })
-    .returning({ id: refunds.id });
-  await record(ctx, { actor, action: 'refund.due', orderId, paymentId, detail: { reason, amount, currency } });
-  await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
+    .returning();
+  if (!refund) throw new Error('The refund was not saved');
+  const action = isAsked(provider) ? 'refund.due' : 'refund.by_hand';
+  await record(ctx, { actor, action, orderId, paymentId, detail: { reason, amount, currency } });
+  if (purpose === 'all') await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund.id) });
+  return refund;
+}
+
+/** What refunds, whoever made them, left of a payment. */
+export async function leftOf(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
+  if (!paidAmount) return '0.00' as Money;
+  const before = await listRefundsOf(ctx, id);
+  return moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
 }

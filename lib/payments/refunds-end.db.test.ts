@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
 import { log } from '@/lib/log';
 import type { Order } from '@/lib/orders';
-import { beginPayment, giveUpOrder, listFailedRefunds, listPayments, retryRefund, settleRefundByHand } from '.';
+import { beginPayment, giveUpOrder, listPayments, listStuckRefunds, retryRefund, settleRefundByHand } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
 import { STRIPE_KEYS } from './testing/fake-stripe';
 import { hearMollie, hearStripe } from './testing/hear';
@@ -43,7 +43,7 @@ const statuses = async () => (await at.refunds()).map(({ status }) => status);
 const told = () => at.database.sql<{ body: string }[]>`
   SELECT body FROM webhook_messages WHERE client_id = ${at.tenant.client.id} AND type = 'refund.failed' ORDER BY created_at`;
 const mailsOf = async (order: Order) => (await at.mailsOf(order)).filter((kind) => kind === 'refund_failed');
-const failed = () => listFailedRefunds(at.database.db, at.tenant.name);
+const failed = () => listStuckRefunds(at.database.db, at.tenant.name);
 
 it('Mollie’s refund is polled until it has arrived, and for some weeks more', async () => {
   const { ref } = await sentBack(1);

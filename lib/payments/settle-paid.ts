@@ -54,7 +54,7 @@ export async function settlePaid(
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
   const settled = asPaid(ctx, payment, received, use === 'paid');
   if (use === 'paid') await announceOrder(ctx, await lockOrder(ctx, order.id));
-  else await queueRefund(ctx, settled, use, received.by);
+  else await queueRefund(ctx, settled, { reason: use, actor: received.by });
   return settled;
 }
 

@@ -8,6 +8,7 @@ import {
   auditLog,
   clients,
   idempotencyKeys,
+  lineChanges,
   mails,
   orders,
   reservations,
@@ -46,6 +47,14 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(mails)
     .set({ failedAt: now, lastError: 'the buyer was erased' })
     .where(and(anyOf(these, mails.clientId, mails.orderId), isNull(mails.sentAt), isNull(mails.failedAt)));
+  await db
+    .update(mails)
+    .set({ recipient: null })
+    .where(anyOf(these, mails.clientId, mails.orderId));
+  await db
+    .update(lineChanges)
+    .set({ reason: null })
+    .where(anyOf(these, lineChanges.clientId, lineChanges.orderId));
   await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));
   await forgetMailFiles(db, these);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { auditLog, mails, orderLines, payments, refunds } from '@/db/schema';
+import { auditLog, lineChanges, mails, orderLines, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
@@ -34,6 +34,7 @@ async function tell(ctx: Context, order: PersonOrder) {
     tickets: await listTickets(ctx, order.id),
     payments: await listPayments(ctx, order.id),
     refunds: await listRefunds(ctx, order.id),
+    changes: await listChanges(ctx, order.id),
     mails: await listMails(ctx, order.id),
     log: await listLog(ctx, order.id),
   };
@@ -86,6 +87,13 @@ const listRefunds = ({ client, db }: Context, orderId: number) =>
     .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
     .where(and(eq(refunds.clientId, client.id), eq(payments.orderId, orderId)))
     .orderBy(asc(refunds.id));
+
+const listChanges = ({ client, db }: Context, orderId: number) =>
+  db
+    .select({ kind: lineChanges.kind, reason: lineChanges.reason, createdAt: lineChanges.createdAt })
+    .from(lineChanges)
+    .where(and(eq(lineChanges.clientId, client.id), eq(lineChanges.orderId, orderId)))
+    .orderBy(asc(lineChanges.id));
 
 const listMails = ({ client, db }: Context, orderId: number) =>
   db

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { type Money, sumMoney } from '@/lib/money';
-import type { Order } from '@/lib/orders';
-import { listPayments } from '@/lib/payments';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import type { Order, OrderLine } from '@/lib/orders';
+import { listPayments, listRefunds, type Refund } from '@/lib/payments';
 import { includedVat } from '@/lib/pricing';
 
 /** Equal tickets share a line. */
@@ -16,7 +16,10 @@ export type ReceiptLine = {
   sum: Money;
 };
 
-/** What was bought and paid. `vat` is part of the total, null when the client has no VAT rate. */
+/**
+ * What was bought and paid, as it was ordered, and what went back since. `vat` is part of what is left, null when the client
+ * has no VAT rate.
+ */
 export type Receipt = {
   number: string;
   paidAt: Date;
@@ -27,6 +30,9 @@ export type Receipt = {
   lines: ReceiptLine[];
   paymentCost: Money;
   total: Money;
+  /** Of a part of it; empty when nothing or all went back. `left`: of the total after them. */
+  refunds: { at: Date; amount: Money }[];
+  left: Money;
   currency: string;
   vat: { ratePercent: number; vat: Money; net: Money } | null;
   /** The payment method, as the client calls it. */
@@ -40,19 +46,27 @@ export type Receipt = {
 export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const wasPaid = order.status === 'paid' || order.status === 'refunded';
   if (!wasPaid || !order.paidAt) throw new AppError('order_not_paid', 'This order has no receipt');
-  const { vatRate, total } = order;
+  const { vatRate } = order;
+  const payment = (await listPayments(ctx, order.id)).find(({ settles }) => settles);
+  const sold = asSold(order);
+  const paymentCost = payment?.cost ?? order.paymentCost;
+  const total = payment?.paidAmount ?? order.total;
+  const back = await listPartsBack(ctx, order, total);
+  const left = moneyLeft(total, sumMoney(back.map(({ amount }) => amount)));
   return {
     number: receiptNumber(order),
     paidAt: order.paidAt,
     refundedAt: order.status === 'refunded' ? order.endedAt : null,
     seller: ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title],
     buyer: buyerOf(order),
-    lines: linesOf(order),
-    paymentCost: order.paymentCost,
+    lines: linesOf(sold),
+    paymentCost,
     total,
+    refunds: back,
+    left,
     currency: order.currency,
-    vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(total, vatRate) },
-    paidWith: (await listPayments(ctx, order.id)).find(({ settles }) => settles)?.description || null,
+    vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate) },
+    paidWith: payment?.description || null,
   };
 }
 
@@ -65,9 +79,25 @@ function buyerOf({ firstName, lastName, address, zip, city }: Order): string[] {
   return [`${firstName} ${lastName}`.trim(), address, town].filter((line): line is string => !!line);
 }
 
-function linesOf(order: Order): ReceiptLine[] {
+/** The lines that were paid: those that moved as they were, and not those in their place. */
+function asSold({ lines, ended }: Order): OrderLine[] {
+  const later = new Set(ended.map(({ movedTo }) => movedTo));
+  const sold = [...lines, ...ended].filter(({ position }) => !later.has(position));
+  return sold.sort((one, other) => one.position - other.position);
+}
+
+/** What went back of what paid an order, oldest first, unless that is all of it. What a bank took back is no refund. */
+async function listPartsBack(ctx: Context, { id }: Order, total: Money): Promise<Receipt['refunds']> {
+  const refunds = (await listRefunds(ctx, id)).filter(({ reason }) => PARTS.includes(reason));
+  const parts = refunds.map(({ createdAt, amount }) => ({ at: createdAt, amount }));
+  return compareMoney(sumMoney(parts.map(({ amount }) => amount)), total) < 0 ? parts : [];
+}
+
+const PARTS: Refund['reason'][] = ['cancelled', 'moved', 'outside', 'given_up'];
+
+function linesOf(sold: readonly OrderLine[]): ReceiptLine[] {
   const lines = new Map<string, ReceiptLine>();
-  for (const { subEventId, discountId, price, ...line } of order.lines) {
+  for (const { subEventId, discountId, price, ...line } of sold) {
     const name = `${subEventId} ${discountId} ${price}`;
     const known = lines.get(name);
     lines.set(name, {

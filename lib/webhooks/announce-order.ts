@@ -26,19 +26,33 @@ export async function announceOrder(ctx: Context, order: OrderRow): Promise<void
   await queueMessages(ctx, [message], endpointIds);
 }
 
+/**
+ * Queues messages that tickets of a paid order were cancelled or moved: the order as it is now, and in `voided_tickets` those at
+ * these positions, which open no door any more. Call it like announceOrder.
+ */
+export async function announceChange(ctx: Context, order: OrderRow, voided: readonly number[]): Promise<void> {
+  const endpointIds = await listEndpointIds(ctx, 'order.changed');
+  if (endpointIds.length === 0) return;
+  const data = await toWireOrder(ctx, order, voided);
+  await queueMessages(ctx, [{ type: 'order.changed', subject: `order ${order.id}`, data }], endpointIds);
+}
+
 export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
 
 /**
  * An order without its buyer and its key, because the key opens the page with the buyer's details. The program that made the order finds
  * it by the digest of the key.
  */
-async function toWireOrder(ctx: Context, order: OrderRow) {
-  const lines = await ctx.db
+async function toWireOrder(ctx: Context, order: OrderRow, voided: readonly number[] = []) {
+  const all = await ctx.db
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id), eq(orderLines.status, 'live')))
+    .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
-  const tickets = lines.map((line) => ({
+  const lines = all.filter(({ status }) => status === 'live');
+  // Only a paid order has tickets, and only a paid one is refunded.
+  const gone = order.status === 'refunded' ? lines : all.filter(({ position }) => voided.includes(position));
+  const voidedTickets = gone.map((line) => ({
     order_id: order.id,
     position: line.position,
     event_id: line.subEventId,
@@ -55,8 +69,7 @@ async function toWireOrder(ctx: Context, order: OrderRow) {
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     order_tickets_nr: lines.length,
-    // Only a paid order has tickets, and only a paid one is refunded.
-    voided_tickets: order.status === 'refunded' ? tickets : [],
+    voided_tickets: voidedTickets,
     seats: lines.map((line) => ({
       position: line.position,
       seat_id: seatIdOf(line.subEventId, line.nr),

@@ -1,5 +1,5 @@
 export { announceEvents, type ChangedEvent, wantsEvents } from './announce-events';
-export { announceOrder } from './announce-order';
+export { announceChange, announceOrder } from './announce-order';
 export { announceFailedRefund } from './announce-refund';
 export { courier } from './courier';
 export { EXAMPLES } from './examples';

@@ -1,22 +1,31 @@
 import { connect } from '@/db/client';
 import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { type FailedRefund, listFailedRefunds, retryRefund, settleRefundByHand } from '@/lib/payments';
+import { assignRefund, listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from '@/lib/payments';
 import { withDatabase } from '../postgres/with-database';
+import { positionsOf } from './order-of';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run refunds -- list [client]               refunds that failed: the money is with the organisation, not with the buyer
+  npm run refunds -- list [client]               refunds that failed or wait: the money is with the organisation, not with the buyer;
+                                                 and those made at the provider of which it must be said which tickets they are for
   npm run refunds -- retry <client> <refund>     send one again; the provider is asked first whether it went back meanwhile
   npm run refunds -- settled <client> <refund>   note that a person gave the money back in another way: nobody tries again
+  npm run refunds -- tickets <client> <refund> <positions|none>
+                                                 a refund made at the provider was for these tickets (1,3), which are cancelled
 
 A refund is its number in the list. DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
-function lineOf({ refund, clientName, orderId, provider, paymentRef }: FailedRefund): string {
-  const { id, amount, currency, reason, status, providerRef, lastError, nextTryAt } = refund;
-  const state = status === 'failed' ? 'waits for a person' : `is sent again at ${nextTryAt?.toISOString()}`;
+function stateOf({ status, isUnassigned, nextTryAt }: StuckRefund['refund']): string {
+  if (isUnassigned) return 'was made there: say which tickets it is for';
+  if (status === 'failed') return 'waits for a person';
+  return `is ${status === 'due' ? 'sent' : 'asked about'} again at ${nextTryAt?.toISOString()}`;
+}
+
+function lineOf({ refund, clientName, orderId, provider, paymentRef }: StuckRefund): string {
+  const { id, amount, currency, reason, providerRef, lastError } = refund;
   const there = [provider, paymentRef, providerRef].filter(Boolean).join(' ');
-  return `${clientName}  ${id}  ${amount} ${currency}, order ${orderId} (${reason}), ${there}: ${state} (${lastError})`;
+  return `${clientName}  ${id}  ${amount} ${currency}, order ${orderId} (${reason}), ${there}: ${stateOf(refund)}${lastError ? ` (${lastError})` : ''}`;
 }
 
 const list = (clientName?: string): Promise<void> =>
@@ -24,8 +33,8 @@ const list = (clientName?: string): Promise<void> =>
     const { db, close } = connect(url, { max: 1 });
     try {
       if (clientName !== undefined) await findClient(db, clientName);
-      const failed = await listFailedRefunds(db, clientName);
-      const text = failed.length === 0 ? 'No refund has failed.' : failed.map(lineOf).join('\n');
+      const failed = await listStuckRefunds(db, clientName);
+      const text = failed.length === 0 ? 'No refund has failed or waits.' : failed.map(lineOf).join('\n');
       await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
     } finally {
       await close();
@@ -43,11 +52,19 @@ const DEEDS: Record<string, (ctx: Context, id: number) => Promise<string>> = {
   },
 };
 
-const [name = '', clientName, refund = '', ...more] = process.argv.slice(2);
+const [name = '', clientName, refund = '', tickets, ...more] = process.argv.slice(2);
 const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
 if (name === 'list' && refund === '') await list(clientName);
-else if (deed && clientName && /^[1-9]\d{0,14}$/.test(refund) && more.length === 0) {
+else if (deed && clientName && /^[1-9]\d{0,14}$/.test(refund) && tickets === undefined) {
   await withClient(clientName, (ctx) => deed(ctx, Number(refund)));
+} else if (name === 'tickets' && clientName && /^[1-9]\d{0,14}$/.test(refund) && tickets && more.length === 0) {
+  const positions = tickets === 'none' ? [] : positionsOf(tickets);
+  await withClient(clientName, async (ctx) => {
+    await assignRefund(ctx, { refundId: Number(refund), positions, by: { actor: 'command' } });
+    return positions.length === 0
+      ? `Refund ${refund} is for no ticket: all of them stay valid.`
+      : `Refund ${refund} is for tickets ${positions.join(', ')}: they are cancelled, and their seats are free.`;
+  });
 } else {
   console.error(USAGE);
   process.exitCode = 1;

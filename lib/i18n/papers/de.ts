@@ -37,6 +37,7 @@ export const de: PaperWords = {
   amount: 'Betrag',
   paymentCost: 'Zahlungskosten',
   total: 'Summe',
+  totalAfterRefunds: 'Gesamt nach Erstattung',
   totalWithoutVat: 'Summe ohne MwSt.',
   vat: (percent) => `MwSt. ${percent}, enthalten`,
   hello: (name) => `Guten Tag ${name},`,
@@ -92,6 +93,23 @@ export const de: PaperWords = {
     'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
   resumedSubject: (event) => `Findet statt: ${event}`,
   resumed: 'Ihre Vorstellung findet wie bestellt statt, zur selben Zeit am selben Ort. Ihre Tickets sind gültig.',
+  ticketsCancelled: (count) =>
+    count === 1
+      ? '1 Ticket wurde storniert und ist nicht mehr gültig.'
+      : `${count} Tickets wurden storniert und sind nicht mehr gültig.`,
+  lineCancelledSubject: (count, event) => `${count === 1 ? 'Ticket' : `${count} Tickets`} storniert: ${event}`,
+  noLongerValid: 'Nicht mehr gültig',
+  otherTicketsValid: (count) =>
+    count === 1
+      ? 'Ihr anderes Ticket bleibt gültig. Sie finden es im Anhang.'
+      : `Ihre anderen ${count} Tickets bleiben gültig. Sie finden sie im Anhang.`,
+  refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Kasse zurück.`,
+  seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
+  seatChanged:
+    'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',
+  addressChangedSubject: (order) => `E-Mail-Adresse geändert (Bestellung ${order})`,
+  addressChanged: (title) =>
+    `Die E-Mail-Adresse Ihrer Bestellung wurde geändert. Ab jetzt senden wir alles dazu an die neue Adresse. Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte an ${title}.`,
   refundReasons: {
     late: 'Ihre Zahlung kam zu spät an, und die Plätze waren dann schon vergeben.',
     twice: 'Ihre Bestellung wurde zweimal bezahlt. Ihre Tickets bleiben gültig.',

@@ -36,6 +36,7 @@ export const en = {
   amount: 'Amount',
   paymentCost: 'Payment fee',
   total: 'Total',
+  totalAfterRefunds: 'Total after refunds',
   totalWithoutVat: 'Total without VAT',
   vat: (percent: string): string => `VAT ${percent}, included`,
   hello: (name: string): string => `Hello ${name},`,
@@ -91,6 +92,24 @@ export const en = {
     'The time or venue of a performance you reserved seats for has changed. The new details are below. Your reservation is still valid.',
   resumedSubject: (event: string): string => `Going ahead: ${event}`,
   resumed: 'Your performance is going ahead at its original time and venue. Your tickets are valid.',
+  ticketsCancelled: (count: number): string =>
+    count === 1
+      ? '1 ticket was cancelled and is no longer valid.'
+      : `${count} tickets were cancelled and are no longer valid.`,
+  lineCancelledSubject: (count: number, event: string): string =>
+    `${count === 1 ? 'Ticket' : tickets(count)} cancelled: ${event}`,
+  noLongerValid: 'No longer valid',
+  otherTicketsValid: (count: number): string =>
+    count === 1
+      ? 'Your other ticket is still valid. You’ll find it attached.'
+      : `Your other ${count} tickets are still valid. You’ll find them attached.`,
+  refundedAtDoor: (amount: string): string => `You can collect your refund of ${amount} at the box office.`,
+  seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
+  seatChanged:
+    'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',
+  addressChangedSubject: (order: string): string => `E-mail address changed (order ${order})`,
+  addressChanged: (title: string): string =>
+    `The e-mail address of your order has been changed. From now on we’ll send everything about it to the new address. Wasn’t this you? Then contact ${title}.`,
   refundReasons: {
     late: 'Your payment arrived too late, and the seats were gone by then.',
     twice: 'Your order was paid twice. Your tickets are still valid.',

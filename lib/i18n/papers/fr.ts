@@ -37,6 +37,7 @@ export const fr: PaperWords = {
   amount: 'Montant',
   paymentCost: 'Frais de paiement',
   total: 'Total',
+  totalAfterRefunds: 'Total après remboursement',
   totalWithoutVat: 'Total hors TVA',
   vat: (percent) => `TVA ${percent}, comprise`,
   hello: (name) => `Bonjour ${name},`,
@@ -93,6 +94,23 @@ export const fr: PaperWords = {
     'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
   resumedSubject: (event) => `A bien lieu : ${event}`,
   resumed: 'Votre représentation a lieu comme prévu, à la même heure et au même endroit. Vos billets sont valables.',
+  ticketsCancelled: (count) =>
+    count === 1
+      ? '1 billet a été annulé et n’est plus valable.'
+      : `${count} billets ont été annulés et ne sont plus valables.`,
+  lineCancelledSubject: (count, event) => `${count === 1 ? 'Billet annulé' : `${count} billets annulés`} : ${event}`,
+  noLongerValid: 'N’est plus valable',
+  otherTicketsValid: (count) =>
+    count === 1
+      ? 'Votre autre billet reste valable. Vous le trouverez en pièce jointe.'
+      : `Vos ${count} autres billets restent valables. Vous les trouverez en pièce jointe.`,
+  refundedAtDoor: (amount) => `Vous pouvez retirer votre remboursement de ${amount} au guichet.`,
+  seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
+  seatChanged:
+    'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',
+  addressChangedSubject: (order) => `Adresse e-mail modifiée (commande ${order})`,
+  addressChanged: (title) =>
+    `L’adresse e-mail de votre commande a été modifiée. Désormais, nous enverrons tout ce qui la concerne à la nouvelle adresse. Vous n’êtes pas à l’origine de ce changement ? Contactez ${title}.`,
   refundReasons: {
     late: 'Votre paiement est arrivé trop tard, et les places n’étaient plus libres.',
     twice: 'Votre commande a été payée deux fois. Vos billets restent valables.',

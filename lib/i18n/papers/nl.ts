@@ -37,6 +37,7 @@ export const nl: PaperWords = {
   amount: 'Bedrag',
   paymentCost: 'Betaalkosten',
   total: 'Totaal',
+  totalAfterRefunds: 'Totaal na terugbetaling',
   totalWithoutVat: 'Totaal zonder btw',
   vat: (percent) => `Btw ${percent}, inbegrepen`,
   hello: (name) => `Dag ${name},`,
@@ -92,6 +93,23 @@ export const nl: PaperWords = {
     'De tijd of zaal van een voorstelling waarvoor je reserveerde, is gewijzigd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
   resumedSubject: (event) => `Gaat door: ${event}`,
   resumed: 'Je voorstelling gaat door op de tijd en in de zaal die je bestelde. Je kaarten zijn geldig.',
+  ticketsCancelled: (count) =>
+    count === 1
+      ? '1 kaart is geannuleerd en niet meer geldig.'
+      : `${count} kaarten zijn geannuleerd en niet meer geldig.`,
+  lineCancelledSubject: (count, event) => `${count === 1 ? 'Kaart' : kaarten(count)} geannuleerd: ${event}`,
+  noLongerValid: 'Niet meer geldig',
+  otherTicketsValid: (count) =>
+    count === 1
+      ? 'Je andere kaart blijft geldig. Hij zit bij deze e-mail.'
+      : `Je andere ${count} kaarten blijven geldig. Ze zitten bij deze e-mail.`,
+  refundedAtDoor: (amount) => `Je krijgt ${amount} terug aan de kassa.`,
+  seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
+  seatChanged:
+    'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',
+  addressChangedSubject: (order) => `E-mailadres gewijzigd (bestelling ${order})`,
+  addressChanged: (title) =>
+    `Het e-mailadres van je bestelling is gewijzigd. Voortaan sturen we alles over deze bestelling naar het nieuwe adres. Heb je dit niet gevraagd? Neem dan contact op met ${title}.`,
   refundReasons: {
     late: 'Je betaling kwam te laat binnen, en de plaatsen waren toen al weg.',
     twice: 'Je bestelling was twee keer betaald. Je kaarten blijven geldig.',

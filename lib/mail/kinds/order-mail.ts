@@ -22,12 +22,17 @@ export function common({ ctx, order, paper }: { ctx: Context; order: Order; pape
   const { words } = paper;
   return {
     greeting: words.hello(order.firstName),
-    performances: [...groupBy(order.lines, (line) => line.subEventId).values()].map((lines) => ordered(lines, paper)),
+    performances: performancesOf(order.lines, paper),
     footer: `${words.mailReason(ctx.client.title)} ${words.order} ${receiptNumber(order)}.`,
   };
 }
 
-export const eventNames = ({ lines }: Order): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
+/** What was ordered, per performance. */
+export const performancesOf = (lines: readonly OrderLine[], paper: Paper): Letter['performances'] =>
+  [...groupBy(lines, (line) => line.subEventId).values()].map((lines) => ordered(lines, paper));
+
+export const eventNames = ({ lines }: Pick<Order, 'lines'>): string =>
+  [...new Set(lines.map((line) => line.eventName))].join(', ');
 
 /** What was ordered of one performance; tickets that differ only in the seat are counted. */
 function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performances'][number] {

@@ -54,6 +54,8 @@ export const sampleReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   ],
   paymentCost: '0.35' as Money,
   total: '47.35' as Money,
+  refunds: [],
+  left: '47.35' as Money,
   currency: 'EUR',
   vat: { ratePercent: 5.5, vat: '2.47' as Money, net: '44.88' as Money },
   paidWith: 'iDEAL',

@@ -9,22 +9,34 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
     const [orders, payments] = await Promise.all([
       tx<OrderFacts[]>`
         SELECT o.id, o.status, o.total, o.tickets_total,
-               (SELECT sum(price) FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id) AS lines_total,
-               (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id) AS lines,
+               (SELECT sum(price) FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live') AS lines_total,
+               (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live') AS lines,
+               (SELECT sum(l.price) FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
+                   AND NOT EXISTS (SELECT FROM order_lines m WHERE m.client_id = l.client_id AND m.order_id = l.order_id
+                     AND m.moved_to = l.position)) AS paid_for,
+               (SELECT p.cost FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS cost,
+               (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
+                   AND l.generation <> (SELECT coalesce(max(r.below_generation), 0) FROM revocations r
+                     WHERE r.client_id = l.client_id AND r.order_id = l.order_id AND r.position = l.position)) AS unrevoked,
+               (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
+                   AND (l.generation = 0) <> (l.status = 'live' AND o.status <> 'refunded')) AS ungenerated,
+               (SELECT count(*)::int FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id
+                   AND NOT EXISTS (SELECT FROM mails m WHERE m.client_id = c.client_id AND m.order_id = c.order_id
+                     AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text)) AS untold,
                (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.order_id = o.id) AS sold,
                (SELECT count(*)::int FROM order_lines l JOIN seats s ON s.client_id = l.client_id
                    AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr
                    AND (s.order_id = o.id OR s.cart_id = 'order:' || o.key)
                    AND s.ticket_type_id = l.ticket_type_id AND s.price = l.price AND s.category_id = l.category_id
                    AND s.row_nr = l.row_nr AND s.seat_nr = l.seat_nr
-                 WHERE l.client_id = o.client_id AND l.order_id = o.id) AS right_seats,
+                 WHERE l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live') AS right_seats,
                (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.cart_id = 'order:' || o.key) AS held,
                coalesce((SELECT c.expires_at > clock_timestamp() FROM carts c
                           WHERE c.client_id = o.client_id AND c.id = 'order:' || o.key), false) AS alive,
                (SELECT sum(p.paid_amount) FROM payments p
                  WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS settled,
                (SELECT count(*)::int FROM mails m WHERE m.client_id = o.client_id AND m.order_id = o.id
-                   AND m.kind = 'confirmation') AS confirmations
+                   AND m.kind = 'confirmation' AND m.occasion = '') AS confirmations
           FROM orders o WHERE o.client_id = ${clientId}`,
       tx<PaymentFacts[]>`
         SELECT p.id, p.settles, p.amount, p.paid_amount, o.status AS order_status,
@@ -33,10 +45,20 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
                EXISTS (SELECT FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
+                   AND r.reason IN ('outside', 'charged_back', 'cancelled', 'moved')) AS in_parts,
+               EXISTS (SELECT FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
                    AND r.reason IN ('outside', 'charged_back')) AS by_others,
-               (SELECT count(*)::int FROM mails m JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
-                 WHERE m.client_id = p.client_id AND m.order_id = o.id AND m.kind = 'refunded'
-                   AND m.occasion = r.id::text) AS refund_mails
+               EXISTS (SELECT FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id
+                   AND c.kind = 'cancelled') AS by_choice,
+               (SELECT count(*)::int FROM refunds r JOIN refund_lines l ON l.client_id = r.client_id AND l.refund_id = r.id
+                   JOIN order_lines o ON o.client_id = l.client_id AND o.order_id = l.order_id AND o.position = l.position
+                 WHERE r.client_id = p.client_id AND r.payment_id = p.id AND (l.amount > o.price OR r.amount < (
+                   SELECT sum(a.amount) FROM refund_lines a WHERE a.client_id = r.client_id AND a.refund_id = r.id))) AS uneven,
+               (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
+                   AND EXISTS (SELECT FROM mails m LEFT JOIN line_changes c ON c.client_id = m.client_id AND c.order_id = m.order_id
+                     AND c.refund_id = r.id AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text
+                     WHERE m.client_id = r.client_id AND m.order_id = o.id
+                       AND (c.id IS NOT NULL OR m.kind = 'refunded' AND m.occasion = r.id::text))) AS refund_mails
           FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
          WHERE p.client_id = ${clientId} AND p.status = 'paid'`,
     ]);
@@ -51,6 +73,11 @@ type OrderFacts = {
   tickets_total: string;
   lines_total: string;
   lines: number;
+  paid_for: string;
+  cost: string | null;
+  unrevoked: number;
+  ungenerated: number;
+  untold: number;
   sold: number;
   right_seats: number;
   held: number;
@@ -69,7 +96,13 @@ function wrongWithOrder(order: OrderFacts): string[] {
     [!waits || order.held === order.lines, `waits with ${order.held} held seats of ${order.lines}`],
     [order.status === 'pending' || order.held === 0, `is ${order.status} and holds ${order.held} seats`],
     [!(isSold || waits) || order.right_seats === order.lines, 'has other seats than its lines say'],
-    [order.status !== 'paid' || order.settled === order.total, `is paid with ${order.settled} of ${order.total}`],
+    [
+      order.status !== 'paid' || Number(order.settled) === Number(order.paid_for) + Number(order.cost),
+      `is paid with ${order.settled} of ${order.paid_for} and ${order.cost}`,
+    ],
+    [order.unrevoked === 0, `has ${order.unrevoked} tickets that the list of revocations does not agree with`],
+    [order.ungenerated === 0, `is ${order.status} with ${order.ungenerated} tickets of a wrong generation`],
+    [order.untold === 0, `has ${order.untold} changes without a mail`],
     [
       !['pending', 'promised'].includes(order.status) || order.settled === null,
       `is ${order.status}, and money is used`,
@@ -88,7 +121,10 @@ type PaymentFacts = {
   by_hand: boolean;
   refund: string | null;
   refunds: number;
+  in_parts: boolean;
   by_others: boolean;
+  by_choice: boolean;
+  uneven: number;
   refund_mails: number;
 };
 
@@ -102,11 +138,13 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     ],
     [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
     [
-      !goesBack || isFree || payment.by_hand || payment.refund === payment.paid_amount,
+      !goesBack || isFree || payment.by_hand || payment.by_choice || payment.refund === payment.paid_amount,
       `${payment.paid_amount} came in, ${payment.refund} goes back`,
     ],
-    [goesBack || payment.refund === null || payment.by_others, 'pays an order and goes back'],
-    [goesBack || payment.refund !== payment.paid_amount, 'pays an order and is gone'],
+    [goesBack || payment.refund === null || payment.in_parts, 'pays an order and goes back'],
+    [goesBack || isFree || Number(payment.refund) < Number(payment.paid_amount), 'pays an order and is gone'],
+    [payment.by_others || Number(payment.refund) <= Number(payment.paid_amount), `${payment.refund} goes back`],
+    [payment.uneven === 0, 'goes back for more than its tickets cost'],
     [payment.refund_mails === payment.refunds, `goes back ${payment.refunds} times with ${payment.refund_mails} mails`],
   ];
   return rules.flatMap(([holds, sentence]) => (holds ? [] : [`payment ${payment.id}: ${sentence}`]));

@@ -79,7 +79,8 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
         const all: (SeenRefund & { token: string | undefined })[] = [];
         for await (const { id, status, metadata } of paymentRefunds.iterate({ paymentId: ref })) {
           const { refund: token } = (metadata ?? {}) as { refund?: string };
-          all.push({ ref: id, state: REFUND_STATES[status] ?? 'underway', token });
+          const why = status === 'queued' ? { why: 'waits for enough balance' } : {};
+          all.push({ ref: id, state: REFUND_STATES[status] ?? 'underway', token, ...why });
         }
         return pickRefund(all, about);
       }, statusOf),

@@ -12,6 +12,10 @@ const EVENTS = [
   ['order.paid', 'An order is paid: its tickets exist.'],
   ['order.refunded', 'A paid order was taken back and the money goes back; its tickets open no door any more.'],
   [
+    'order.changed',
+    'Tickets of a paid order were cancelled or moved: the order as it is now, and the tickets that open no door any more.',
+  ],
+  [
     'refund.failed',
     'Money that was to go back to a buyer did not, though the payment provider had taken it: it is still with you.',
   ],
@@ -120,8 +124,9 @@ export default function WebhooksPage() {
       </p>
       <ul>
         <li>
-          <code>voided_tickets</code> of <code>order.refunded</code> has the tickets that open no door any more, though
-          their signature is still right. Keep each <code>order_id</code> with its <code>position</code>, hand the list
+          <code>voided_tickets</code> of <code>order.refunded</code> and <code>order.changed</code> has the tickets that
+          open no door any more, though their signature is still right. A moved ticket comes back in <code>seats</code>{' '}
+          at a new <code>position</code>. Keep each <code>order_id</code> with its <code>position</code>, hand the list
           to your scanners, and refuse what is on it.
         </li>
         <li>

@@ -4,7 +4,10 @@ import styles from './order.module.css';
 
 type Props = { order: Order; paper: Paper /** Of the organisation. */; title: string };
 
-/** What has changed since an order was paid or promised: performances that were moved, or that do not take place. */
+/**
+ * What has changed since an order was paid or promised: performances that were moved, or that do not take place, and
+ * tickets that were cancelled.
+ */
 export function Changes({ order, paper, title }: Props) {
   if (order.status !== 'paid' && order.status !== 'promised') return null;
   const performances = [...new Map(order.lines.map((line) => [line.subEventId, line])).values()];
@@ -12,7 +15,8 @@ export function Changes({ order, paper, title }: Props) {
     const notice = noticeOf(changedOf(line), paper);
     return notice ? [{ line, notice }] : [];
   });
-  if (changes.length === 0) return null;
+  const cancelled = order.ended.filter(({ status }) => status === 'cancelled');
+  if (changes.length === 0 && cancelled.length === 0) return null;
   const isCancelled = changes.some(({ line }) => line.isCancelled);
   const { cancelledPaid, cancelledReserved } = paper.words;
   return (
@@ -22,6 +26,12 @@ export function Changes({ order, paper, title }: Props) {
           <strong>{line.eventName}</strong>: {notice}
         </p>
       ))}
+      {cancelled.length > 0 && (
+        <p>
+          <strong>{[...new Set(cancelled.map(({ eventName }) => eventName))].join(', ')}</strong>:{' '}
+          {paper.words.ticketsCancelled(cancelled.length)}
+        </p>
+      )}
       {isCancelled && <p>{order.status === 'paid' ? cancelledPaid(title) : cancelledReserved}</p>}
     </div>
   );

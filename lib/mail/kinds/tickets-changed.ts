@@ -1,0 +1,84 @@
+import { getLineChange, getRefund, listPayments } from '@/lib/payments';
+import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
+import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
+import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
+
+/** Tickets of the order were cancelled: which, what goes back, and the tickets that are left. */
+export async function lineCancelled(mail: OrderMail, changeId: number): Promise<Composed> {
+  const { order, paper, href } = mail;
+  const { words } = paper;
+  const { positions, refundId } = await getLineChange(mail.ctx, changeId);
+  const isLeft = order.status === 'paid';
+  const gone = [...order.lines, ...order.ended].filter(({ position }) => positions.includes(position));
+  return {
+    letter: {
+      ...common(mail),
+      subject: words.lineCancelledSubject(gone.length, eventNames({ lines: gone })),
+      paragraphs: [
+        words.ticketsCancelled(gone.length),
+        ...(await sayRefund(mail, refundId)),
+        ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),
+      ],
+      performances: [
+        ...performancesOf(gone, paper).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
+        ...(isLeft ? performancesOf(order.lines, paper) : []),
+      ],
+      action: isLeft ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
+    },
+    attachments: isLeft ? await papersOf(mail) : [],
+  };
+}
+
+/** A ticket of the order was moved; undefined when the order ended since. */
+export async function seatChanged(mail: OrderMail, changeId: number): Promise<Composed | undefined> {
+  const { order, paper, href } = mail;
+  const { words } = paper;
+  if (order.status !== 'paid') return undefined;
+  const { positions, refundId } = await getLineChange(mail.ctx, changeId);
+  const old = order.ended.filter(({ position }) => positions.includes(position));
+  const now = order.lines.filter(({ position }) => old.some(({ movedTo }) => movedTo === position));
+  return {
+    letter: {
+      ...common(mail),
+      subject: words.seatChangedSubject(eventNames({ lines: now.length > 0 ? now : old })),
+      paragraphs: [words.seatChanged, ...(await sayRefund(mail, refundId))],
+      action: { text: words.openTickets, href: `${href}/ticket` },
+    },
+    attachments: await papersOf(mail),
+  };
+}
+
+/** To the address that the order had before. */
+export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
+  const { words } = paper;
+  const { title } = ctx.client;
+  return {
+    letter: {
+      greeting: words.helloThere,
+      subject: words.addressChangedSubject(receiptNumber(order)),
+      paragraphs: [words.addressChanged(title)],
+      performances: [],
+      footer: words.mailReason(title),
+    },
+    attachments: [],
+  };
+}
+
+/** What others sent back was told when it was noticed. */
+async function sayRefund({ ctx, order, paper }: OrderMail, refundId: number | null): Promise<string[]> {
+  const refund = refundId === null ? undefined : await getRefund(ctx, refundId);
+  if (!refund?.purpose) return [];
+  const price = paper.price(refund.amount);
+  const paidBy = (await listPayments(ctx, order.id)).find(({ settles }) => settles)?.provider;
+  return [paidBy === 'door' ? paper.words.refundedAtDoor(price) : paper.words.refunded(price)];
+}
+
+async function papersOf({ ctx, order, paper, shopUrl }: OrderMail) {
+  const tickets = await listTickets(ctx, order);
+  const receipt = await getReceipt(ctx, order);
+  return [
+    await ticketsAttachment(ctx, { order, paper, tickets, madeAt: ctx.now }),
+    calendarAttachment(ctx, { paper, tickets, shopUrl }),
+    ...(receipt.total === '0.00' ? [] : [await receiptAttachment(ctx, receipt, paper)]),
+  ];
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orders } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { compareMoney, type Money, sumMoney } from '@/lib/money';
+import {
+  getOrder,
+  getOrderHead,
+  listLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  type OrderRow,
+  refundOrder,
+  voidTickets,
+} from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { freeSold } from '@/lib/seats';
+import { announceChange } from '@/lib/webhooks';
+import { getSettling } from './give-up-order';
+import { type ChangeAsked, divideRefund, findLineChange, noteLineChange } from './line-change';
+import type { Refund } from './list-refunds';
+import { leftOf, queueRefund } from './queue-refund';
+
+export type LinesToCancel = ChangeAsked & {
+  /** Of the tickets, as in `Order.lines`. */
+  positions: readonly number[];
+  /** What goes back: their price, another amount (with the payment fee at most), or nothing (`0.00`). */
+  refund: Money | 'price';
+};
+
+/**
+ * Cancels tickets of a paid order, all or none: their codes are void and their seats free with the commit, the money goes
+ * back to where it came from, and the buyer gets the tickets that are left. An order without tickets is refunded.
+ * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket, or cancelled
+ * already); `validation_failed` (more money than these tickets cost or than is left); `idempotency_mismatch`
+ */
+export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<Order> {
+  const { id } = await getOrderHead(ctx, asked.order);
+  const positions = ascending(asked.positions);
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    if (await findLineChange(ctx, order, asked.request, { kind: 'cancelled', positions })) return;
+    const lines = await findTickets(ctx, order, positions);
+    const refund = await queueLineRefund(ctx, order, lines, asked);
+    await endLines(ctx, order, { lines, refund, asked });
+  });
+  return getOrder(ctx, asked.order);
+}
+
+type Ending = { lines: OrderLine[]; refund: Refund | undefined; asked: ChangeAsked };
+
+/** Ends these tickets of an order that the caller has locked, whose money is seen to. */
+export async function endLines(ctx: Context, order: OrderRow, { lines, refund, asked }: Ending): Promise<void> {
+  const positions = lines.map(({ position }) => position);
+  const fee = refund ? await divideRefund(ctx, refund, lines) : FREE;
+  await noteLineChange(ctx, order, { kind: 'cancelled', positions, refund, asked });
+  if (lines.length === (await listLines(ctx, order.id)).length) {
+    await refundOrder(ctx, order, asked.by.actor);
+    return;
+  }
+  await freeSold(ctx, order.id, positions);
+  const price = sumMoney(lines.map((line) => line.price));
+  const changed = await reduceTotal(ctx, order, { price, fee: refund?.purpose ? fee : FREE });
+  await voidTickets(ctx, order.id, { reason: 'cancelled', positions });
+  await announceChange(ctx, changed, positions);
+}
+
+/** Takes what is not charged any more off an order that the caller has locked. */
+export async function reduceTotal(
+  ctx: Context,
+  { id }: OrderRow,
+  { price, fee }: { price: Money; fee: Money },
+): Promise<OrderRow> {
+  const [changed] = await ctx.db
+    .update(orders)
+    .set({
+      ticketsTotal: sql`${orders.ticketsTotal} - ${price}::numeric`,
+      paymentCost: sql`${orders.paymentCost} - ${fee}::numeric`,
+      total: sql`${orders.total} - ${price}::numeric - ${fee}::numeric`,
+    })
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, id)))
+    .returning();
+  if (!changed) throw new Error('The order is not there');
+  return changed;
+}
+
+export const ascending = (positions: readonly number[]): number[] =>
+  [...new Set(positions)].sort((one, other) => one - other);
+
+/** These tickets of a paid order. @throws AppError `order_not_paid`, `order_ended`, `seat_not_found` */
+export async function findTickets(ctx: Context, order: OrderRow, positions: readonly number[]): Promise<OrderLine[]> {
+  if (order.status === 'pending' || order.status === 'promised') {
+    throw new AppError('order_not_paid', 'This order is not paid: cancel it as a whole');
+  }
+  if (order.status !== 'paid') throw new AppError('order_ended', 'This order has ended');
+  const lines = await listLines(ctx, order.id);
+  const found = lines.filter(({ position }) => positions.includes(position));
+  if (found.length === positions.length && found.length > 0) return found;
+  const missing = positions.filter((position) => !found.some((line) => line.position === position));
+  throw new AppError('seat_not_found', `This order has no ticket ${missing.join(', ')}`.trim());
+}
+
+async function queueLineRefund(
+  ctx: Context,
+  order: OrderRow,
+  lines: OrderLine[],
+  { refund, request, by }: LinesToCancel,
+): Promise<Refund | undefined> {
+  const payment = await getSettling(ctx, order.id);
+  const price = sumMoney(lines.map((line) => line.price));
+  const amount = refund === 'price' ? price : refund;
+  if (amount === FREE) return undefined;
+  const most = sumMoney([price, order.paymentCost]);
+  if (compareMoney(amount, most) > 0) throw tooMuch(`These tickets cost ${most}, with the payment fee`);
+  const left = await leftOf(ctx, payment);
+  if (compareMoney(amount, left) > 0) throw tooMuch(`Only ${left} is left of what was paid`);
+  return queueRefund(ctx, payment, { reason: 'cancelled', purpose: `change ${request}`, amount, actor: by.actor });
+}
+
+const tooMuch = (message: string): AppError =>
+  new AppError('validation_failed', message, { errors: [{ path: 'refund', message }] });

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { type AuditActor, lineChanges, refundLines } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import { type OrderLine, type OrderRow, record } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import type { Refund } from './list-refunds';
+
+export type LineChange = typeof lineChanges.$inferSelect;
+
+/** Who does it. `staffId`: the person in the office. */
+export type By = { actor: AuditActor; staffId?: number };
+
+/** What every change of tickets is asked with. `request`: the same one changes the same tickets once, however often it is sent. */
+export type ChangeAsked = { order: string; request: string; reason?: string | undefined; by: By };
+
+type About = Pick<LineChange, 'kind' | 'positions'>;
+
+/**
+ * The change that this request has made before, of an order that the caller has locked.
+ * @throws AppError `idempotency_mismatch` when it was another change
+ */
+export async function findLineChange(
+  ctx: Context,
+  order: OrderRow,
+  request: string,
+  { kind, positions }: About,
+): Promise<LineChange | undefined> {
+  const [known] = await ctx.db
+    .select()
+    .from(lineChanges)
+    .where(
+      and(eq(lineChanges.clientId, ctx.client.id), eq(lineChanges.orderId, order.id), eq(lineChanges.key, request)),
+    );
+  if (!known) return undefined;
+  if (known.kind === kind && known.positions.join() === positions.join()) return known;
+  throw new AppError('idempotency_mismatch', 'This request was used for another change of the order');
+}
+
+/** A change by its id, which is internal: throws when there is none. */
+export async function getLineChange(ctx: Context, id: number): Promise<LineChange> {
+  const [change] = await ctx.db
+    .select()
+    .from(lineChanges)
+    .where(and(eq(lineChanges.clientId, ctx.client.id), eq(lineChanges.id, id)));
+  if (!change) throw new Error('The change is not there');
+  return change;
+}
+
+type Noted = About & { refund: Refund | undefined; asked: ChangeAsked };
+
+/** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
+export async function noteLineChange(ctx: Context, order: OrderRow, { kind, positions, refund, asked }: Noted) {
+  const { request: key, reason = null, by } = asked;
+  const { actor, staffId } = by;
+  const [change] = await ctx.db
+    .insert(lineChanges)
+    .values({
+      ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, reason },
+      refundId: refund?.id ?? null,
+      createdAt: ctx.now,
+    })
+    .returning({ id: lineChanges.id });
+  if (!change) throw new Error('The change was not saved');
+  const what = { change: change.id, positions: positions.join(' '), refund: refund?.amount ?? null };
+  const detail = { ...what, ...(staffId !== undefined && { staff: staffId }) };
+  await record(ctx, { actor, action: `tickets.${kind}`, orderId: order.id, detail });
+  const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
+  await queueMail(ctx, { kind: mail, orderId: order.id, occasion: String(change.id) });
+}
+
+/** Divides a refund among the tickets that it is for, in their order, each up to its price. @returns what is left of it */
+export async function divideRefund(
+  ctx: Context,
+  { id, amount }: Pick<Refund, 'id' | 'amount'>,
+  lines: readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[],
+): Promise<Money> {
+  let left = amount;
+  const parts = lines.map(({ orderId, position, price }) => {
+    const part = compareMoney(left, price) < 0 ? left : price;
+    left = moneyLeft(left, part);
+    return { clientId: ctx.client.id, refundId: id, orderId, position, amount: part };
+  });
+  const paid = parts.filter((part) => part.amount !== '0.00');
+  if (paid.length > 0) await ctx.db.insert(refundLines).values(paid);
+  return left;
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '@/lib/context';
+import { money } from '@/lib/money';
+import type { Order, OrderLine } from '@/lib/orders';
+import { cancelLines, moveLine } from '@/lib/payments';
+import { receiptNumber } from '@/lib/tickets';
+import { orderOf, positionsOf } from './order-of';
+import { withClient } from './with-client';
+
+const USAGE = `Usage:
+  npm run orders -- show <client> <order>                          its tickets, with their positions
+  npm run orders -- cancel <client> <order> <positions>            cancels tickets (1,3): their codes are void, their seats free,
+                                                                   and their price goes back (--refund 10.00, --refund none)
+  npm run orders -- move <client> <order> <position> <event_id> [nr]
+                                                                   moves a ticket to another seat or performance; what a cheaper
+                                                                   one costs less goes back, a dearer one is refused
+
+An order is its number (2026-000123), its id or its key. --reason "text" is kept with what is done. The buyer gets a mail.
+DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
+
+type Options = { refund?: string | undefined; reason?: string | undefined };
+const BY = { actor: 'command' } as const;
+
+function lineOf(line: OrderLine): string {
+  const { position, status, movedTo, eventName, startsAt, subEventId, nr, rowNr, seatNr, discountName, price } = line;
+  const seat = seatNr === '0' ? '' : `, row ${rowNr} seat ${seatNr}`;
+  const state = { live: '', cancelled: '  CANCELLED', moved: `  MOVED to ${movedTo}` }[status];
+  return `  ${position}  ${eventName}, ${startsAt.toISOString()} (${subEventId})${seat} (nr ${nr})  ${discountName} ${price}${state}`;
+}
+
+function show(order: Order): string {
+  const lines = [...order.lines, ...order.ended].sort((one, other) => one.position - other.position);
+  return [`${receiptNumber(order)}  ${order.status}  ${order.total} ${order.currency}`, ...lines.map(lineOf)].join(
+    '\n',
+  );
+}
+
+const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options: Options) => Promise<Order>> = {
+  show: async (_, order) => order,
+  cancel: (ctx, order, [tickets = ''], { refund, reason }) => {
+    const positions = positionsOf(tickets);
+    const back = refund === undefined ? 'price' : money(refund === 'none' ? '0.00' : refund);
+    return cancelLines(ctx, {
+      order: order.key,
+      positions,
+      refund: back,
+      reason,
+      request: `cancel ${tickets}`,
+      by: BY,
+    });
+  },
+  move: (ctx, order, [ticket = '', event = '', seat], { reason }) => {
+    const [position = 0] = positionsOf(ticket);
+    const to = { subEventId: Number(event), nr: seat === undefined ? undefined : Number(seat) };
+    const request = `move ${[ticket, event, seat].join(' ')}`;
+    return moveLine(ctx, { order: order.key, position, to, reason, request, by: BY });
+  },
+};
+const LEAST: Record<string, number> = { show: 0, cancel: 1, move: 2 };
+const MOST: Record<string, number> = { ...LEAST, move: 3 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { refund: { type: 'string' }, reason: { type: 'string' } },
+});
+const [name = '', clientName, order, ...args] = positionals;
+const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+const isRight =
+  args.length >= (LEAST[name] ?? 0) && args.length <= (MOST[name] ?? 0) && (values.refund ?? 'none') !== '';
+if (
+  deed &&
+  clientName &&
+  order &&
+  isRight &&
+  (name !== 'move' || args.slice(1).every((arg) => /^\d{1,9}$/.test(arg)))
+) {
+  await withClient(clientName, async (ctx) => show(await deed(ctx, await orderOf(ctx, order), args, values)));
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}
