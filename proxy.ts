@@ -3,6 +3,7 @@ import { checkAction } from '@/app/[client_name]/_shop/check-action';
 import { framedAddress, moveFrame } from '@/app/[client_name]/_shop/framed-address';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
+import { isOffice, officeProxy } from '@/app/office/_frame/office-proxy';
 import { pool } from '@/db/client';
 import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
@@ -26,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (SERVICE.test(request.nextUrl.pathname)) return NextResponse.next();
   // No name or text of ours has a NUL, and the database takes none.
   if (request.url.includes('%00')) return badAddress(request);
+  if (isOffice(request.nextUrl.pathname)) return officeProxy(request);
   const page = await pageOf(request);
   const path = (page ?? request.nextUrl).pathname;
   const nonce = crypto.randomUUID();

@@ -57,6 +57,7 @@ export const FLOORS = [
       'lib/tickets',
       'lib/privacy',
       'lib/bundle',
+      'lib/office',
     ],
     inOrder: true,
     throughIndex: true,

@@ -7,6 +7,8 @@ type Options = {
   pages: readonly string[];
   /** The token that opens the outbox and the test bank from other machines; undefined where both are closed. */
   guestToken: string | undefined;
+  /** Where the first person of the office begins; undefined where there is one. */
+  startPath: string | undefined;
 };
 
 const ANY = ['all', '0.0.0.0', '::'];
@@ -18,9 +20,10 @@ export function addressOf(listen: string, port: number): string {
 }
 
 /** The last lines of a start: where the service is, and how other machines reach it. */
-export function describeAddresses({ listen, port, pages, guestToken }: Options): string {
+export function describeAddresses({ listen, port, pages, guestToken, startPath }: Options): string {
   const address = addressOf(listen, port);
   const lines = ['', 'Doek is ready. Open:', ...pages.map((page) => `  ${address}${page}`), ''];
+  if (startPath) lines.push('To set up the office, once, on this machine:', `  ${address}${startPath}`, '');
   if (isForThisMachine(listen)) lines.push('Only this machine can. For all on the network: LISTEN=all npm start', '');
   else {
     const others = (ANY.includes(listen) ? ownAddresses() : [listen]).map((host) => urlAt(host, port));

@@ -54,3 +54,13 @@ export async function listPages(url: string): Promise<string[]> {
     await sql.end();
   }
 }
+
+/** Whether somebody may make organisations already, so that the office needs no first person. */
+export async function hasOffice(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
+  try {
+    return (await sql`SELECT FROM staff WHERE may_create_clients LIMIT 1`).length > 0;
+  } finally {
+    await sql.end();
+  }
+}

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { addressOf, describeAddresses } from './addresses';
 import { ensureBuilt } from './build';
 import { type Database, openDatabase, refuseSecondService } from './database';
-import { listPages, loadDemo } from './demo';
+import { hasOffice, listPages, loadDemo } from './demo';
 import { aborted, type Ending, watchForEnding } from './ending';
 import { step } from './step.mjs';
 import { startWeb, type Web, waitUntilServing } from './web';
@@ -34,11 +34,13 @@ export async function serve({ dev, listen, port, portProblem, startedBy }: Serve
     await prepare(database, build, ending);
     const guestToken = env.GUEST_TOKEN ?? randomBytes(24).toString('base64url');
     const isDemo = !env.DATABASE_URL;
-    web = startWeb({ build, listen, port, databaseUrl: database.url, isDemo, guestToken }, ending);
+    const officeToken = env.OFFICE_START_TOKEN ?? randomBytes(24).toString('base64url');
+    web = startWeb({ build, listen, port, databaseUrl: database.url, isDemo, guestToken, officeToken }, ending);
     if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) {
       const isOpen = dev || isDemo || env.SHOW_OUTBOX || env.TEST_BANK;
       const pages = await listPages(database.url);
-      console.log(describeAddresses({ listen, port, pages, guestToken: isOpen ? guestToken : undefined }));
+      const startPath = (await hasOffice(database.url)) ? undefined : `/office/start/${officeToken}`;
+      console.log(describeAddresses({ listen, port, pages, guestToken: isOpen ? guestToken : undefined, startPath }));
     }
     const problem = await firstEnd(web, database, ending);
     if (problem) throw new Error(problem);

@@ -23,12 +23,16 @@ export type WebOptions = {
   databaseUrl: string;
   isDemo: boolean;
   guestToken: string;
+  officeToken: string;
 };
 
 const PATIENCE_SECONDS = 11;
 
 /** Starts the web server on `port`. It passes on SIGUSR2, which replaces the web processes one by one. */
-export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken }: WebOptions, ending: Ending): Web {
+export function startWeb(
+  { build, listen, port, databaseUrl, isDemo, guestToken, officeToken }: WebOptions,
+  ending: Ending,
+): Web {
   const program = build ? [webProgram(build)] : [NEXT, 'dev', ...hostOption(listen), '--port', String(port)];
   const { child, done } = startTool(program, {
     show: true,
@@ -40,6 +44,7 @@ export function startWeb({ build, listen, port, databaseUrl, isDemo, guestToken 
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
       LISTEN: listen,
       GUEST_TOKEN: guestToken,
+      OFFICE_START_TOKEN: officeToken,
       ...(isDemo && {
         TEST_BANK: process.env.TEST_BANK || 'true',
         SHOW_OUTBOX: process.env.SHOW_OUTBOX || String(!process.env.SMTP_URL),

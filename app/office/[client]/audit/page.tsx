@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { listAudit, officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { openOffice, readVisit } from '../../_frame/visit';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.audit });
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What people of the office did, the latest first. */
+export default async function AuditPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/audit');
+  const { words, language, ctx } = visit;
+  const { before } = await searchParams;
+  const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? { before: Number(before) } : {};
+  const { rows, more } = await officeTransaction(ctx, (ctx) => listAudit(ctx, from));
+  return (
+    <OfficeFrame visit={visit} at="/audit" title={words.audit}>
+      {rows.length === 0 && <p>{words.auditEmpty}</p>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={words.audit}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.when}</th>
+                <th scope="col">{words.who}</th>
+                <th scope="col">{words.what}</th>
+                <th scope="col">{words.about}</th>
+                <th scope="col">{words.changed}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.nr}>
+                  <td>
+                    <time dateTime={row.at.toISOString()}>{formatMoment(row.at, language, ctx.client.timezone)}</time>
+                  </td>
+                  <td>{row.name ?? row.staffId}</td>
+                  <td>
+                    <code>{row.action}</code>
+                  </td>
+                  <td>{row.subject}</td>
+                  <td>{changeOf(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more !== undefined && (
+        <p className={styles.or}>
+          <a href={`/office/${ctx.client.name}/audit?before=${more}`}>{words.earlier}</a>
+        </p>
+      )}
+    </OfficeFrame>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof listAudit>>['rows'][number];
+
+/** What was before and after, a member each: `role: door → owner`. */
+function changeOf({ before, after, reason }: Row): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = names
+    .filter((name) => before?.[name] !== after?.[name])
+    .map((name) => [name, [before?.[name], after?.[name]].filter((value) => value != null).join(' → ')].join(': '));
+  return [...changes, ...(reason ? [reason] : [])].join(', ');
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { findMember, officeTransaction, PERMISSIONS, versionOf, why } from '@/lib/staff';
+import { OfficeFrame } from '../../../_frame/frames';
+import styles from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
+import { changeOne, endOne } from '../actions';
+import { positionFields } from '../position-fields';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.team });
+
+type Props = { params: Promise<{ client: string; member: string }> };
+
+/** What somebody is at the organisation, and what they may do there and why: by the code that decides it. */
+export default async function MemberPage({ params }: Props) {
+  const { client, member: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/team/[member]');
+  const { words, ctx, now } = visit;
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const member = await officeTransaction(ctx, (ctx) => findMember(ctx, id));
+  if (!member) notFound();
+  const answers = PERMISSIONS.map((permission) => ({
+    permission,
+    ...why(member, permission, { now, hasSecondFactor: true }),
+  }));
+  const mayWrite = mayDo(ctx, 'team.write') && member.endedAt === null;
+  return (
+    <OfficeFrame visit={visit} at="/team" title={member.name}>
+      <p>{member.email}</p>
+      {mayWrite ? (
+        <>
+          <OfficeForm
+            action={changeOne}
+            fields={positionFields(words, ctx.client.timezone, member)}
+            hidden={{ id: String(id), seen: versionOf(member) }}
+            submit={words.save}
+            refusals={words.refusals}
+            stepUp={words.stepUpTitle}
+          />
+          <details>
+            <summary className={styles.opener}>{words.end}</summary>
+            <p>{words.endSure}</p>
+            <OfficeForm
+              action={endOne}
+              fields={[]}
+              hidden={{ id: String(id) }}
+              submit={words.end}
+              isQuiet
+              refusals={words.refusals}
+              stepUp={words.stepUpTitle}
+            />
+          </details>
+        </>
+      ) : (
+        <p>{words.roles[member.role]}</p>
+      )}
+      <h2 id="why">{words.why}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-labelledby="why">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.permission}</th>
+              <th scope="col">{words.may}</th>
+              <th scope="col">{words.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map(({ permission, may, reason }) => (
+              <tr key={permission}>
+                <td>
+                  <code>{permission}</code>
+                </td>
+                <td>{may ? words.may : words.mayNot}</td>
+                <td>{words.reasons[reason]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RefusalCode } from '@/lib/staff';
+
+/** What a form of the office is told: what was refused, at which field, and what was typed. */
+export type FormState = {
+  refused?: RefusalCode | 'invalid' | 'failed';
+  field?: string;
+  typed?: Record<string, string>;
+  isDone?: boolean;
+  /** Shown once. */
+  codes?: string[];
+  /** What a passkey is to answer. */
+  options?: string;
+  /** Where to prove first who one is. */
+  stepUp?: string;
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/app/_ui/logo';
+import styles from './office.module.css';
+import { mayDo, type OfficeVisit, type Visit } from './visit';
+
+/** A page with one thing to do, without an organisation. */
+export function Narrow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.narrow} id="content">
+      <Logo size={36} />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** The pages in the side navigation, and what one must be allowed to see each. */
+const SECTIONS = [
+  ['', 'today', 'programme.read'],
+  ['/team', 'team', 'team.read'],
+  ['/audit', 'audit', 'audit.read'],
+] as const;
+
+type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
+
+/** A page of an organisation: its name and what one may open at the side, the page itself beside it. `at`: the section's path. */
+export function OfficeFrame({ visit, at, title, children }: Props) {
+  const { ctx, words } = visit;
+  const base = `/office/${ctx.client.name}`;
+  const open = SECTIONS.filter(([, , permission]) => mayDo(ctx, permission));
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {words.skip}
+      </a>
+      <header className={styles.side}>
+        <a className={styles.brand} href={base}>
+          <Logo size={28} />
+          {ctx.client.title}
+        </a>
+        <nav className={styles.nav} aria-label={words.menu}>
+          {open.map(([path, word]) => (
+            <a key={path} href={`${base}${path}`} aria-current={path === at ? 'page' : undefined}>
+              {words[word]}
+            </a>
+          ))}
+        </nav>
+        <div className={`${styles.nav} ${styles.end}`}>
+          <a href={`/${ctx.client.name}`}>{words.shop}</a>
+          <a href="/office">{words.organisations}</a>
+          <a href="/office/account">{words.account}</a>
+          <SignOut words={words} />
+        </div>
+      </header>
+      <main className={styles.main} id="content">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function SignOut({ words }: Pick<Visit, 'words'>) {
+  return (
+    <form method="post" action="/office/sign-out">
+      <button type="submit" className={styles.leave}>
+        {words.signOut}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const MOST = 20_000;
+
+/** A field that holds JSON. */
+export const jsonText = z
+  .string()
+  .max(MOST)
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue('is no JSON');
+      return undefined;
+    }
+  });

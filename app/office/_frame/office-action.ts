@@ -1,0 +1,72 @@
+import { headers } from 'next/headers';
+import { redirect, unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { isFromOffice } from '@/lib/api/office-place';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
+import type { FormState } from './form-state';
+import { askedPath, contextOf, mayDo, openAccount, readVisit, type Visit } from './visit';
+
+type Action = (state: FormState, form: FormData) => Promise<FormState>;
+type Answer = Promise<FormState | undefined>;
+
+/** A form that anyone may send, signed in or not. */
+export function openAction<S extends z.ZodType>(schema: S, run: (visit: Visit, input: z.output<S>) => Answer): Action {
+  return (_, form) => answer(form, schema, async (input) => run(await readVisit(), input));
+}
+
+/** A form of who is signed in, about themselves. */
+export function accountAction<S extends z.ZodType>(
+  schema: S,
+  run: (visit: Visit & { account: Account }, input: z.output<S>) => Answer,
+): Action {
+  return (_, form) => answer(form, schema, async (input) => run(await openAccount(), input));
+}
+
+/**
+ * A form of an organisation: the one that the page's path names, of which the membership is read anew. Not found for who does not work there;
+ * what the role, scope or proof does not allow is refused before anything is looked at.
+ */
+export function officeAction<S extends z.ZodType>(
+  permission: Permission,
+  schema: S,
+  run: (ctx: OfficeContext, input: z.output<S>) => Answer,
+): Action {
+  return (_, form) =>
+    answer(form, schema, async (input) => {
+      const visit = await openAccount();
+      const path = await askedPath();
+      const ctx = await contextOf(visit, path.split('/')[2] ?? '');
+      if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
+      if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now))
+        return { refused: 'not_now', stepUp: `/office/step-up?next=${encodeURIComponent(path)}` };
+      return run({ ...ctx, permission }, input);
+    });
+}
+
+/** Reads the form, runs, and turns what is refused into words at a field. Nothing that was typed is lost. */
+async function answer<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+  run: (input: z.output<S>) => Answer,
+): Promise<FormState> {
+  // Next.js lets a form without an Origin pass.
+  const { site } = await readVisit();
+  if (!isFromOffice(await headers(), site)) return { refused: 'failed' };
+  const typed = Object.fromEntries(
+    [...form].filter((pair): pair is [string, string] => !pair[0].startsWith('$') && typeof pair[1] === 'string'),
+  );
+  const read = schema.safeParse(typed);
+  if (!read.success) return { refused: 'invalid', field: String(read.error.issues[0]?.path[0] ?? ''), typed };
+  try {
+    return (await run(read.data)) ?? { isDone: true };
+  } catch (error) {
+    unstable_rethrow(error);
+    if (error instanceof Refusal) return { refused: error.code, ...(error.field && { field: error.field }), typed };
+    if (!(error instanceof AppError)) log.error({ err: error }, 'a form of the office failed');
+    return { refused: 'failed', typed };
+  }
+}
+
+export const goTo = (path: string): never => redirect(path);

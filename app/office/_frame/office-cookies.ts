@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { newToken, SESSION_HOURS } from '@/lib/staff';
+
+/** Browsers keep a `__Host-` cookie for this one host, over https; over http, on this machine, there is no such thing. */
+export const cookieName = (name: string, origin: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
+
+const SESSION = 'office';
+const BROWSER = 'office-browser';
+
+const rules = (origin: string) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: origin.startsWith('https:') }) as const;
+
+export const sessionCookie = (origin: string): string => cookieName(SESSION, origin);
+
+export async function keepSession(token: string, origin: string): Promise<void> {
+  (await cookies()).set(sessionCookie(origin), token, { ...rules(origin), maxAge: SESSION_HOURS * 3600 });
+}
+
+/** What ties a code or a passkey's answer to the browser that asked; made where it is missing, in an action. */
+export async function browserHash(origin: string, { make }: { make: boolean }): Promise<string> {
+  const jar = await cookies();
+  const name = cookieName(BROWSER, origin);
+  let value = jar.get(name)?.value;
+  if (!value && make) {
+    value = newToken();
+    jar.set(name, value, { ...rules(origin), maxAge: SESSION_HOURS * 3600 });
+  }
+  return createHash('sha256')
+    .update(`office browser ${value ?? ''}`)
+    .digest('base64url');
+}

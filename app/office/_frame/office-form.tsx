@@ -1,0 +1,105 @@
+'use client';
+
+import { useActionState, useEffect, useId, useRef } from 'react';
+import type { FormState } from './form-state';
+import styles from './office.module.css';
+
+export type FieldOf = {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'date' | 'color' | 'select';
+  value?: string;
+  hint?: string;
+  required?: boolean;
+  autoComplete?: string;
+  inputMode?: 'numeric';
+  options?: readonly (readonly [value: string, text: string])[];
+};
+
+type Props = {
+  action: (state: FormState, form: FormData) => Promise<FormState>;
+  fields: readonly FieldOf[];
+  hidden?: Record<string, string>;
+  submit: string;
+  /** A button that is not the first thing to do on its page. */
+  isQuiet?: boolean;
+  /** What a screen reader is told about several buttons with one name. */
+  about?: string;
+  done?: string;
+  refusals: Record<string, string>;
+  stepUp?: string;
+};
+
+/** A form of the office: plain without JavaScript, in place with it; what was typed stays when it is refused. */
+export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about, done, refusals, stepUp }: Props) {
+  const [state, send, isPending] = useActionState(action, {});
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state.refused) alert.current?.focus();
+  }, [state]);
+  return (
+    <form action={send} className={fields.length > 0 ? styles.form : styles.inline}>
+      {state.refused && (
+        <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
+          {refusals[state.refused]} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
+        </p>
+      )}
+      {state.isDone && done && (
+        <p className={styles.done} role="status">
+          {done}
+        </p>
+      )}
+      {state.codes && (
+        <ul className={styles.codes}>
+          {state.codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((field) => (
+        <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />
+      ))}
+      <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
+        {submit}
+        {about && <span className="visually-hidden"> {about}</span>}
+      </button>
+    </form>
+  );
+}
+
+function Field({ field, state }: { field: FieldOf; state: FormState }) {
+  const { name, label, type = 'text', value, hint, options, ...rest } = field;
+  const isWrong = state.field === name;
+  const id = useId();
+  const hintId = hint && `${id}-hint`;
+  const common = {
+    id,
+    name,
+    ...rest,
+    defaultValue: state.typed?.[name] ?? value ?? '',
+    'aria-describedby': hintId,
+    'aria-invalid': isWrong || undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...common}>
+          {options.map(([of, text]) => (
+            <option key={of} value={of}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input type={type} {...common} />
+      )}
+      {hint && <small id={hintId}>{hint}</small>}
+    </div>
+  );
+}

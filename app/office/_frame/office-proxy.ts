@@ -1,0 +1,78 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { checkAction } from '@/app/[client_name]/_shop/check-action';
+import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
+import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { isFromOffice, officePlace, officePolicy } from '@/lib/api/office-place';
+import { PATH_HEADER } from '@/lib/api/peer-address';
+import { clientDirectory } from '@/lib/clients';
+import { findAccount, findMembership, officeOrigin } from '@/lib/staff';
+import { sessionCookie } from './office-cookies';
+
+export const isOffice = (path: string): boolean => /^\/office(?:\/|$)/.test(path);
+
+/** The pages that are of no organisation. */
+const OF_OFFICE = new Set(['', 'sign-in', 'sign-out', 'step-up', 'start', 'invitation', 'new', 'account']);
+/** No route has it. */
+const NOWHERE = '/-/-/-';
+
+/**
+ * What comes before a page of the office: its one host, writes from its own pages alone, nothing kept by anybody, and a policy without third
+ * parties. An organisation that one does not work for is not found here already, since a page that has begun cannot say so
+ * any more; each page and action checks for itself all the same.
+ */
+export async function officeProxy(request: NextRequest): Promise<Response> {
+  const path = request.nextUrl.pathname;
+  const directory = await clientDirectory(pool().db).catch(() => undefined);
+  const site = directory && officePlace(request, directory.clientOf);
+  if (!site) return elsewhere(request, directory === undefined);
+  const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+  if (!isRead && !isFromOffice(request.headers, site)) return plain(403, 'This form was sent from another site.');
+  const nonce = crypto.randomUUID();
+  const refused = await limitVisit(request, path, nonce);
+  if (refused) return refused;
+  const wrong = await checkAction(request, path);
+  if (wrong) return plain(wrong.status, wrong.text);
+  const headers = new Headers(request.headers);
+  const policy = officePolicy(nonce);
+  headers.set('Content-Security-Policy', policy);
+  headers.set(PATH_HEADER, path);
+  const isMissing = await isNotTheirs(request, path, site.origin).catch(() => false);
+  const response = isMissing
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  for (const [name, value] of SAFE) response.headers.set(name, value);
+  return response;
+}
+
+const SAFE = [
+  ['Cache-Control', 'no-store'],
+  ['X-Frame-Options', 'DENY'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+] as const;
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } });
+}
+
+/** Another host: a reader is sent to the one of the office, where it has one. */
+function elsewhere(request: NextRequest, isAway: boolean): Response {
+  const origin = officeOrigin();
+  if (isAway) return plain(503, 'The database is away. Try again in a moment.');
+  if (origin === undefined || request.method !== 'GET') return plain(404, 'Not found.');
+  const headers = { Location: `${origin}/office`, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 307, headers });
+}
+
+async function isNotTheirs(request: NextRequest, path: string, origin: string): Promise<boolean> {
+  const clientName = path.split('/')[2] ?? '';
+  if (OF_OFFICE.has(clientName)) return false;
+  const token = request.cookies.get(sessionCookie(origin))?.value;
+  const { db } = pool();
+  const account = token ? await findAccount(db, token, databaseNow()) : undefined;
+  // Who is not signed in is asked to, and told nothing.
+  return account !== undefined && (await findMembership(db, account, clientName, databaseNow())) === undefined;
+}

@@ -1,0 +1,105 @@
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { officePlace } from '@/lib/api/office-place';
+import { PATH_HEADER } from '@/lib/api/peer-address';
+import { visitorOf } from '@/lib/api/visitor';
+import { clientDirectory, getClientById } from '@/lib/clients';
+import { preferredLanguage } from '@/lib/i18n';
+import { type OfficeWords, officeWordsFor } from '@/lib/i18n/office';
+import {
+  type Account,
+  type Browser,
+  findAccount,
+  findMembership,
+  hasSecondFactor,
+  type OfficeContext,
+  type Permission,
+  type Site,
+  why,
+} from '@/lib/staff';
+import { type ClientPage, PAGES } from './access';
+import { browserHash, sessionCookie } from './office-cookies';
+
+/** A request for the office, on its one host. */
+export type Visit = { site: Site; language: string; words: OfficeWords; account: Account | undefined; now: Date };
+
+/** Of the request at hand, read once. Not found on any other host. */
+export const readVisit = cache(async (): Promise<Visit> => {
+  const asked = await headers();
+  const request = new Request(`http://${asked.get('host') ?? 'localhost'}/`, { headers: asked });
+  const { clientOf } = await clientDirectory(pool().db);
+  const site = officePlace(request, clientOf);
+  if (!site) notFound();
+  const now = databaseNow();
+  const token = (await cookies()).get(sessionCookie(site.origin))?.value;
+  const account = token ? await findAccount(pool().db, token, now) : undefined;
+  const language = account?.person.locale ?? preferredLanguage(asked.get('accept-language')) ?? 'en';
+  return { site, language, words: officeWordsFor(language), account, now };
+});
+
+/** Who is signed in; anybody else is asked to sign in. */
+export async function openAccount(): Promise<Visit & { account: Account }> {
+  const visit = await readVisit();
+  if (!visit.account) redirect(`/office/sign-in?next=${encodeURIComponent(await askedPath())}`);
+  return { ...visit, account: visit.account };
+}
+
+/** The path that was asked for, as proxy.ts says it. */
+export const askedPath = async (): Promise<string> => (await headers()).get(PATH_HEADER) ?? '/office';
+
+export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
+
+/**
+ * Somebody at a page of an organisation. Not found for who does not work there; who may not open it is told why. Layouts do not run
+ * again when a page changes, so each page calls this itself.
+ */
+export async function openOffice(clientName: string, page: ClientPage): Promise<OfficeVisit> {
+  const visit = await openAccount();
+  const ctx = await contextOf(visit, clientName);
+  if (!ctx) notFound();
+  const permission = PAGES[page];
+  if (permission === 'member') return { ...visit, ctx };
+  if (!mayDo(ctx, permission)) redirect(`/office/${clientName}/may-not?permission=${permission}`);
+  return { ...visit, ctx: { ...ctx, permission } };
+}
+
+/** Who asks for what at that organisation; undefined for who does not work there. */
+export async function contextOf({ account, now }: Visit & { account: Account }, clientName: string) {
+  const { db } = pool();
+  const membership = await findMembership(db, account, clientName, now);
+  if (!membership) return undefined;
+  const client = await getClientById(db, membership.clientId);
+  const permission: Permission = 'programme.read';
+  return {
+    ...account,
+    client,
+    db,
+    now,
+    membership,
+    permission,
+    requestId: crypto.randomUUID(),
+  } satisfies OfficeContext;
+}
+
+export const whyNow = (ctx: OfficeContext, permission: Permission) =>
+  why(ctx.membership, permission, { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) });
+
+export const mayDo = (ctx: OfficeContext, permission: Permission): boolean => whyNow(ctx, permission).may;
+
+/** The browser of this request; `make`: in an action, which may set the cookie that is missing. */
+export async function readBrowser({ site, language }: Visit, { make = false } = {}): Promise<Browser> {
+  const asked = await headers();
+  return {
+    hash: await browserHash(site.origin, { make }),
+    network: visitorOf(asked)?.key ?? 'unknown',
+    agent: asked.get('user-agent') ?? '',
+    locale: language,
+  };
+}
+
+/** A path within the office, to go on to; anything else is its first page. */
+export const nextPath = (given: unknown): string =>
+  typeof given === 'string' && /^\/office(?:\/[a-z0-9-]+)*(?:\?[\w=&.-]*)?$/.test(given) ? given : '/office';

@@ -1,0 +1,111 @@
+'use server';
+
+import { z } from 'zod';
+import { pool } from '@/db/client';
+import { LANGUAGES, type LanguageCode } from '@/lib/i18n';
+import {
+  addOwnPasskey,
+  addOwnTotp,
+  changePerson,
+  endSession,
+  newPasskeyOptions,
+  newRecoveryCodes,
+  Refusal,
+  removeOwnPasskey,
+  removeOwnTotp,
+} from '@/lib/staff';
+import type { FormState } from '../_frame/form-state';
+import { jsonText } from '../_frame/json-text';
+import { accountAction } from '../_frame/office-action';
+import { keepSession } from '../_frame/office-cookies';
+import { readBrowser } from '../_frame/visit';
+
+const ID = z.coerce.number().int().positive();
+const locale = z.union([z.enum(LANGUAGES as [LanguageCode, ...LanguageCode[]]), z.literal('')]);
+
+const save = accountAction(
+  z.object({ name: z.string().trim().min(1).max(100), locale }),
+  async ({ account }, { name, locale }) => {
+    await changePerson(pool().db, account.person.id, { name, locale: locale || null });
+    return { isDone: true };
+  },
+);
+
+/** Changes one's own name and language. */
+export async function savePerson(state: FormState, form: FormData): Promise<FormState> {
+  return save(state, form);
+}
+
+const end = accountAction(z.object({ id: ID }), async ({ account }, { id }) => {
+  if (!(await endSession(pool().db, account, id))) throw new Refusal('not_found');
+  return { isDone: true };
+});
+
+/** Signs one of one's own browsers out. */
+export async function endOneSession(state: FormState, form: FormData): Promise<FormState> {
+  return end(state, form);
+}
+
+const begin = accountAction(z.object({}), async (visit) => {
+  const browser = await readBrowser(visit, { make: true });
+  const options = await newPasskeyOptions(pool().db, visit.account.person, visit.site, browser, visit.now);
+  return { options: JSON.stringify(options) };
+});
+
+/** What a browser needs to make a passkey. */
+export async function beginNewPasskey(state: FormState, form: FormData): Promise<FormState> {
+  return begin(state, form);
+}
+
+const keep = accountAction(
+  z.object({ answer: jsonText, name: z.string().trim().max(60), next: z.string() }),
+  async (visit, { answer, name }) => {
+    const { account, site, now } = visit;
+    const passkey = { answer, name: name || 'Passkey', site, browser: await readBrowser(visit), now };
+    await keepSession(await addOwnPasskey(pool().db, account, passkey), site.origin);
+    return { isDone: true };
+  },
+);
+
+/** Keeps a passkey that the browser has made. */
+export async function keepPasskey(state: FormState, form: FormData): Promise<FormState> {
+  return keep(state, form);
+}
+
+const remove = accountAction(z.object({ id: ID }), async ({ account, site, now }, { id }) => {
+  await keepSession(await removeOwnPasskey(pool().db, account, id, now), site.origin);
+  return { isDone: true };
+});
+
+export async function removeOnePasskey(state: FormState, form: FormData): Promise<FormState> {
+  return remove(state, form);
+}
+
+const confirm = accountAction(z.object({ code: z.string().max(20) }), async ({ account, site, now }, { code }) => {
+  await keepSession(await addOwnTotp(pool().db, account, code, now), site.origin);
+  return { isDone: true };
+});
+
+/** Has an app count from its first code on. */
+export async function confirmApp(state: FormState, form: FormData): Promise<FormState> {
+  return confirm(state, form);
+}
+
+const removeTotp = accountAction(z.object({}), async ({ account, site, now }) => {
+  await keepSession(await removeOwnTotp(pool().db, account, now), site.origin);
+  return { isDone: true };
+});
+
+export async function removeApp(state: FormState, form: FormData): Promise<FormState> {
+  return removeTotp(state, form);
+}
+
+const make = accountAction(z.object({}), async ({ account, now }) => ({
+  isDone: true,
+  codes: await newRecoveryCodes(pool().db, account, now),
+}));
+
+/** Ten new recovery codes. */
+export async function makeCodes(state: FormState, form: FormData): Promise<FormState> {
+  return make(state, form);
+}

@@ -1,0 +1,161 @@
+import type { Metadata } from 'next';
+import { renderSVG } from 'uqr';
+import { pool } from '@/db/client';
+import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n';
+import { beginTotp, isFresh, listFactors, listSessions } from '@/lib/staff';
+import { formatDate, formatMoment } from '../_frame/format-date';
+import { Narrow, SignOut } from '../_frame/frames';
+import styles from '../_frame/office.module.css';
+import { OfficeForm } from '../_frame/office-form';
+import { PasskeyButton } from '../_frame/passkey-button';
+import { openAccount, readVisit } from '../_frame/visit';
+import {
+  beginNewPasskey,
+  confirmApp,
+  endOneSession,
+  keepPasskey,
+  makeCodes,
+  removeApp,
+  removeOnePasskey,
+  savePerson,
+} from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.account });
+
+/** Who somebody is, how they sign in, and where they are signed in. To change how, a proof of the last ten minutes is needed. */
+export default async function AccountPage() {
+  const { words, language, account, now } = await openAccount();
+  const { person, session } = account;
+  const { db } = pool();
+  const { passkeys, totpSince, recoveryCodes } = await listFactors(db, person.id);
+  const sessions = await listSessions(db, account, now);
+  const mayChange = isFresh(account, now);
+  const form = { refusals: words.refusals, isQuiet: true } as const;
+  const hasFactor = passkeys.length > 0 || totpSince !== undefined;
+  return (
+    <Narrow title={words.account}>
+      <p>{person.email}</p>
+      <OfficeForm
+        {...form}
+        action={savePerson}
+        fields={[
+          { name: 'name', label: words.name, value: person.name, autoComplete: 'name', required: true },
+          {
+            name: 'locale',
+            label: words.language,
+            value: person.locale ?? '',
+            options: [['', words.asBrowser], ...LANGUAGES.map((code) => [code, LANGUAGE_NAMES[code]] as const)],
+          },
+        ]}
+        submit={words.save}
+        done={words.saved}
+      />
+      {!mayChange && (
+        <p className={styles.done}>
+          {words.stepUpText} <a href="/office/step-up?next=/office/account">{words.stepUpTitle}</a>
+        </p>
+      )}
+
+      <h2>{words.passkeys}</h2>
+      <p className={styles.hint}>{words.passkeysText}</p>
+      <ul className={styles.rows}>
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            <div>
+              {name}
+              <p>{formatDate(createdAt, language)}</p>
+            </div>
+            {mayChange && (
+              <OfficeForm
+                {...form}
+                action={removeOnePasskey}
+                fields={[]}
+                hidden={{ id: String(id) }}
+                submit={words.remove}
+                about={name}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <PasskeyButton
+          begin={beginNewPasskey}
+          finish={keepPasskey}
+          isNew
+          text={words.addPasskey}
+          nameLabel={words.passkeyName}
+          noScript={words.noScript}
+          refusals={words.refusals}
+        />
+      )}
+
+      <h2>{words.app}</h2>
+      {totpSince ? <p>{words.appOn(formatDate(totpSince, language))}</p> : null}
+      {totpSince && mayChange && (
+        <OfficeForm {...form} action={removeApp} fields={[]} submit={words.remove} about={words.app} />
+      )}
+      {!totpSince && mayChange && <SetUpApp />}
+
+      <h2>{words.recovery}</h2>
+      <p className={styles.hint}>{words.recoveryText}</p>
+      {hasFactor && <p>{words.recoveryLeft(recoveryCodes)}</p>}
+      {hasFactor && mayChange && <OfficeForm {...form} action={makeCodes} fields={[]} submit={words.recoveryNew} />}
+
+      <h2>{words.sessions}</h2>
+      <ul className={styles.rows}>
+        {sessions.map(({ id, agent, network, seenAt }) => (
+          <li key={id}>
+            <div>
+              {agentName(agent)} · {network}
+              <p>{id === session.id ? words.thisBrowser : words.lastSeen(formatMoment(seenAt, language))}</p>
+            </div>
+            {id !== session.id && (
+              <OfficeForm
+                {...form}
+                action={endOneSession}
+                fields={[]}
+                hidden={{ id: String(id) }}
+                submit={words.endSession}
+                about={`${agentName(agent)} ${network}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.or}>
+        <a href="/office">{words.organisations}</a>
+      </p>
+      <SignOut words={words} />
+    </Narrow>
+  );
+}
+
+async function SetUpApp() {
+  const { words, account, now } = await openAccount();
+  const { secret, uri } = await beginTotp(pool().db, account.person, now);
+  const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri)).toString('base64')}`;
+  return (
+    <details>
+      <summary className={styles.opener}>{words.appSet}</summary>
+      <p>{words.appText}</p>
+      <img className={styles.square} src={picture} alt="" width="192" height="192" />
+      <p>
+        {words.appSecret} <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <OfficeForm
+        action={confirmApp}
+        fields={[
+          { name: 'code', label: words.code, autoComplete: 'one-time-code', inputMode: 'numeric', required: true },
+        ]}
+        submit={words.continue}
+        isQuiet
+        refusals={words.refusals}
+      />
+    </details>
+  );
+}
+
+/** The browser in a User-Agent, as people call it. */
+const agentName = (agent: string): string =>
+  /\b(Firefox|Edg|OPR|Chrome|Safari)\b/.exec(agent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? '?';

@@ -1,0 +1,44 @@
+'use server';
+
+import { z } from 'zod';
+import { pool } from '@/db/client';
+import { createClient, EXAMPLES } from '@/lib/office';
+import { takeClient } from '@/lib/staff';
+import type { FormState } from '../_frame/form-state';
+import { accountAction, goTo } from '../_frame/office-action';
+
+const fields = z.object({
+  title: z.string().trim().min(1).max(100),
+  client_name: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{2,40}$/),
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  example: z.union([z.enum(EXAMPLES), z.literal('')]),
+});
+
+const create = accountAction(
+  fields,
+  async ({ account, now, language }, { title, client_name: name, accent, example }) => {
+    const requestId = crypto.randomUUID();
+    const made = { name, title, accent, locale: language, example: example || undefined, now, requestId };
+    await createClient(pool().db, account, made);
+    return goTo(`/office/${name}`);
+  },
+);
+
+/** Makes an organisation and its maker its owner. */
+export async function createOrganisation(state: FormState, form: FormData): Promise<FormState> {
+  return create(state, form);
+}
+
+const take = accountAction(z.object({ client: z.string().max(40) }), async ({ account, now }, { client }) => {
+  await takeClient(pool().db, account, { clientName: client, now, requestId: crypto.randomUUID() });
+  return goTo(`/office/${client}`);
+});
+
+/** Makes somebody the owner of an organisation that nobody works for. */
+export async function takeOrganisation(state: FormState, form: FormData): Promise<FormState> {
+  return take(state, form);
+}

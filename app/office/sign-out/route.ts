@@ -1,0 +1,24 @@
+import { cookies, headers } from 'next/headers';
+import { pool } from '@/db/client';
+import { isFromOffice } from '@/lib/api/office-place';
+import { env } from '@/lib/env';
+import { endSession } from '@/lib/staff';
+import { sessionCookie } from '../_frame/office-cookies';
+import { readVisit } from '../_frame/visit';
+
+/** Ends the session, and has the browser forget what it kept of the office. */
+export async function POST(): Promise<Response> {
+  const { account, site } = await readVisit();
+  if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });
+  if (account) await endSession(pool().db, account, account.session.id);
+  (await cookies()).delete({ name: sessionCookie(site.origin), path: '/', secure: site.origin.startsWith('https:') });
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: '/office/sign-in',
+      'Cache-Control': 'no-store',
+      // On a host that is the shop's too, storage has the tickets that buyers keep.
+      'Clear-Site-Data': env.OFFICE_URL ? '"cache", "storage"' : '"cache"',
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { pool } from '@/db/client';
+import { mayReadOutbox } from '@/lib/api/guest';
+import { findOfficeProblem, isStartToken, isUnclaimed } from '@/lib/staff';
+import { Narrow } from '../../_frame/frames';
+import { OfficeForm } from '../../_frame/office-form';
+import { readVisit } from '../../_frame/visit';
+import { openStart } from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.startTitle });
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Where the first person begins: by the link that the start printed, on this machine, until there is somebody. */
+export default async function StartPage({ params }: Props) {
+  const { words } = await readVisit();
+  const { token } = await params;
+  if (!isStartToken(token) || !mayReadOutbox(await headers())) notFound();
+  if (!(await isUnclaimed(pool().db))) redirect('/office');
+  const problem = await findOfficeProblem(pool().db);
+  return (
+    <Narrow title={words.startTitle}>
+      {problem ? (
+        <p>{words.problems[problem]}</p>
+      ) : (
+        <>
+          <p>{words.startText}</p>
+          <OfficeForm
+            action={openStart}
+            fields={[
+              { name: 'name', label: words.name, autoComplete: 'name', required: true },
+              { name: 'email', label: words.email, type: 'email', autoComplete: 'email', required: true },
+            ]}
+            hidden={{ token }}
+            submit={words.startDo}
+            refusals={words.refusals}
+          />
+        </>
+      )}
+    </Narrow>
+  );
+}

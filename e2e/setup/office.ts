@@ -1,0 +1,41 @@
+import type { Pool } from '@/db/client';
+import type { Client } from '@/lib/context';
+import { codeOf } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { BASE } from './api';
+import type { Visitor } from './browser';
+
+/** The host of the office in tests: the service itself. */
+export const OFFICE = () => new URL(BASE()).origin;
+
+export type Member = Awaited<ReturnType<typeof makeMember>>;
+
+/** Somebody of that role, signed in as with a passkey; `token` is the value of the cookie `office`. */
+export const newMember = (
+  { db }: Pool,
+  client: Client,
+  given: Parameters<typeof makeMember>[2] = {},
+): Promise<Member> => makeMember(db, client, given);
+
+/** Signs a browser in as somebody. */
+export const enter = ({ context }: Visitor, { token }: Member) =>
+  context.addCookies([{ name: 'office', value: token, url: BASE() }]);
+
+/** A page of the office as a program asks for it. */
+export const askOffice = (path: string, member?: Pick<Member, 'token'>, init: RequestInit = {}) =>
+  fetch(`${BASE()}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: {
+      'Accept-Language': 'en',
+      ...(member && { Cookie: `office=${member.token}` }),
+      ...(init.headers as Record<string, string>),
+    },
+  });
+
+/** The code that was last mailed to an address: as the mail has it. */
+export async function mailedCode({ sql }: Pool, email: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`SELECT c.id FROM staff_challenges c JOIN staff s ON s.id = c.staff_id
+    WHERE s.email = ${email} AND c.kind = 'code' ORDER BY c.created_at DESC LIMIT 1`;
+  return codeOf(row?.id ?? '');
+}

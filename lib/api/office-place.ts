@@ -1,0 +1,39 @@
+import { env } from '@/lib/env';
+import { officeOrigin, type Site } from '@/lib/staff';
+import { baseUrl, hostName, isKnownHost } from './address';
+
+/** Where the office is, if the request is for that host: it has one alone, never one of an organisation. */
+export function officePlace(request: Request, clientOf: ReadonlyMap<string, string>): Site | undefined {
+  const host = hostName(request);
+  if (host === undefined || clientOf.has(host)) return undefined;
+  const canonical = officeOrigin();
+  if (canonical !== undefined) {
+    const { hostname } = new URL(canonical);
+    return host === hostname.toLowerCase() ? { origin: canonical, rpId: hostname } : undefined;
+  }
+  return isKnownHost(request, clientOf) ? { origin: new URL(baseUrl(request)).origin, rpId: host } : undefined;
+}
+
+/** Whether a write comes from a page of the office: browsers say so. What says nothing, is none. */
+export function isFromOffice(headers: Headers, { origin }: Site): boolean {
+  const said = headers.get('origin');
+  return said === null ? headers.get('sec-fetch-site') === 'same-origin' : said === origin;
+}
+
+/** What a page of the office may load: nothing of third parties, in no frame. */
+export const officePolicy = (nonce: string): string => {
+  const isDevelopment = env.NODE_ENV === 'development';
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};

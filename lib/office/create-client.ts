@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { importBundle, RESERVED_NAMES } from '@/lib/bundle';
+import { CLIENT_NAME, listClients } from '@/lib/clients';
+import { type Account, Refusal, takeClient } from '@/lib/staff';
+
+/** The demo organisations that a new one may begin as a copy of. */
+export const EXAMPLES = ['demo', 'festival', 'kleinkunst'] as const;
+export type Example = (typeof EXAMPLES)[number];
+
+type New = {
+  name: string;
+  title: string;
+  locale: string;
+  /** Hex. */
+  accent: string;
+  example: Example | undefined;
+  now: Date;
+  requestId: string;
+};
+
+/** An advisory lock of our own: two who choose one name at once do not overwrite each other. */
+const CREATE_LOCK = 0x6e6577;
+
+/**
+ * Makes an organisation through the import of bundles, and its maker its owner.
+ * @throws Refusal `name_taken`, `not_found` for who may make none
+ */
+export async function createClient(db: Db, account: Account, made: New): Promise<void> {
+  const { name, now, requestId } = made;
+  if (!account.person.mayCreateClients) throw new Refusal('not_found');
+  if (!CLIENT_NAME.test(name) || RESERVED_NAMES.includes(name)) throw new Refusal('name_taken', 'client_name');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CREATE_LOCK})`);
+    const known = await listClients(tx);
+    if (known.some((one) => one.name === name)) throw new Refusal('name_taken', 'client_name');
+    await importBundle(db, await bundleOf(made), { now, mail: false });
+  });
+  await takeClient(db, account, { clientName: name, now, requestId });
+}
+
+async function bundleOf({ name, title, locale, accent, example }: New): Promise<Record<string, unknown>> {
+  if (!example)
+    return { client: { name, title, locale, theme: { accent } }, locations: [], ticket_types: [], events: [] };
+  const bundle = JSON.parse(await readFile(join(process.cwd(), 'db/demo', `${example}.json`), 'utf8'));
+  // Its own look, and no neighbours: those are the demo's.
+  const { circle: _, ...client } = bundle.client;
+  const rides = (bundle.rides ?? []).filter(({ to }: { to: unknown }) => typeof to !== 'object');
+  return { ...bundle, rides, client: { ...client, name, title } };
+}

@@ -1,0 +1,1 @@
+export { createClient, EXAMPLES, type Example } from './create-client';
