@@ -61,10 +61,14 @@ export function yearIn(timezone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(instant));
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant on the clock of a time zone, `YYYY-MM-DD HH:MM:SS`. */
 export function localTimeIn(timezone: string, instant: Date): string {
-  // Sweden writes it so.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    instant,
-  );
+  const clock =
+    clocks.get(timezone) ??
+    // Sweden writes it so.
+    new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timezone, clock);
+  return clock.format(instant);
 }
