@@ -1,6 +1,7 @@
 import type { Ticket } from '@/lib/tickets';
 import { noticeOf } from './notice';
 import type { Paper } from './paper';
+import { isolate } from './type';
 
 /** A label and its value. */
 export type Fact = { label: string; value: string };
@@ -11,12 +12,13 @@ export function seatText(
   { seatWords }: Paper,
 ): string {
   if (row === null || seat === null) return section ?? seatWords.freeSeating;
-  return [section, seatWords.row(row), seatWords.seat(seat), kind && seatWords[kind]].filter(Boolean).join(' · ');
+  const hall = section && isolate(section);
+  return [hall, seatWords.row(row), seatWords.seat(seat), kind && seatWords[kind]].filter(Boolean).join(' · ');
 }
 
 /** The ticket type, with its price rank when that adds something. */
 export const kindText = ({ ticketType, category }: Ticket): string =>
-  category.toLowerCase() === ticketType.toLowerCase() ? ticketType : `${ticketType} · ${category}`;
+  category.toLowerCase() === ticketType.toLowerCase() ? ticketType : `${isolate(ticketType)} · ${isolate(category)}`;
 
 /** What a ticket shows beside its code: when, where, which seat. */
 export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
@@ -27,7 +29,7 @@ export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
     ...(notice ? [{ label: words.notice, value: notice }] : []),
     { label: words.date, value: paper.day(ticket.startsAt) },
     { label: words.time, value: paper.times(ticket) },
-    { label: words.place, value: [name, address].filter(Boolean).join(', ') },
+    { label: words.place, value: [name, address].filter(Boolean).map(isolate).join(', ') },
     { label: words.seat, value: seatText(ticket, paper) },
   ];
 }

@@ -1,3 +1,4 @@
+import { boundedMap } from '@/lib/cache';
 import type { Client } from '@/lib/context';
 import { formatLongDay, formatPrice, formatTime, localTimeIn } from '@/lib/i18n';
 import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
@@ -32,6 +33,16 @@ export function paperOf(client: Client, { locale, currency }: Pick<Order, 'local
   return paperFrom({ title, timezone, theme, locale, currency });
 }
 
+/** Some hundred organisations' looks: a dark scheme that nobody sees on paper takes a millisecond to derive. */
+const looks = boundedMap<Scheme>(200);
+
+function lookOf(theme: PaperFacts['theme']): Scheme {
+  const key = JSON.stringify(theme ?? null);
+  const look = looks.get(key) ?? schemesOf(readTheme(theme)).light;
+  looks.set(key, look);
+  return look;
+}
+
 export function paperFrom(facts: PaperFacts): Paper {
   const { title, timezone, theme, locale, currency } = facts;
   const seatWords = buyingWordsFor(locale);
@@ -42,7 +53,7 @@ export function paperFrom(facts: PaperFacts): Paper {
     locale,
     words: paperWordsFor(locale),
     seatWords,
-    look: schemesOf(readTheme(theme)).light,
+    look: lookOf(theme),
     price: (amount) => formatPrice(amount, { locale, currency }),
     day: (instant) => formatLongDay(local(instant), locale),
     clock: (instant) => formatTime(local(instant), locale),

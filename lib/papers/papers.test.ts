@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { aboutPdf, readPdf } from '@/lib/testing/read-pdf';
 import { receiptPage, receiptPdf, ticketsPage, ticketsPdf } from '.';
 import { samplePaper, sampleReceipt, sampleTicket } from './testing/sample';
 
@@ -53,8 +53,65 @@ describe('tickets as a PDF', () => {
       sampleTicket({ eventName: 'Эй 你好 🎭 ﷺ', endsAt: null, section: null, row: null, seat: null }),
     ];
     const pages = await readPdf(await ticketsPdf(tickets, about, samplePaper()));
-    expect(pages[3]?.text).toContain('Эй □□ □');
+    expect(pages[3]?.text).toContain('Эй 你好 🎭');
     expect(pages.map(({ qr }) => qr)).toEqual(tickets.map(({ code }) => code));
+  });
+
+  it('print names of every script so that they can be read aloud, searched and copied', async () => {
+    const names = [
+      'محمد عبد اللطيف شريف',
+      'דניאל כהן-לוי',
+      '王小明 龍應台',
+      'さくら 直子',
+      '김민수',
+      'Ελένη Ёлкина Nguyễn Đặng',
+      'Anna 🎭 👩‍👩‍👧 ❤️',
+    ];
+    const tickets = names.map((name) => sampleTicket({ name, eventName: `${name} ${name}`, section: name }));
+    const pages = await readPdf(await ticketsPdf(tickets, about, samplePaper()), { look: false });
+    pages.forEach((page, i) => {
+      // A line may break within a name.
+      const text = oneLine(page.text);
+      expect(text).toContain(`Naam ${names[i]} Bestelling`);
+      expect(text).toContain(`Stoel ${names[i]} · Rij A · Stoel 4`);
+    });
+  });
+
+  it('print names that were made to break a page as one short line', async () => {
+    const names = [
+      `a${'\u0301'.repeat(10_000)}`,
+      '\u202e\u2067'.repeat(400).concat('Anna\u202c'),
+      `${'ش'.repeat(50_000)}`,
+      '👩‍'.repeat(2_000),
+      '\ud800\u0000\u0007\u2028Anna',
+      `${'字'.repeat(3)}${'\u20e3'.repeat(4_000)}`,
+    ];
+    const tickets = names.map((name) => sampleTicket({ name, eventName: name }));
+    const pages = await readPdf(await ticketsPdf(tickets, about, samplePaper()), { look: false });
+    expect(pages).toHaveLength(names.length);
+    for (const { text } of pages) {
+      expect(text.length).toBeLessThan(2_000);
+      // What stands beside a name stays as it was.
+      expect(oneLine(text)).toContain('Datum zaterdag 24 oktober 2026');
+      expect(oneLine(text)).toMatch(/Naam.*Bestelling 2026-000123/);
+    }
+    expect(oneLine(pages[1]?.text)).toContain('Naam Anna Bestelling');
+  });
+
+  it('are tagged, with a title, a language and words for the code', async () => {
+    const tickets = [sampleTicket({ eventName: 'De meeuw' }), sampleTicket({ eventName: 'Hamlet' })];
+    const pdf = await ticketsPdf(tickets, about, samplePaper('de'));
+    const title = 'Ihre 2 Tickets · Théâtre <Œdipe> & Zn.';
+    expect(await aboutPdf(pdf)).toEqual({ title, language: 'de', isTagged: true, xmlTitle: title, showsTitle: true });
+    const [first, second] = await readPdf(pdf, { look: false });
+    expect(first?.roles.filter((role) => role !== 'P')).toEqual([
+      'Root',
+      'Document',
+      'Sect',
+      'H1',
+      expect.stringMatching(/^Figure: .*De meeuw$/),
+    ]);
+    expect(second?.roles.at(-6)).toMatch(/^Figure: .*2.*Hamlet$/);
   });
 
   it('show what changed since the order, and only that', async () => {
@@ -89,6 +146,12 @@ describe('a receipt as a PDF', () => {
     expect(oneLine(page?.text)).toMatch(
       /2 × De meeuw.*€ 47,00 Betaalkosten € 0,35 Totaal € 47,35 Btw 5,5%, inbegrepen € 2,47 Totaal zonder btw € 44,88/,
     );
+  });
+
+  it('is a table to a screen reader', async () => {
+    const [page] = await readPdf(await receiptPdf(sampleReceipt(), samplePaper()), { look: false });
+    const rows = page?.roles.join(' ').split(' TR ').slice(1);
+    expect(rows).toEqual(['TD TD TD', 'TD TD', 'TD TD', 'TD TD', 'TD TD']);
   });
 
   it('continues on a next page without losing a line', async () => {

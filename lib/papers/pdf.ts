@@ -1,82 +1,97 @@
 import PDFDocument from 'pdfkit';
-import { fonts, printable } from './fonts';
 import type { Paper } from './paper';
+import { type DocumentFonts, documentFonts } from './type';
 
-export type Pdf = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** A PDF that is being drawn. `section`: the part of its structure that gets what is drawn next. */
+export type Pdf = { kit: PDFKit.PDFDocument; fonts: DocumentFonts; section: Element };
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
-const BAND_HEIGHT = 84;
 
 export const INK = '#1b1b1b';
 export const SOFT_INK = '#5c5c5c';
-export const RULE = '#d4d4d4';
+const RULE = '#d4d4d4';
 
-/** The bytes of a PDF whose pages `draw` adds. Its fonts `regular` and `bold` are embedded. */
+/** The bytes of a tagged PDF whose pages `draw` adds. */
 export function makePdf(
   { title, paper, madeAt }: { title: string; paper: Paper; madeAt: Date },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
+    const kit = new PDFDocument({
       autoFirstPage: false,
       size: [PAGE.width, PAGE.height],
       margin: 0,
       font: null as unknown as string,
+      tagged: true,
       lang: paper.locale,
       displayTitle: true,
       pdfVersion: '1.7',
-      info: { Title: title, Author: paper.title, Creator: 'Doek', CreationDate: madeAt, ModDate: madeAt },
+      info: {
+        Title: textOrXml(title),
+        Author: textOrXml(paper.title),
+        Creator: 'Doek',
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
     });
     const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
+    kit.on('data', (chunk: Buffer) => chunks.push(chunk));
+    kit.on('end', () => resolve(Buffer.concat(chunks)));
+    kit.on('error', reject);
     try {
-      const { regular, bold } = fonts();
-      // PDFKit also accepts a parsed font, which its types do not say.
-      pdf.registerFont('regular', regular as unknown as string).registerFont('bold', bold as unknown as string);
-      draw(pdf);
-      pdf.end();
+      const whole = kit.struct('Document');
+      kit.addStructure(whole);
+      const fonts = documentFonts(kit);
+      draw({ kit, fonts, section: whole });
+      fonts.end();
+      kit.end();
     } catch (error) {
       reject(error);
     }
   });
 }
 
-/** Adds a page with the organisation's band and `right` at its end. @returns where the content begins */
-export function addBandedPage(pdf: Pdf, { title, look }: Paper, right: string): number {
-  pdf.addPage();
-  pdf.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(look.accent);
-  pdf.fillColor(look.onAccent);
-  const rightWidth = pdf.font('regular').fontSize(16).widthOfString(right);
-  fitText(pdf.font('bold'), title, {
-    x: PAGE.margin,
-    y: BAND_HEIGHT / 2 - 15,
-    width: INNER_WIDTH - rightWidth - 24,
-    sizes: [24, 20, 16],
-    lines: 1,
-  });
-  pdf.font('regular').fontSize(16);
-  pdf.text(right, PAGE.width - PAGE.margin - rightWidth, BAND_HEIGHT / 2 - 9, { lineBreak: false });
-  return BAND_HEIGHT + 40;
+/** PDFKit writes the same value as text into one place and, as it is, into XML: there it is escaped. */
+function textOrXml(text: string): string {
+  const escaped = text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  // A String object, which PDFKit keeps as it is.
+  return Object.assign(new String(text), { toString: () => escaped }) as string;
 }
 
-type Box = { x: number; y: number; width: number; sizes: number[]; lines: number };
+type ElementOptions = { alt?: string; bbox?: [number, number, number, number]; scope?: 'Column' | 'Row' };
 
-/**
- * Writes a text in the largest of `sizes` that fits `lines` lines; a text too long for the smallest ends in an
- * ellipsis.
- * @returns the y below it
- */
-export function fitText(pdf: Pdf, given: string, { x, y, width, sizes, lines }: Box): number {
-  const text = printable(given);
-  const fits = (size: number) =>
-    pdf.fontSize(size).heightOfString(text, { width }) <= pdf.currentLineHeight(true) * lines + 0.5;
-  pdf.fontSize(sizes.find(fits) ?? sizes.at(-1) ?? 12);
-  const height = pdf.currentLineHeight(true) * lines;
-  const used = Math.min(pdf.heightOfString(text, { width }), height);
-  pdf.text(text, x, y, { width, height: height + 0.5, ellipsis: true });
-  return y + used;
+/** Draws something that readers know as a `type` (`H1`, `P`, `Figure`, …). */
+export function inElement(pdf: Pdf, type: string, draw: () => void, options: ElementOptions = {}): void {
+  pdf.section.add(pdf.kit.struct(type, options as object, [draw]));
+}
+
+/** Draws into a part of the structure that has elements of its own (`Sect`, `Table`, `TR`). */
+export function inSection(pdf: Pdf, type: string, draw: (pdf: Pdf) => void): void {
+  const section = pdf.kit.struct(type);
+  pdf.section.add(section);
+  draw({ ...pdf, section });
+  section.end();
+}
+
+/** Draws what readers need not know of. */
+export function asDecoration({ kit }: Pdf, draw: () => void): void {
+  kit.markContent('Artifact', { type: 'Layout' });
+  draw();
+  kit.endMarkedContent();
+}
+
+/** A thin line across the page. */
+export function drawRule(pdf: Pdf, y: number): void {
+  asDecoration(pdf, () => {
+    pdf.kit
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(1)
+      .strokeColor(RULE)
+      .stroke();
+  });
 }

@@ -1,14 +1,15 @@
 import type { Receipt, ReceiptLine } from '@/lib/tickets';
 import type { Paper } from './paper';
+import { isolate } from './type';
 
 /**
  * What a receipt line is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the unit price when there are
  * several.
  */
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
-  const kind = [line.ticketType, line.category].join(' · ');
+  const kind = [line.ticketType, line.category].map(isolate).join(' · ');
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
-  return `${line.eventName}, ${paper.day(line.startsAt)}: ${kind}${each}`;
+  return `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind}${each}`;
 }
 
 export type TotalLine = { label: string; value: string; isTotal?: true };

@@ -2,11 +2,15 @@ import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+type Tree = Awaited<ReturnType<PDFPageProxy['getStructTree']>> & { alt?: string };
+
 export type ReadPage = {
   /** In points. */
   width: number;
   height: number;
   text: string;
+  /** What it is made of, as a screen reader knows it: `H1`, `P`, `Figure: Code of ticket 1`, … */
+  roles: string[];
   /** What the QR code on the page says, as a reader that looks at it sees it. */
   qr: string | undefined;
 };
@@ -23,12 +27,30 @@ export async function readPdf(bytes: Uint8Array, { look = true } = {}): Promise<
       width,
       height,
       text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
+      roles: rolesOf((await page.getStructTree()) as Tree | null),
       qr: look ? await readQr(page) : undefined,
     });
   }
   await pdf.destroy();
   return pages;
 }
+
+/** The title and the language of a PDF, and whether it says that it is tagged. */
+export async function aboutPdf(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS }).promise;
+  const { info, metadata } = await pdf.getMetadata();
+  const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+  const isTagged = (await pdf.getMarkInfo())?.Marked === true;
+  const preferences = (await pdf.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null;
+  const showsTitle = preferences?.DisplayDocTitle;
+  await pdf.destroy();
+  return { title, language, isTagged, xmlTitle: metadata?.get('dc:title'), showsTitle };
+}
+
+const rolesOf = (tree: Tree | null): string[] =>
+  tree && 'role' in tree
+    ? [`${tree.role}${tree.alt ? `: ${tree.alt}` : ''}`, ...tree.children.flatMap((child) => rolesOf(child as Tree))]
+    : [];
 
 /** From nearer and nearer, as one holds a reader: it fails at some sizes. */
 const SCALES = [1, 1.5, 2, 3];
