@@ -1,9 +1,7 @@
-import dns from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { env } from '@/lib/env';
-import { isPublicAddress } from './public-address';
+import { publicLookup } from '@/lib/public-address';
 
 /** The timeout: longer than most receivers need to store a message. */
 const TIMEOUT_MS = 15_000;
@@ -15,27 +13,22 @@ type Options = { allowPrivate?: boolean; timeoutMs?: number };
 const mayReachPrivate = () => env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'development';
 
 /**
- * Posts a message and returns the HTTP status. Follows no redirect and uses no proxy. Unless private addresses are allowed, it connects
- * only to public addresses, checked at the connection itself, so DNS rebinding does not help.
+ * Posts a message and returns the HTTP status. Follows no redirect and uses no proxy; reaches public addresses alone (publicLookup) unless
+ * private ones are allowed.
  * @throws Error with a short sentence when there is no answer
  */
 export async function postMessage(
   { url, headers, body }: Outgoing,
   { allowPrivate = mayReachPrivate(), timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<number> {
-  const { protocol, hostname } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // For a literal IP address Node does not call `lookup`.
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw refused(host);
-  if (!allowPrivate && protocol !== 'https:') throw new Error('Only https addresses are used');
-
+  const lookup = publicLookup(new URL(url), allowPrivate);
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise<number>((answered, failed) => {
-    const post = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    const post = (/^https:/i.test(url) ? requestHttps : requestHttp)(url, {
       method: 'POST',
       agent: false,
       signal,
-      lookup: allowPrivate ? undefined : lookupPublic,
+      lookup,
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
@@ -53,17 +46,3 @@ export async function postMessage(
     post.end(body);
   });
 }
-
-/** Resolves a name and refuses it if any of its addresses is not public. The connection uses these addresses. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '');
-    const wrong = addresses.find(({ address }) => !isPublicAddress(address));
-    if (wrong) return done(refused(wrong.address), '');
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
-
-const refused = (address: string) => new Error(`${address} is not an address of the internet`);
