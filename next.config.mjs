@@ -46,6 +46,7 @@ const config = {
     'postgres',
     'prom-client',
     'sanitize-html',
+    'sharp',
     'stripe',
   ],
   rewrites: async () => [

@@ -90,6 +90,8 @@ export const settings = z.object({
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
   /** Whether webhooks may go to this machine and private networks, over plain http too: so in development, else not. */
   WEBHOOK_PRIVATE_TARGETS: flag.optional(),
+  /** Whether the pictures that events name are fetched, resized and shown from here. Else they are shown from where they are. */
+  KEEP_PICTURES: flag.default(true),
   /**
    * Whether the test bank takes payments: a bank that takes no money and gives tickets. On outside production; in production
    * only when this says so, as `npm start` does for the demo on its own database.

@@ -21,7 +21,7 @@ DECLARE
   v_table text;
 BEGIN
   FOREACH v_table IN ARRAY ARRAY[
-    'categories', 'client_domains', 'discounts', 'locations', 'main_events', 'payment_credentials', 'rides', 'sub_event_categories',
+    'categories', 'client_domains', 'discounts', 'kept_pictures', 'locations', 'main_events', 'payment_credentials', 'rides', 'sub_event_categories',
     'sub_event_ticket_types', 'sub_events', 'ticket_types', 'waiting_rooms']
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue()', v_table);

@@ -106,7 +106,10 @@ export const clients = pgTable(
 
 const bytea = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
-/** The fonts and pictures of a client's theme, which names them; a name is the hash of the bytes and what they are. */
+/**
+ * The fonts and pictures of a client's theme, which names them, and the sizes of the pictures of its events. What has a name never
+ * changes: it begins with a hash.
+ */
 export const clientFiles = pgTable(
   'client_files',
   {
@@ -115,6 +118,8 @@ export const clientFiles = pgTable(
     /** As in Content-Type. */
     type: text().notNull(),
     bytes: bytea().notNull(),
+    /** The picture (kept_pictures.name) that it is a size of; null: of the theme. */
+    picture: text(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.name] })],
 );

@@ -12,6 +12,7 @@ export * from './mails';
 export * from './memberships';
 export * from './orders';
 export * from './payments';
+export * from './pictures';
 export * from './reservations';
 export * from './rides';
 export * from './seats';

@@ -54,6 +54,12 @@ it('contains patched packages, and does not serve without', async () => {
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('postgres is not patched') });
 });
 
+it('can resize pictures', async () => {
+  const program = "import('sharp').then(({ default: sharp }) => process.stdout.write(Object.keys(sharp.format).join()))";
+  const { code, output } = await startTool(['--eval', program], { cwd: home }).done;
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('heif') });
+});
+
 it('runs the operator commands', async () => {
   expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' });
   const { output: bundle } = await run('client', 'export', tenant.name);

@@ -38,6 +38,8 @@ export async function startService(
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
+      // Tests ask no other host.
+      KEEP_PICTURES: 'false',
       // The tests send the headers of a proxy.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       // Thousands of buyers come from one address here.

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture } from '@/lib/pictures';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
@@ -123,5 +125,40 @@ it('scrolls from picture to picture by keyboard, and the page stays as wide as t
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
   expect(await axeFindings(page)).toEqual([]);
+  expect(await browser.leave()).toEqual([]);
+});
+
+it('shows a picture that was kept in the size that the window needs, from its own address, as messages do', async () => {
+  const kept = await makeTenant(pool.db, {
+    events: [{ key: 'one', name: 'Een', image: `${HOST}/kept.jpg`, sub_events: [performance('k', 9)] }],
+  });
+  const page1 = `${BASE()}/${kept.name}/event/${kept.mainEventId('one')}`;
+  expect(await (await fetch(page1)).text()).toContain(`src="${HOST}/kept.jpg"`);
+  const photo = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#4c9a62' } })
+    .jpeg()
+    .toBuffer();
+  // Other addresses may be due: they cannot be had.
+  const fetchIt = (url: string) => (url.endsWith('/kept.jpg') ? photo : Promise.reject(new Error('away')));
+  while ((await keepPicture(pool.db, new Date(), fetchIt)) > 0);
+
+  const { page } = await browser.visit({ viewport: PHONE, javaScript: false });
+  await page.goto(page1);
+  const hero = page.locator('main img').first();
+  const shown = await hero.evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(shown).toMatch(new RegExp(`^${BASE()}/${kept.name}/look/[\\w-]{27}-480\\.avif$`));
+  expect(await hero.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.style.background])).toEqual([
+    true,
+    expect.stringMatching(/^url\("data:image\/webp;base64,.* \/ cover/),
+  ]);
+  const answer = await fetch(shown);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await fetch(shown.replace(kept.name, other.name))).status).toBe(404);
+  const html = await (await fetch(page1)).text();
+  const [, jpeg = ''] = /<meta property="og:image" content="([^"]+\.jpg)"/.exec(html) ?? [];
+  expect(jpeg).toBe(shown.replace('-480.avif', '.jpg'));
+  expect((await fetch(jpeg)).headers.get('content-type')).toBe('image/jpeg');
   expect(await browser.leave()).toEqual([]);
 });

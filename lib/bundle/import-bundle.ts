@@ -14,6 +14,7 @@ import { keptTheme, saveFiles } from './import/save-files';
 import { saveLocations } from './import/save-locations';
 import { saveMainEvents } from './import/save-main-events';
 import { saveOfferedTypes } from './import/save-offered-types';
+import { savePictureFetches } from './import/save-picture-fetches';
 import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
@@ -108,6 +109,7 @@ async function run(
   await saveDiscounts(job, types, categories);
   const plan = await planEvents(job);
   await saveMainEvents(job, plan.mains);
+  await savePictureFetches(job);
 
   const ids = { locations, types, categories };
   const hall = hallRows(bundle.locations, locations, categories);

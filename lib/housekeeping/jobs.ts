@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
+import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
 import type { Job } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
@@ -38,6 +39,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: untilDone(runPaymentJobs) },
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
+    ...(env.KEEP_PICTURES ? [{ name: 'keep pictures', everyMs: 5 * SECOND, run: untilDone(keepPicture) }] : []),
     ...(env.LIMITS ? [{ name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) }] : []),
   ];
 }

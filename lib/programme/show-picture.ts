@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mainEvents, subEvents } from '@/db/schema';
+import { keptPictures, mainEvents, subEvents } from '@/db/schema';
 import type { TextByLanguage } from '@/lib/theme';
 
 /** A picture of a show. `focus`: the point that stays in sight where it is cut, in parts of its size; null: the middle. */
@@ -10,13 +10,17 @@ export type ShowPicture = {
   /** In pixels; null where nobody said so. */
   width: number | null;
   height: number | null;
+  /** Its sizes in client_files, as lib/pictures made them; null until it was fetched. */
+  kept: { name: string; width: number; height: number; widths: number[]; blur: string | null } | null;
 };
 
 /** The picture at an address, with what its show says of it; null for none. */
 const pictureAt = (url: SQL) => sql<ShowPicture | null>`(
-  SELECT json_build_object('url', u.url, 'alt', i.value->'alt', 'focus', i.value->'focus', 'width', i.value->'width', 'height', i.value->'height')
+  SELECT json_build_object('url', u.url, 'alt', i.value->'alt', 'focus', i.value->'focus', 'width', i.value->'width', 'height', i.value->'height',
+         'kept', CASE WHEN k.name IS NOT NULL THEN json_build_object('name', k.name, 'width', k.width, 'height', k.height, 'widths', k.widths, 'blur', k.blur) END)
     FROM (SELECT ${url} AS url) u
     LEFT JOIN LATERAL (SELECT value FROM jsonb_array_elements(${mainEvents.images}) WHERE value->>'url' = u.url LIMIT 1) i ON true
+    LEFT JOIN ${keptPictures} k ON k.client_id = ${mainEvents.clientId} AND k.url = u.url
    WHERE u.url IS NOT NULL)`;
 
 /** A performance's own picture. */

@@ -6,7 +6,7 @@ const date = {
   id: 12,
   name: 'Hamlet',
   shortText: 'Toneelgroep',
-  picture: { url: 'https://example.org/hamlet.jpg', alt: null, focus: null, width: null, height: null },
+  picture: { url: 'https://example.org/hamlet.jpg', alt: null, focus: null, width: null, height: null, kept: null },
   url: null,
   startsAt: new Date('2026-12-04T19:30:00Z'),
   endsAt: new Date('2026-12-04T21:30:00Z'),

@@ -22,9 +22,6 @@ const ALSO = [
 /** The export conditions that Node.js uses: the second since 20.19. */
 const CONDITIONS = [['node'], ['node', 'module-sync']];
 
-/** Image resizing: recorded by Next.js, unused by us (images.unoptimized in next.config.mjs). */
-const PICTURES = /^node_modules\/(sharp|@img)\//;
-
 /**
  * The files of node_modules that the programs load (by their imports) and that the pages of the build in `distDir` load
  * (as Next.js recorded), with each package's licence.
@@ -46,7 +43,7 @@ function notedIn(note: string): string[] {
 }
 
 const isNeeded = (file: string): boolean =>
-  file.startsWith('node_modules/') && !PICTURES.test(file) && existsSync(file) && statSync(file).isFile();
+  file.startsWith('node_modules/') && existsSync(file) && statSync(file).isFile();
 
 function licences(files: Set<string>): string[] {
   const packages = new Set([...files].flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));

@@ -42,6 +42,7 @@ export const FLOORS = [
     rooms: [
       'lib/providers',
       'lib/clients',
+      'lib/pictures',
       'lib/limits',
       'lib/staff',
       'lib/programme',

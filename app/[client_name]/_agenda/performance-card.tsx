@@ -1,6 +1,5 @@
 import { formatTime } from '@/lib/i18n';
 import type { AgendaDate, AgendaShow } from '@/lib/programme';
-import { artOf } from '../_shop/art-of';
 import type { Language } from '../_shop/language';
 import { Picture } from '../_shop/picture';
 import { shownPicture } from '../_shop/shown-picture';
@@ -16,14 +15,14 @@ type Props = ShownDate & { path: string; files: string; language: Language; isFi
 
 /** A performance among those of its day: at what time, what, where, and whether it can be bought. */
 export function PerformanceCard({ show, date, path, files, language, isFirst = false }: Props) {
-  const picture = shownPicture(date.picture, artOf(files, show.id));
+  const picture = shownPicture(date.picture, files, show.id);
   return (
     <Card
       href={`${path}/event/${date.id}`}
       title={date.name}
       level={3}
       layout="row"
-      picture={<Picture className={undefined} picture={picture} isFirst={isFirst} />}
+      picture={<Picture className={undefined} picture={picture} sizes="7rem" isFirst={isFirst} />}
       above={
         <p className={styles.time}>
           <time dateTime={date.startsAt.toISOString()}>{formatTime(date.startsLocal, language.locale)}</time>

@@ -4,6 +4,7 @@ import type { ShowPicture } from '@/lib/programme';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findCanonicalUrl, findShopUrl } from './find-shop-path';
+import { keptFile } from './shown-picture';
 
 type PageDetails = {
   shop: string;
@@ -23,8 +24,10 @@ export async function pageMetadata({ shop, eventId, title, description, picture 
   if (!client) return { title: words.pageNotFound };
   const home = await findCanonicalUrl(shop);
   const address = eventId === undefined ? home : `${home}/event/${eventId}`;
-  const drawn = eventId === undefined ? undefined : `${await findShopUrl(shop)}/og/${eventId}`;
-  const image = picture ? asciiUrl(picture.url) : drawn;
+  const files = await findShopUrl(shop);
+  const kept = picture?.kept && keptFile(files, picture.kept.name, '.jpg');
+  const image =
+    kept ?? (picture ? asciiUrl(picture.url) : eventId === undefined ? undefined : `${files}/og/${eventId}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

@@ -7,21 +7,23 @@ type Props = {
   picture: ShownPicture;
   /** Left out: what it shows is said beside it. */
   alt?: string | undefined;
+  /** How wide it is shown, as the `sizes` of HTML. */
+  sizes: string;
   className: string | undefined;
   /** Whether it is seen at once. */
   isFirst?: boolean;
 };
 
-/** A picture of a show. */
-export function Picture({ picture, alt = '', className, isFirst = false }: Props) {
-  const { src, instead, width, height, focus } = picture;
+/** A picture of a show, in the smallest of its sizes that is sharp. */
+export function Picture({ picture, alt = '', sizes, className, isFirst = false }: Props) {
+  const { src, avif, webp, instead, width, height, focus, blur } = picture;
   const [isBroken, setBroken] = useState(false);
   // It may have failed before this page's scripts ran.
   const look = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setBroken(true);
   }, []);
-  return (
-    // biome-ignore lint/performance/noImgElement: pictures stand on hosts that only the organisations know.
+  const img = (
+    // biome-ignore lint/performance/noImgElement: its sizes are made by lib/pictures, or it stands elsewhere.
     <img
       ref={look}
       className={className}
@@ -29,11 +31,24 @@ export function Picture({ picture, alt = '', className, isFirst = false }: Props
       alt={alt}
       width={width}
       height={height}
-      style={focus && !isBroken ? { objectPosition: focus } : undefined}
+      style={isBroken ? undefined : styleOf(focus, blur)}
       decoding="async"
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       onError={() => setBroken(true)}
     />
   );
+  if (!avif) return img;
+  return (
+    <picture>
+      {!isBroken && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {!isBroken && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {img}
+    </picture>
+  );
 }
+
+const styleOf = (focus?: string, blur?: string) => ({
+  ...(focus && { objectPosition: focus }),
+  ...(blur && { background: `url(${blur}) ${focus ?? '50%'} / cover no-repeat` }),
+});

@@ -10,7 +10,7 @@ export function CartPerformance({ performance, words }: Props) {
   const { id, name, href, picture, when, location, lines } = performance;
   return (
     <section className={styles.performance} aria-labelledby={`performance-${id} when-${id}`}>
-      <Picture className={styles.picture} picture={picture} />
+      <Picture className={styles.picture} picture={picture} sizes="5.5rem" />
       <div className={styles.about}>
         <h2 id={`performance-${id}`}>
           <a className={styles.name} href={href} data-next="event">

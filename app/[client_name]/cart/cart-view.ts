@@ -4,7 +4,6 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import type { Money } from '@/lib/money';
 import { withKinds } from '@/lib/seats';
-import { artOf } from '../_shop/art-of';
 import { versionOf } from '../_shop/cart-summary';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
@@ -82,7 +81,7 @@ function performanceView(seats: SeatsOfPerformance, { path, files, room, languag
     id: first.subEventId,
     name: first.eventName,
     href: `${path}/event/${first.subEventId}`,
-    picture: shownPicture(first.picture, artOf(files, first.mainEventId)),
+    picture: shownPicture(first.picture, files, first.mainEventId),
     when: `${formatLongDay(first.startsLocal, locale)}, ${formatTimes(first, { locale, nextDay: words.nextDay })}`,
     location: first.locationName,
     lines: lineViews(seats, room, language),

@@ -9,14 +9,14 @@ import { type EveningAsked, eveningSearch } from './query';
 
 type Props = {
   path: string;
-  artOf: (stop: Offered) => string;
+  filesOf: (stop: Offered) => string;
   chains: readonly Chain<Offered>[];
   asked: EveningAsked;
   language: Language;
 };
 
 /** The other evenings of a night, each a link that shows it whole. */
-export function ChainCards({ path, artOf, chains, asked, language }: Props) {
+export function ChainCards({ path, filesOf, chains, asked, language }: Props) {
   const words = eveningWordsFor(language.locale);
   return (
     <ul className={styles.cards}>
@@ -25,7 +25,7 @@ export function ChainCards({ path, artOf, chains, asked, language }: Props) {
         const ids = stops.map(({ id }) => id);
         return (
           <li key={ids.join(' ')} className={styles.card}>
-            <ChainPictures stops={stops} artOf={artOf} />
+            <ChainPictures stops={stops} filesOf={filesOf} />
             <h3>
               <a href={`${path}/evening${eveningSearch({ ...asked, stops: ids })}`} data-next="">
                 {stops.map(({ name }) => name).join(words.andThen)}

@@ -22,7 +22,7 @@ type Props = {
   /** The page as others may link to it. */
   url: string;
   hrefOf: (stop: Offered) => string;
-  artOf: (stop: Offered) => string;
+  filesOf: (stop: Offered) => string;
   chain: Chain<Offered>;
   asked: EveningAsked;
   lines: readonly RideLine[];
@@ -37,7 +37,7 @@ export function Chosen({
   path,
   url,
   hrefOf,
-  artOf,
+  filesOf,
   chain,
   asked,
   lines,
@@ -68,7 +68,7 @@ export function Chosen({
           <h2 id="evening-title">{title}</h2>
           <p className={styles.facts}>{chainFacts(chain, locale)}</p>
         </header>
-        {ways.every(({ ride }) => ride?.hop === undefined) && <ChainPictures stops={stops} artOf={artOf} />}
+        {ways.every(({ ride }) => ride?.hop === undefined) && <ChainPictures stops={stops} filesOf={filesOf} />}
         <EveningPicture
           isLarge
           stops={stops.map((stop) => stopView({ ...stop, venue: stop.locationName }))}

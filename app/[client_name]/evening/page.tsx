@@ -7,7 +7,6 @@ import { type Chains, listChains, nightOf, type Offered } from '@/lib/recommenda
 import { findLines, listStreets } from '@/lib/rides';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { EveningForm } from '../_evening/evening-form';
-import { artOf } from '../_shop/art-of';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findCanonicalUrl, findShopPath, findShopUrl } from '../_shop/find-shop-path';
@@ -63,7 +62,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
     const url = await findShopUrl(clientName);
     shopOf.set(clientId, { path: url, files: url });
   }
-  const artOfShow = ({ clientId, mainEventId }: Offered) => artOf(shopOf.get(clientId)?.files ?? '', mainEventId);
+  const filesOf = ({ clientId }: Offered) => shopOf.get(clientId)?.files ?? '';
   const idsOf = (chain: typeof main) => chain?.stops.map(({ id }) => id).join(' ');
   const others = found.chains.filter((chain) => idsOf(chain) !== idsOf(main));
   const night = found.night;
@@ -107,7 +106,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
               path={path}
               url={await findShopUrl(client.name)}
               hrefOf={(stop: Offered) => `${shopOf.get(stop.clientId)?.path}/event/${stop.id}`}
-              artOf={artOfShow}
+              filesOf={filesOf}
               chain={main}
               asked={{ ...query, night }}
               lines={lines}
@@ -124,7 +123,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
                 <h2 id="evenings">{words.otherEvenings(others.length)}</h2>
                 <ChainCards
                   path={path}
-                  artOf={artOfShow}
+                  filesOf={filesOf}
                   chains={others}
                   asked={{ ...query, night }}
                   language={language}

@@ -9,7 +9,7 @@ export function ListItem({ path, look, language, colours }: Sample) {
   const shared = {
     name: look.sampleShow,
     shortText: look.sampleCompany,
-    picture: { url, alt: null, focus: null, width: null, height: null },
+    picture: { url, alt: null, focus: null, width: null, height: null, kept: null },
     url: null,
     endsAt: null,
     endsLocal: null,

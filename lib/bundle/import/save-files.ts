@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { clientFiles } from '@/db/schema';
 import { fingerprint } from '@/lib/ids';
 import { extensionOf, filesOf, parseFile, type Theme, withFiles } from '@/lib/theme';
@@ -16,7 +16,10 @@ export async function saveFiles(job: Job): Promise<void> {
   const { db, clientId } = job;
   const { theme } = job.bundle.client;
   const given = new Map(filesOf(theme ?? {}).map((file) => [nameOf(file).name, nameOf(file)]));
-  const known = await db.select({ name: clientFiles.name }).from(clientFiles).where(eq(clientFiles.clientId, clientId));
+  const known = await db
+    .select({ name: clientFiles.name })
+    .from(clientFiles)
+    .where(and(eq(clientFiles.clientId, clientId), isNull(clientFiles.picture)));
 
   const gone = known.filter(({ name }) => !given.has(name));
   for (const { name } of known) given.delete(name);

@@ -58,7 +58,7 @@ export const event = z.strictObject({
     .max(MOST_PICTURES, `must be at most ${MOST_PICTURES}`)
     .default([])
     .describe(
-      `Pictures of it, at most ${MOST_PICTURES}. The first stands for it where there is no \`image\`; one with the address of an \`image\` says how that is shown.`,
+      `Pictures of it, at most ${MOST_PICTURES}. The first stands for it where there is no \`image\`; one with the address of an \`image\` says how that is shown. They are fetched after the import; a changed one should get a new address.`,
     ),
   types: z.array(name(100)).default([]).describe('Kinds of event that visitors can filter by.'),
   sub_events: z.array(subEvent).describe('Its performances.'),

@@ -8,19 +8,29 @@ import styles from './gallery.module.css';
 
 type Props = {
   pictures: readonly ShowPicture[];
-  /** The picture that is drawn of the show. */
-  art: string;
+  /** What addresses of the shop's files begin with. */
+  files: string;
+  eventId: number;
   /** The organisation's. */
   ownLocale: string;
   language: Language;
 };
 
+/** As wide as event.module.css makes it. */
+const SIZES = '(min-width: 60rem) 40rem, 100vw';
+
 /** The pictures of a show: one alone, or a strip that scrolls from one to the next, by touch, wheel and arrow keys. */
-export function Gallery({ pictures, art, ownLocale, language: { locale, words } }: Props) {
+export function Gallery({ pictures, files, eventId, ownLocale, language: { locale, words } }: Props) {
   const altOf = ({ alt }: ShowPicture) => textOf(alt, languageOf(locale), languageOf(ownLocale));
   const [first, ...others] = pictures;
   const hero = (
-    <Picture className={styles.picture} picture={shownPicture(first, art)} alt={first && altOf(first)} isFirst />
+    <Picture
+      className={styles.picture}
+      picture={shownPicture(first, files, eventId)}
+      alt={first && altOf(first)}
+      sizes={SIZES}
+      isFirst
+    />
   );
   if (others.length === 0) return <div className={styles.gallery}>{hero}</div>;
   return (
@@ -31,8 +41,9 @@ export function Gallery({ pictures, art, ownLocale, language: { locale, words } 
         <Picture
           key={picture.url}
           className={styles.picture}
-          picture={shownPicture(picture, art)}
+          picture={shownPicture(picture, files, eventId)}
           alt={altOf(picture)}
+          sizes={SIZES}
         />
       ))}
     </section>

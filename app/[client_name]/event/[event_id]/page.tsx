@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EveningLink } from '../../_evening/evening-link';
-import { artOf } from '../../_shop/art-of';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
 import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
@@ -45,7 +44,6 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { chosen, offer, dates, ...event } = await findPerformances(shop, event_id, code);
   const { client } = await getShop(shop);
   const path = await findShopPath(shop);
-  const art = artOf(await findShopPath(client.name), Number(event_id));
   const language = await findLanguage(shop);
 
   return (
@@ -57,7 +55,13 @@ export default async function EventPage({ params, searchParams }: Props) {
         {event.shortText && <p className={styles.subtitle}>{event.shortText}</p>}
       </header>
       <div className={styles.picture}>
-        <Gallery pictures={event.pictures} art={art} ownLocale={client.locale} language={language} />
+        <Gallery
+          pictures={event.pictures}
+          files={await findShopPath(client.name)}
+          eventId={Number(event_id)}
+          ownLocale={client.locale}
+          language={language}
+        />
       </div>
       <div className={styles.buying}>
         {(dates.length > 1 || !chosen) && (

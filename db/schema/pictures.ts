@@ -1,0 +1,43 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { clientId, instant } from '../columns';
+import { clients } from './clients';
+
+/** An address of a picture that a client's events name, and when it is fetched next. */
+export const pictureFetches = pgTable(
+  'picture_fetches',
+  {
+    clientId: clientId().references(() => clients.id),
+    url: text().notNull(),
+    /** Since it was last had. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    /** Why the last attempt failed. */
+    lastError: text(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.url] }), index().on(t.nextAttemptAt)],
+);
+
+/** A picture as it was last fetched: part of the catalogue. Its sizes are client_files, `{name}-{width}.avif` and so on. */
+export const keptPictures = pgTable(
+  'kept_pictures',
+  {
+    clientId: clientId(),
+    url: text().notNull(),
+    /** The hash of what was fetched. */
+    name: text().notNull(),
+    /** Of the largest size, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The widths that there are, ascending. */
+    widths: integer().array().notNull(),
+    /** A `data:` address of a few pixels, shown until the picture is there; null for one that can be seen through. */
+    blur: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.url] }),
+    foreignKey({
+      columns: [t.clientId, t.url],
+      foreignColumns: [pictureFetches.clientId, pictureFetches.url],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { pictureFetches } from '@/db/schema';
+import { deleteUnusedSizes } from '@/lib/pictures';
+import type { Job } from './job';
+import { deleteRows, insertRows } from './rows';
+
+const TABLE = { name: 'picture_fetches', columns: { url: 'text' } };
+
+/** Notes which pictures the events name, for the job that fetches them (lib/pictures), and drops those that they no longer name. */
+export async function savePictureFetches(job: Job): Promise<void> {
+  const { db, clientId } = job;
+  const named = new Set(
+    job.bundle.events.flatMap(({ image, images, sub_events }) =>
+      [image, ...images.map(({ url }) => url), ...sub_events.map((sub) => sub.image)].filter((url) => url !== null),
+    ),
+  );
+  const known = await db
+    .select({ url: pictureFetches.url })
+    .from(pictureFetches)
+    .where(eq(pictureFetches.clientId, clientId));
+  const gone = known.filter(({ url }) => !named.has(url));
+  for (const { url } of known) named.delete(url);
+  if (gone.length > 0) {
+    job.written += await deleteRows(db, clientId, TABLE, gone);
+    await deleteUnusedSizes(db, clientId);
+  }
+  job.written += await insertRows(
+    db,
+    clientId,
+    TABLE,
+    [...named].map((url) => ({ url })),
+  );
+}

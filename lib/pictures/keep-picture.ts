@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { clientFiles, keptPictures, pictureFetches } from '@/db/schema';
+import { env } from '@/lib/env';
+import { fingerprint } from '@/lib/ids';
+import { deleteUnusedSizes } from './delete-unused-sizes';
+import { fetchPicture } from './fetch-picture';
+import { makeSizes, type Sizes } from './make-sizes';
+
+/** Raised when makeSizes makes others: every picture gets new names at its next fetch. */
+const RECIPE = 1;
+/** After a failure or a crash: 2 minutes, then 8, 32, … */
+const FIRST_PAUSE_MINUTES = 2;
+const MOST_PAUSE_MINUTES = 24 * 60;
+/** After which an address is looked at again. */
+const GOOD_FOR_DAYS = 7;
+
+type Due = { clientId: number; url: string };
+
+/**
+ * Fetches one picture that is due and keeps its sizes. What cannot be fetched stays as it was: shown as last fetched, else from its own
+ * address. Any number of processes may run it. @returns how many were due: 0 or 1
+ */
+export async function keepPicture(db: Db, now: Date, fetchIt = fetchFromInternet): Promise<number> {
+  const due = await claim(db, now);
+  if (!due) return 0;
+  try {
+    const bytes = await fetchIt(due.url);
+    const name = fingerprint(String(RECIPE), bytes).slice(0, 27);
+    if (await isKept(db, due, name)) await noteFetched(db, due, now);
+    else await keep(db, due, { name, ...(await makeSizes(bytes)) }, now);
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : 'Failed').slice(0, 300);
+    await db.update(pictureFetches).set({ lastError }).where(isOf(due));
+  }
+  return 1;
+}
+
+const fetchFromInternet = (url: string) =>
+  fetchPicture(url, { allowPrivate: env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'development' });
+
+const isOf = ({ clientId, url }: Due) => and(eq(pictureFetches.clientId, clientId), eq(pictureFetches.url, url));
+
+/** Claims the address that has waited longest of a client picked at random, so that none waits for the many of another. */
+async function claim(db: Db, now: Date): Promise<Due | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [due] = await db.execute<Due>(sql`
+    WITH due AS (
+      SELECT * FROM (SELECT DISTINCT ON (client_id) client_id, url FROM ${pictureFetches}
+                      WHERE next_attempt_at <= ${at} ORDER BY client_id, next_attempt_at) longest
+       ORDER BY random() LIMIT 1)
+    UPDATE ${pictureFetches} f
+       SET attempts = f.attempts + 1,
+           next_attempt_at = ${at} + make_interval(mins => least(${MOST_PAUSE_MINUTES}, ${FIRST_PAUSE_MINUTES} * 4 ^ least(f.attempts, 9))::int)
+      FROM due WHERE f.client_id = due.client_id AND f.url = due.url AND f.next_attempt_at <= ${at}
+    RETURNING f.client_id AS "clientId", f.url`);
+  return due;
+}
+
+async function isKept(db: Db, { clientId, url }: Due, name: string): Promise<boolean> {
+  const found = await db
+    .select({ name: keptPictures.name })
+    .from(keptPictures)
+    .where(and(eq(keptPictures.clientId, clientId), eq(keptPictures.url, url), eq(keptPictures.name, name)));
+  return found.length > 0;
+}
+
+async function noteFetched(db: Db, due: Due, now: Date): Promise<boolean> {
+  const nextAttemptAt = new Date(now.getTime() + GOOD_FOR_DAYS * 24 * 60 * 60 * 1000);
+  const noted = await db
+    .update(pictureFetches)
+    .set({ attempts: 0, nextAttemptAt, lastError: null })
+    .where(isOf(due))
+    .returning({ url: pictureFetches.url });
+  return noted.length > 0;
+}
+
+/** Makes a picture what was fetched, unless an import has dropped its address since. */
+async function keep(db: Db, due: Due, { files, ...picture }: Sizes & { name: string }, now: Date): Promise<void> {
+  const { clientId } = due;
+  await db.transaction(async (tx) => {
+    if (!(await noteFetched(tx, due, now))) return;
+    const rows = files.map(({ suffix, type, bytes }) => ({
+      clientId,
+      name: `${picture.name}${suffix}`,
+      type,
+      bytes: Buffer.from(bytes),
+      picture: picture.name,
+    }));
+    await tx.insert(clientFiles).values(rows).onConflictDoNothing();
+    await tx
+      .insert(keptPictures)
+      .values({ ...due, ...picture })
+      .onConflictDoUpdate({ target: [keptPictures.clientId, keptPictures.url], set: picture });
+    await deleteUnusedSizes(tx, clientId);
+  });
+}

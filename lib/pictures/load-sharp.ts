@@ -1,0 +1,15 @@
+/**
+ * The readers that libvips may use. Drawings are read for logos alone, which the check of a bundle has found to be inert; what comes
+ * from elsewhere is told by its first bytes before it gets here (make-sizes.ts).
+ */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+/** Loaded at the first picture. One thread: the cores are for visitors. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
+}
