@@ -29,10 +29,13 @@ export function letterText({ greeting, paragraphs, action, performances, tableLi
   ].join('\n\n');
 }
 
+/** A logo that is attached: its size in CSS pixels, on the colours that it is made for. */
+export type LogoInLetter = { cid: string; width: number; height: number; background: string; text: string };
+
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
-export function letterHtml(letter: Letter, { title, locale, look }: Paper): string {
+export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?: LogoInLetter): string {
   const { subject, greeting, paragraphs, action, codes, performances, table, footer } = letter;
   return html`<!doctype html>
 <html lang="${locale}">
@@ -44,7 +47,11 @@ export function letterHtml(letter: Letter, { title, locale, look }: Paper): stri
 </head>
 <body style="margin:0;background:#f3f1ed;color:#1f1b19;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
-<div style="background:${look.accent};color:${look.onAccent};padding:20px 24px;font-size:18px;font-weight:bold">${title}</div>
+${
+  logo
+    ? html`<div style="background:${logo.background};color:${logo.text};padding:20px 24px;border-bottom:4px solid ${look.accent};font-size:18px;font-weight:bold"><img src="cid:${logo.cid}" alt="${title}" width="${logo.width}" height="${logo.height}" style="display:block"></div>`
+    : html`<div style="background:${look.accent};color:${look.onAccent};padding:20px 24px;font-size:18px;font-weight:bold">${title}</div>`
+}
 <div style="padding:24px">
 <p style="margin:0 0 16px">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}

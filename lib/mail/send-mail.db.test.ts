@@ -69,6 +69,26 @@ it('links to the shop on its own domain, where it has one', async () => {
   expect(server.received.at(-1)?.text).toContain(`https://${own?.domain}/order/${order.key}/ticket`);
 });
 
+it('shows the organisation’s logo as a picture that every mail program knows, and its name where that is not drawn', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b3261e"/></svg>';
+  const wear = async (logo: string, bytes: string) => {
+    await database.sql`INSERT INTO client_files (client_id, name, type, bytes) VALUES (${tenant.client.id}, ${logo}, 'image/svg+xml', ${Buffer.from(bytes)})`;
+    await database.sql`UPDATE clients SET theme = ${JSON.stringify({ logo })}::text::jsonb WHERE id = ${tenant.client.id}`;
+    await freeOrder();
+    await sendAll();
+    return server.received.at(-1);
+  };
+  const mail = await wear(`${'a'.repeat(27)}.svg`, drawing);
+  expect(mail?.html).toContain('<img src="cid:logo.png" alt="Theater Test" width="192" height="48"');
+  const logo = mail?.attachments.find(({ filename }) => filename === 'logo.png');
+  expect(Buffer.from(logo?.content as ArrayBuffer).readUInt32BE(16)).toBe(384);
+  const broken = await wear(`${'b'.repeat(27)}.svg`, '<svg');
+  expect(broken?.html).not.toContain('logo.png');
+  expect(broken?.html).toContain('>Theater Test</div>');
+  await database.sql`UPDATE clients SET theme = NULL WHERE id = ${tenant.client.id}`;
+});
+
 describe('a paid order', () => {
   it('gets one mail with valid tickets, a receipt and a calendar entry', async () => {
     const order = await paidOrder('hall', 2);

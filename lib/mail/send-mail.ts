@@ -2,13 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { clientDirectory } from '@/lib/clients';
+import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { getOrderById, type Order } from '@/lib/orders';
 import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailName, mailPutOff, mailSent } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
+import { readTheme, schemesOf } from '@/lib/theme';
+import type { Attachment } from './attachments';
 import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
+import { findLogo } from './find-logo';
 import { letterHtml, letterText } from './letter';
 import { takeMailTurn } from './recipient-limits';
 
@@ -63,6 +67,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   const composed = await compose(ctx, mail, order, await shopUrl(db, client.name));
   if (!composed) return undefined;
   const { letter, attachments } = composed;
+  const logo = await logoInLetter(ctx);
   const from = env.MAIL_FROM ?? 'tickets@localhost';
   return {
     // The same at every attempt, so that receivers can recognise a duplicate.
@@ -75,11 +80,23 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
     ...(client.contactEmail && !isToHouse && { replyTo: client.contactEmail }),
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, paperOf(client, order)),
-    attachments,
+    html: letterHtml(letter, paperOf(client, order), logo?.shown),
+    attachments: [...attachments, ...(logo ? [logo.attachment] : [])],
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
+
+/** The organisation's logo as a letter shows it, at half its pixels, and as it is attached. */
+async function logoInLetter(ctx: Context) {
+  const logo = await findLogo(ctx);
+  if (!logo) return undefined;
+  const { background, text } = schemesOf(readTheme(ctx.client.theme)).light;
+  const { width, height } = { width: Math.ceil(logo.width / 2), height: Math.ceil(logo.height / 2) };
+  const attachment: Attachment = { filename: LOGO, content: logo.png, contentType: 'image/png', cid: LOGO };
+  return { shown: { cid: LOGO, width, height, background, text }, attachment };
+}
+
+const LOGO = 'logo.png';
 
 /** No name where the address is not proven to belong to whoever typed the name. */
 const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>

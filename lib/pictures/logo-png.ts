@@ -1,0 +1,18 @@
+import { loadSharp } from './load-sharp';
+
+/** Of mails, on the sharpest screens. */
+const LARGEST = { width: 480, height: 96 };
+const MOST_PIXELS = 64_000_000;
+
+export type Logo = { png: Buffer; width: number; height: number };
+
+/** A logo of a theme as a PNG of at most 480 to 96 pixels, which every mail program shows. @throws Error when it cannot be read */
+export async function logoPng(bytes: Buffer): Promise<Logo> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 288 })
+    .timeout({ seconds: 10 })
+    .resize({ ...LARGEST, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
