@@ -55,7 +55,8 @@ it('contains patched packages, and does not serve without', async () => {
 });
 
 it('can resize pictures', async () => {
-  const program = "import('sharp').then(({ default: sharp }) => process.stdout.write(Object.keys(sharp.format).join()))";
+  const program =
+    "import('sharp').then(({ default: sharp }) => process.stdout.write(Object.keys(sharp.format).join()))";
   const { code, output } = await startTool(['--eval', program], { cwd: home }).done;
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('heif') });
 });
