@@ -9,20 +9,20 @@ export function Seats({ look, words, language }: Sample) {
       {[0, 1, 2, 3].map((place) => {
         const rank = look.rank(place + 1);
         return (
-          <li key={place} className={styles.seats}>
+          <li key={place} className={styles.seats} data-near>
             <span className={map.key} data-place={place} aria-hidden="true" />
             <span>{rank}</span>
             <input
               type="checkbox"
               className={map.seat}
-              data-place={place}
+              data-look={place}
               data-n={7}
               aria-label={`${rank}, ${language.words.free}`}
             />
             <input
               type="checkbox"
               className={map.seat}
-              data-place={place}
+              data-look={place}
               data-n={8}
               defaultChecked
               aria-label={`${rank}, ${look.seatChosen}`}
@@ -30,7 +30,7 @@ export function Seats({ look, words, language }: Sample) {
             <input
               type="checkbox"
               className={map.seat}
-              data-place={place}
+              data-look={place}
               data-n={9}
               disabled
               aria-label={`${rank}, ${words.taken}`}

@@ -10,6 +10,7 @@ import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
 import { useLiveSeats } from './use-live-seats';
 import { useMapView } from './use-map-view';
+import { useNearRows } from './use-near-rows';
 
 /** How much nearer or farther a press on a button goes. */
 const STEP = 1.4;
@@ -43,6 +44,7 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
   const canvas = useRef<HTMLDivElement>(null);
   useArrowKeys(canvas);
   const view = useMapView(frame, canvas);
+  useNearRows(frame);
   useLiveSeats({ hall: canvas, plan: plan.mark, url: takenUrl, takenWord: plan.words.taken, onTaken });
   return (
     <fieldset
