@@ -20,6 +20,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
       <Nav label="Doek">
         <a href="/docs">API</a>
         <a href="/docs/errors">Errors</a>
+        <a href="/docs/webhooks">Webhooks</a>
         <a href="/docs/embed">Embedding</a>
       </Nav>
     </>

@@ -177,14 +177,7 @@ describeBothServers(served, (service, name) => {
         `${c}?q=%00&type=%00&from=%00&date=%00`,
         `${c}~abcdefgh%00/cart`,
       )
-      .concat(
-        `${c}/evening?date=%00&party=%00&start=%00`,
-        `${c}/leave?to=%00`,
-        `${c}%00`,
-        `/%00`,
-        '/outbox/%00',
-        '/docs/assets/%00',
-      );
+      .concat(`${c}/evening?date=%00&party=%00&start=%00`, `${c}/leave?to=%00`, `${c}%00`, `/%00`, '/outbox/%00');
     for (const path of paths) {
       const status = await get(`GET ${path} HTTP/1.1`);
       expect([path, status, status < 500]).toEqual([path, status, true]);

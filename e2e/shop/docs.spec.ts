@@ -29,6 +29,6 @@ it.each([SMALLEST, PHONE, DESKTOP])('it never scrolls sideways at $width px', as
 it('is found from the documentation', async () => {
   const { page } = await browser.visit({ javaScript: false });
   await page.goto('/docs');
-  await page.getByRole('link', { name: 'webhooks' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'webhooks' }).click();
   expect(page.url()).toBe(`${BASE()}/docs/webhooks`);
 });

@@ -1,8 +1,5 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
-import swagger from 'swagger-ui-dist/package.json';
-import { nonceIn } from '@/lib/api/content-security-policy';
-import './swagger.css';
+import { Reference } from './_reference/reference';
 import styles from './docs.module.css';
 
 export const metadata: Metadata = {
@@ -10,14 +7,10 @@ export const metadata: Metadata = {
   description: 'The HTTP API of Doek: events, ticket types and carts, with every answer and every error.',
 };
 
-const asset = (file: string) => `/docs/assets/${file}?v=${swagger.version}`;
-
 /** What a programmer reads first, and then every operation, to read and to try. */
-export default async function DocsPage() {
-  const nonce = nonceIn(await headers());
+export default function DocsPage() {
   return (
     <>
-      <link rel="stylesheet" href={asset('swagger-ui.css')} precedence="default" />
       <div className={styles.prose}>
         <h1>The API</h1>
         <p className={styles.lead}>
@@ -72,13 +65,7 @@ export default async function DocsPage() {
       </div>
 
       <h2 className={styles.operationsTitle}>Operations</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is inside to Swagger UI. */}
-      <div id="api" suppressHydrationWarning className={styles.operations} dangerouslySetInnerHTML={{ __html: '' }} />
-      <noscript>
-        <p>The list of operations needs JavaScript; the document itself does not.</p>
-      </noscript>
-      <script src={asset('swagger-ui-bundle.js')} nonce={nonce} defer />
-      <script src="/docs/start.js" nonce={nonce} defer />
+      <Reference />
     </>
   );
 }

@@ -1,0 +1,11 @@
+/** A description of the document: paragraphs, with `code`. */
+export function Says({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph) => (
+    <p key={paragraph}>
+      {paragraph.split('`').map((part, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stand still
+        i % 2 === 1 ? <code key={i}>{part}</code> : part,
+      )}
+    </p>
+  ));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { nameIn, type Schema } from './document';
+
+/** What a value is, in a few words; objects with a name of their own are links to them. */
+export function TypeOf({ schema }: { schema: Schema }): ReactNode {
+  if (schema.$ref) return <a href={`#object-${nameIn(schema.$ref)}`}>{nameIn(schema.$ref)}</a>;
+  const some = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (some) return some.map((one, i) => [i > 0 && ' or ', <TypeOf key={JSON.stringify(one)} schema={one} />]);
+  if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
+  if (schema.enum) return <code>{schema.enum.map((one) => JSON.stringify(one)).join(' ')}</code>;
+  if (schema.items) {
+    return (
+      <>
+        array of <TypeOf schema={schema.items} />
+      </>
+    );
+  }
+  return [schema.type ?? 'anything'].flat().join(' or ');
+}
