@@ -95,6 +95,7 @@ describe('tickets as a PDF', () => {
       expect(oneLine(text)).toContain('Datum zaterdag 24 oktober 2026');
       expect(oneLine(text)).toMatch(/Naam.*Bestelling 2026-000123/);
     }
+    expect(pages[0]?.text.match(/\u0301/g)?.length ?? 0).toBeLessThan(10);
     expect(oneLine(pages[1]?.text)).toContain('Naam Anna Bestelling');
   });
 
