@@ -139,6 +139,45 @@ it('a write without an Origin, or from another site, is a 403', async () => {
   expect(after.headers.get('location')).toContain('/office/sign-in');
 });
 
+/** The hidden fields of a page's forms, by the name of a field that one can type into. */
+async function formWith(field: string, path: string, member: Member): Promise<FormData> {
+  const html = await askOffice(path, member).then((answer) => answer.text());
+  const whole = html.split('<form').find((form) => form.split('</form')[0]?.includes(`name="${field}"`)) ?? '';
+  const form = new FormData();
+  for (const [, name = '', value = ''] of whole.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g))
+    form.set(name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+  return form;
+}
+
+it('the form of an owner does nothing in the hands of anybody else', async () => {
+  const owner = await newMember(database, ours.client);
+  const path = `/office/${ours.name}/team`;
+  const form = await formWith('email', path, owner);
+  expect([...form.keys()].join()).toContain('$ACTION');
+  const fill = { role: 'door', scope: 'all', ids: '', expires: '' };
+  for (const [name, value] of Object.entries(fill)) form.set(name, value);
+  const send = async (member: Pick<Member, 'token'> | undefined, email: string) => {
+    form.set('email', email);
+    await askOffice(path, member, { method: 'POST', body: form, headers: { Origin: OFFICE() } });
+    const made = await database.sql`SELECT FROM invitations WHERE client_id = ${ours.client.id} AND email = ${email}`;
+    return made.length;
+  };
+  for (const role of ROLES.filter((one) => one !== 'owner'))
+    expect([role, await send(await newMember(database, ours.client, { role }), `${role}@x.example`)]).toEqual([
+      role,
+      0,
+    ]);
+  expect(await send(stranger, 'stranger@x.example')).toBe(0);
+  expect(await send(undefined, 'nobody@x.example')).toBe(0);
+  // An owner with a mailed code alone, one for some shows, and one whose proof is old.
+  expect(await send(await newMember(database, ours.client, { proof: 'code' }), 'code@x.example')).toBe(0);
+  expect(await send(await newMember(database, ours.client, { scope: 'shows', ids: [1] }), 'scope@x.example')).toBe(0);
+  const stale = await newMember(database, ours.client);
+  await database.sql`UPDATE staff_sessions SET stepped_up_at = now() - interval '11 min' WHERE id = ${stale.session.id}`;
+  expect(await send(stale, 'stale@x.example')).toBe(0);
+  expect(await send(owner, 'owner@x.example')).toBe(1);
+});
+
 it('is on one host alone, never on that of an organisation', async () => {
   const domain = `d-${ours.name}.shop.test`;
   await database.sql`INSERT INTO client_domains (domain, client_id) VALUES (${domain}, ${ours.client.id})`;

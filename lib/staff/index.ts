@@ -27,6 +27,7 @@ export {
   removeOwnPasskey,
   removeOwnTotp,
 } from './sign-in/change-factors';
+export { nameOwner } from './sign-in/name-owner';
 export { isAskedForSecond, signInWithCode, signInWithPasskey, signInWithSecond } from './sign-in/sign-in';
 export { isStartToken, isUnclaimed, startOwner } from './sign-in/start-owner';
 export { stepUpWithCode, stepUpWithPasskey } from './sign-in/step-up';

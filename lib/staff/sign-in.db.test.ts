@@ -14,6 +14,7 @@ import {
   endSession,
   findAccount,
   listSessions,
+  nameOwner,
   newRecoveryCodes,
   removeOwnPasskey,
   signInWithCode,
@@ -192,4 +193,8 @@ it('the link of the start makes one first person, also for two at once', async (
   const both = await Promise.all([1, 2, 3].map((n) => refusal(start('x'.repeat(40), n))));
   expect(both.sort()).toEqual(['done', 'not_found', 'not_found']);
   env.OFFICE_START_TOKEN = undefined;
+  // Whom the command line names is asked for no link.
+  await nameOwner(database.db, { email: person.person.email.toUpperCase(), name: 'Other', now });
+  const [named] = await database.sql`SELECT may_create_clients AS may, name FROM staff WHERE id = ${person.person.id}`;
+  expect(named).toEqual({ may: true, name: person.person.name });
 });

@@ -3,6 +3,7 @@ export const COMMANDS: Record<string, () => Promise<unknown>> = {
   client: () => import('../cli/client'),
   keys: () => import('../cli/keys'),
   migrate: () => import('./migrate'),
+  office: () => import('../cli/office'),
   person: () => import('../cli/person'),
   refunds: () => import('../cli/refunds'),
   rides: () => import('../cli/rides'),
