@@ -162,6 +162,8 @@ it('an app asks for a second step, takes each code once, and signs other browser
   const [one, two] = await Promise.all([second(codeAt(at)), second(codeAt(at))]);
   expect([one, two].filter((answer) => /^[\w-]{43}$/.test(answer))).toHaveLength(1);
 
+  // The code that signed in is worth nothing in another place.
+  expect(await refusal(stepUpWithCode(db, account, { code: codeAt(at), browser, now: at }))).toBe('wrong_code');
   const codes = await newRecoveryCodes(db, account, now);
   expect(codes).toHaveLength(10);
   const used = await Promise.all(
