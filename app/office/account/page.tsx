@@ -156,6 +156,13 @@ async function SetUpApp() {
   );
 }
 
-/** The browser in a User-Agent, as people call it. */
-const agentName = (agent: string): string =>
-  /\b(Firefox|Edg|OPR|Chrome|Safari)\b/.exec(agent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera') ?? '?';
+/** The browser in a User-Agent, as people call it: some name those that they are like too, so the first here counts. */
+const agentName = (agent: string): string => AGENTS.find(([sign]) => agent.includes(sign))?.[1] ?? '?';
+
+const AGENTS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
