@@ -183,6 +183,8 @@ export const testBankPayments = pgTable(
     currency: text().notNull(),
     status: testBankStatus().notNull(),
     refunded: sum(),
+    /** Of the refunds in that: each is made once. */
+    refundTokens: text().array().notNull().default([]),
     createdAt: instant().notNull(),
   },
   (t) => [unique().on(t.clientId, t.token, t.copy)],

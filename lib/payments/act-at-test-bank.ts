@@ -64,7 +64,7 @@ async function payAgain(ctx: Context, ref: string): Promise<string> {
   if (!payment) throw new AppError('payment_not_found', 'Payment not found');
   await ctx.db
     .insert(testBankPayments)
-    .values({ ...payment, ref: newCartId(), copy: 1, status: 'paid', refunded: null })
+    .values({ ...payment, ref: newCartId(), copy: 1, status: 'paid', refunded: null, refundTokens: [] })
     .onConflictDoNothing();
   const [copy] = await ctx.db
     .select({ ref: testBankPayments.ref })

@@ -5,11 +5,11 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
-import { actAtTestBank, runPaymentJobs } from '.';
+import { actAtTestBank, cancelLines, runPaymentJobs } from '.';
 import { hear } from './hear-provider';
 import { getPaymentByToken } from './read-payment';
 import { losses } from './testing/losses';
-import { makeSellingTenant, world } from './testing/world';
+import { CANCELLED, makeSellingTenant, world } from './testing/world';
 
 const AT_ONCE = 4;
 const HOUR_MS = 60 * 60 * 1000;
@@ -78,14 +78,16 @@ async function deaths(writes: number): Promise<Death[]> {
   return dead;
 }
 
-/** The buyer orders again and pays unless paid; the bank repeats what was not acknowledged, as providers do. */
+/** The buyer orders again and pays unless paid, and has the ticket cancelled; the bank repeats what was not acknowledged. */
 async function goOn({ tenant, cartId }: Death): Promise<void> {
   const at = world(database, tenant);
-  const ref = await at.refOf(await at.order(cartId));
+  const order = await at.order(cartId);
+  const ref = await at.refOf(order);
   if (ref) await actAtTestBank(at.ctx(), ref, 'pay');
   const books = await database.sql<{ ref: string; token: string }[]>`
     SELECT ref, token FROM test_bank_payments WHERE client_id = ${tenant.client.id} AND status = 'paid'`;
   for (const { ref, token } of books) await hear(at.ctx(), await getPaymentByToken(at.ctx(), token), ref);
+  await cancelLines(at.ctx(), { order: order.key, ...CANCELLED });
 }
 
 /** What is inconsistent after all jobs have run. */

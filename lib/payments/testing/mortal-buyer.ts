@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from '@/db/schema';
 import { findClient } from '@/lib/clients';
-import { actAtTestBank, beginPayment, createOrder, runPaymentJobs } from '..';
-import { BASE, buyer, secretsOf } from './world';
+import { actAtTestBank, beginPayment, cancelLines, createOrder, runPaymentJobs } from '..';
+import { BASE, buyer, CANCELLED, secretsOf } from './world';
 
-// A process that orders a cart, pays it twice and refunds the second payment; it dies, as by kill -9, before its
+// A process that orders a cart, pays it twice, refunds the second payment and cancels a ticket; it dies, as by kill -9, before its
 // `dieAt`th write to the database. If it survives, it prints the number of writes.
 const [url = '', clientName = '', cartId = '', dieAt = '0'] = process.argv.slice(2);
 
@@ -26,6 +26,7 @@ const ctx = () => ({ client, db, now: new Date() });
 const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });
 const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
 await actAtTestBank(ctx(), ref, 'pay_twice');
+await cancelLines(ctx(), { order: order.key, ...CANCELLED });
 // A second ahead: what PostgreSQL's clock has just made due, in microseconds, is due by ours too.
 while ((await runPaymentJobs(db, new Date(Date.now() + 1_000))) > 0);
 await sql.end();

@@ -13,6 +13,14 @@ export const METHODS = [
 ];
 export const BASE = 'http://localhost:3000';
 
+/** The ticket that a mortal buyer (mortal-buyer.ts) has cancelled. */
+export const CANCELLED = {
+  positions: [1],
+  refund: 'price',
+  request: 'one of them',
+  by: { actor: 'office' },
+} as const;
+
 /** The secret that a cart's browser sends with its order. */
 export const secretsOf = (cartId: string): string[] => [`the browser of ${cartId}`];
 

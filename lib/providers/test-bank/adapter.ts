@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { testBankPayments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -21,22 +21,41 @@ export function connectTestBank(ctx: Context): Provider {
         .set({ status: 'expired' })
         .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
     },
-    refund: async ({ ref, amount }) => {
+    refund: async ({ ref, token, amount }) => {
+      const { refunded, refundTokens } = testBankPayments;
+      const after = sql`coalesce(${refunded}, 0) + ${amount}::numeric`;
       await ctx.db
         .update(testBankPayments)
-        .set({ refunded: amount })
-        .where(and(ofRef(ctx, ref), isNull(testBankPayments.refunded)));
-      return `${ref}-back`;
+        .set({ refunded: after, refundTokens: sql`array_append(${refundTokens}, ${token})` })
+        .where(
+          and(ofRef(ctx, ref), sql`NOT ${token} = ANY (${refundTokens})`, sql`${after} <= ${testBankPayments.amount}`),
+        );
+      if (await hasRefund(ctx, ref, token)) return refundRefOf(ref, token);
+      throw new AppError('payment_refused', 'The test bank has no such money left');
     },
-    seeRefund: async ({ ref }) => {
-      const { back } = await look(ctx, ref);
-      return back && back.amount !== '0.00' ? { ref: `${ref}-back`, state: 'returned' } : undefined;
+    seeRefund: async ({ ref, token, refundRef }) => {
+      if (await hasRefund(ctx, ref, token)) return { ref: refundRefOf(ref, token), state: 'returned' };
+      return refundRef ? { ref: refundRef, state: 'returned' } : undefined;
     },
   };
 }
 
 const ofRef = (ctx: Context, ref: string) =>
   and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
+
+const refundRefOf = (ref: string, token: string): string => `${ref}-back-${token}`;
+
+async function hasRefund(ctx: Context, ref: string, token: string): Promise<boolean> {
+  const made = sql`${token} = ANY (${testBankPayments.refundTokens})`;
+  return (
+    (
+      await ctx.db
+        .select({ ref: testBankPayments.ref })
+        .from(testBankPayments)
+        .where(and(ofRef(ctx, ref), made))
+    ).length > 0
+  );
+}
 
 async function open(ctx: Context, opening: Opening): Promise<{ ref: string; checkoutUrl: string }> {
   if (!isTestBankOpen()) throw new AppError('payment_refused', 'The test bank is closed here');

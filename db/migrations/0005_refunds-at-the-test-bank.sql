@@ -1,0 +1,1 @@
+ALTER TABLE "test_bank_payments" ADD COLUMN "refund_tokens" text[] DEFAULT '{}' NOT NULL;
