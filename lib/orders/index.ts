@@ -1,4 +1,5 @@
 export { cancelOrder } from './cancel-order';
+export { changeAddress, resendPapers } from './change-address';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { holdOrderAgain } from './hold-order-again';

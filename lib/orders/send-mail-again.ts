@@ -6,7 +6,7 @@ import { queueMail, resendMail } from '@/lib/outbox';
 import { getOrderHead, type OrderRow } from './read-order';
 
 /** The mail that belongs to each state. */
-const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfies Partial<
+export const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const satisfies Partial<
   Record<OrderRow['status'], string>
 >;
 

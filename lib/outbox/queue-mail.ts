@@ -10,6 +10,8 @@ type MailToQueue = {
   orderId: number;
   /** Distinguishes mails of one kind about one order (for example the id of the refund). */
   occasion?: string;
+  /** Another address than the order's. */
+  recipient?: string;
   /** Until it may be sent. By then it may have nothing left to say (lib/mail/compose.ts). */
   waitMinutes?: number;
 };
@@ -20,13 +22,14 @@ type MailToQueue = {
  */
 export async function queueMail(
   ctx: Context,
-  { kind, orderId, occasion = '', waitMinutes = 0 }: MailToQueue,
+  { kind, orderId, occasion = '', recipient, waitMinutes = 0 }: MailToQueue,
 ): Promise<boolean> {
   const mail = {
     clientId: ctx.client.id,
     kind,
     orderId,
     occasion,
+    recipient: recipient ?? null,
     now: ctx.now,
     due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
   };
@@ -42,6 +45,7 @@ const insert = oncePerDatabase((db) =>
       kind: p('kind'),
       orderId: p('orderId'),
       occasion: p('occasion'),
+      recipient: p('recipient'),
       queuedAt: p('now'),
       nextAttemptAt: p('due'),
     })

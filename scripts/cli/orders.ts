@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '@/lib/context';
 import { money } from '@/lib/money';
-import type { Order, OrderLine } from '@/lib/orders';
+import { changeAddress, getOrder, type Order, type OrderLine, resendPapers } from '@/lib/orders';
 import { cancelLines, moveLine } from '@/lib/payments';
 import { receiptNumber } from '@/lib/tickets';
 import { orderOf, positionsOf } from './order-of';
@@ -14,6 +14,9 @@ const USAGE = `Usage:
   npm run orders -- move <client> <order> <position> <event_id> [nr]
                                                                    moves a ticket to another seat or performance; what a cheaper
                                                                    one costs less goes back, a dearer one is refused
+
+  npm run orders -- resend <client> <order>                        sends its tickets to its buyer once more
+  npm run orders -- address <client> <order> <email>               another e-mail address: it gets the tickets, the one before is told
 
 An order is its number (2026-000123), its id or its key. --reason "text" is kept with what is done. The buyer gets a mail.
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
@@ -55,8 +58,16 @@ const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options
     const request = `move ${[ticket, event, seat].join(' ')}`;
     return moveLine(ctx, { order: order.key, position, to, reason, request, by: BY });
   },
+  resend: async (ctx, { key }) => {
+    await resendPapers(ctx, { order: key, by: BY });
+    return getOrder(ctx, key);
+  },
+  address: async (ctx, { key }, [email = '']) => {
+    await changeAddress(ctx, { order: key, email, by: BY });
+    return getOrder(ctx, key);
+  },
 };
-const LEAST: Record<string, number> = { show: 0, cancel: 1, move: 2 };
+const LEAST: Record<string, number> = { show: 0, cancel: 1, move: 2, resend: 0, address: 1 };
 const MOST: Record<string, number> = { ...LEAST, move: 3 };
 
 const { values, positionals } = parseArgs({

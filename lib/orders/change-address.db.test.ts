@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { actAtTestBank, giveUpOrder } from '@/lib/payments';
+import { sellingStage } from '@/lib/payments/testing/stage';
+import { changeAddress, isProven, proveAddress, resendPapers } from '.';
+
+const at = sellingStage();
+const by = { actor: 'office' } as const;
+
+it('another address gets the papers and the one before is told, once; proofs of the one before end', async () => {
+  const { order, ref } = await at.begin('free', 1);
+  const change = (email: string) => changeAddress(at.ctx(), { order: order.key, email, by });
+  await expect(change('new@example.org')).rejects.toMatchObject({ code: 'order_ended' });
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  await expect(change('nobody')).rejects.toMatchObject({ code: 'validation_failed' });
+  const proven = await proveAddress(at.ctx(), order.key, order.email);
+  const proof = 'proof' in proven ? proven.proof : '';
+  expect(await isProven(at.ctx(), order, proof)).toBe(true);
+  await Promise.all([change('new@example.org'), change('new@example.org')]);
+  expect(await isProven(at.ctx(), order, proof)).toBe(false);
+  const mails = () => at.database.sql`SELECT kind, recipient FROM mails WHERE order_id = ${order.id} ORDER BY id`;
+  expect(await mails()).toEqual([
+    { kind: 'confirmation', recipient: null },
+    { kind: 'address_changed', recipient: 'buyer@example.org' },
+    { kind: 'confirmation', recipient: null },
+  ]);
+  const now = at.ctx();
+  await Promise.all([1, 2, 3].map(() => resendPapers(now, { order: order.key, by })));
+  expect(await mails()).toHaveLength(4);
+  await giveUpOrder(at.ctx(), order.key, 'office');
+  await expect(resendPapers(at.ctx(), { order: order.key, by })).rejects.toMatchObject({ code: 'order_ended' });
+  const log = await at.database.sql`SELECT detail::text AS detail FROM audit_log WHERE order_id = ${order.id}`;
+  expect(log.filter(({ detail }) => detail.includes('@'))).toEqual([]);
+});
