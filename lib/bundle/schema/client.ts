@@ -19,12 +19,16 @@ function isLocale(value: string): boolean {
 /** Only `Area/Place` names and UTC: PostgreSQL reads short names such as CET as fixed offsets, without summer time. */
 export function isTimeZone(value: string): boolean {
   if (value !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(value)) return false;
+  // To make a format of a time zone takes longer than to check the rest of a bundle.
+  if (TIME_ZONES.has(value)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
 }
+
+const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
