@@ -5,7 +5,8 @@ const MOST_MARKS = 4;
 
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const OVERRIDES = /[\u061c\u200e\u200f\u202a-\u202e]/g;
-const SPACES = /[\s\u0085\u200b]+/g;
+const NO_BREAK = /[\u00a0\u2007\u202f]/g;
+const SPACES = /(?:[^\S\u00a0]|[\u0085\u200b])+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u2060\ufeff\ufff9-\ufffb]/g;
 const MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
@@ -18,6 +19,7 @@ export function cleanText(text: string): string {
   const plain = text
     .slice(0, MOST_READ)
     .replace(OVERRIDES, '')
+    .replace(NO_BREAK, '\u00a0')
     .replace(SPACES, ' ')
     .replace(UNSEEN, '')
     .normalize('NFC')

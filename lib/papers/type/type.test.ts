@@ -41,6 +41,8 @@ it('lines break between words and between Chinese characters, not before a comma
     );
   expect(lines('een twee drie', 4_500)).toEqual(['een twee', 'drie']);
   expect(lines('一二三，四五六', 3_100)).toEqual(['一二', '三，四', '五六']);
+  expect(lines('nu €\u00a023,50', 4_000)).toEqual(['nu', '€\u00a023,50']);
+  expect(lines('nu 23\u202f€', 2_800)).toEqual(['nu', '23\u00a0€']);
   expect(lines('eenlangwoord', 3_000).join('')).toBe('eenlangwoord');
   expect(lines('een twee drie', 4_500, 1)).toEqual(['een tw…']);
 });
