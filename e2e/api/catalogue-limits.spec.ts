@@ -21,7 +21,7 @@ const begin = (env: Record<string, string>) => async () => {
   paths = ['events', 'events/upcoming', `events/${id}`, `tickettypes/${id}`, 'locations', 'eventtypes']
     .concat('eventtypes/theater', 'paymentmethods', `tickettypes/${id}/`, 'events?nocache=1')
     .map((path) => `/v1/${tenant.name}/${path}`);
-  service = await startService(process.env.E2E_DATABASE_URL ?? '', { LIMITS: 'on', ...env });
+  service = await startService(process.env.E2E_DATABASE_URL ?? '', { WEB_PROCESSES: '1', LIMITS: 'on', ...env });
 };
 const end = async () => {
   await service.stop();

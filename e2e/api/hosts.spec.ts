@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describeBothServers({ env: { TRUSTED_PROXIES: '' } }, (service) => {
+describeBothServers({ env: { WEB_PROCESSES: '1', TRUSTED_PROXIES: '' } }, (service) => {
   async function ask(path: string, headers: Record<string, string> = {}, body?: unknown) {
     const { port } = new URL(service.url);
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };

@@ -17,7 +17,7 @@ let service: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {
   database = await testDatabase();
   await importFiles(database.url, ['db/demo/demo.json']);
-  service = await startService(database.url);
+  service = await startService(database.url, { WEB_PROCESSES: '1' });
 }, 180_000);
 afterAll(async () => {
   await service?.stop();
