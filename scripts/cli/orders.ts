@@ -14,7 +14,6 @@ const USAGE = `Usage:
   npm run orders -- move <client> <order> <position> <event_id> [nr]
                                                                    moves a ticket to another seat or performance; what a cheaper
                                                                    one costs less goes back, a dearer one is refused
-
   npm run orders -- resend <client> <order>                        sends its tickets to its buyer once more
   npm run orders -- address <client> <order> <email>               another e-mail address: it gets the tickets, the one before is told
 
