@@ -9,6 +9,7 @@ export * from './limits';
 export * from './line-changes';
 export * from './locations';
 export * from './mails';
+export * from './map-tiles';
 export * from './memberships';
 export * from './orders';
 export * from './payments';

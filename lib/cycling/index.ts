@@ -3,6 +3,17 @@
  * The guarantee, the rules and the algorithm are in README.md.
  */
 export { ACCURACY_BARS, type Accuracy, compareToReference, type Reference } from './accuracy';
+export {
+  cutTiles,
+  isTileWithin,
+  type Kind,
+  keyOf,
+  readShapes,
+  type Shape,
+  type Tile,
+  type TileAt,
+  tilesIn,
+} from './backdrop';
 export { buildNetwork } from './build-network';
 export {
   cautiousFactor,

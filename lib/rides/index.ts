@@ -1,3 +1,4 @@
+export { type Drawn, findBackdrop, type KeptTile, keptTile, listWantedTiles, saveTiles } from './backdrop';
 export { type EngineName, engineMeter } from './engines/engine-meter';
 export { type EstimateFactors, estimateFactors } from './estimate-factors';
 export { findLines, type RideLine } from './find-lines';

@@ -12,6 +12,7 @@ const FILES = [
   'app/[client_name]/_embed',
   'db/FONTS-LICENSE',
   'db/demo',
+  'db/demo-map.json',
   'db/functions',
   'db/migrations',
   'lib/papers/wallet',

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { env } from '@/lib/env';
 import { ask, canAsk } from '../cli/ask';
 import { importFiles } from '../cli/import-files';
+import { loadDemoMap } from './demo-map';
 import { step } from './step.mjs';
 
 const FOLDER = 'db/demo';
@@ -19,12 +20,13 @@ export async function loadDemo(url: string, marker?: string): Promise<void> {
   if (!unfinished && !(await isEmpty(url))) return;
   if (!marker && env.DEMO === undefined && canAsk() && !(await isWanted())) return;
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  await step(`Importing the demo organisations (${files.length})`, () =>
-    importFiles(
+  await step(`Importing the demo organisations (${files.length})`, async () => {
+    await importFiles(
       url,
       files.sort().map((name) => join(FOLDER, name)),
-    ),
-  );
+    );
+    await loadDemoMap(url);
+  });
   if (marker) writeFileSync(marker, '');
 }
 

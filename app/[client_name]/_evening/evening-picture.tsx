@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Way } from '@/lib/recommendations';
-import type { RideLine } from '@/lib/rides';
+import type { RideMap } from './find-map';
 import type { MapPlace, MapWay } from './map/draw-map';
 import { EveningMap } from './map/map';
 import type { LatLon } from './map/project';
@@ -17,8 +17,7 @@ type Props = {
   stops: readonly StopView[];
   ways: readonly Way[];
   options?: readonly OptionView[];
-  lines: readonly RideLine[];
-  streets: readonly RideLine['line'][];
+  map: RideMap;
   locale: string;
   hrefOf?: (stop: StopView) => string;
   /** What one can do about a performance. */
@@ -28,10 +27,10 @@ type Props = {
 };
 
 /** An evening as a time line and a map. The map has nothing that the words beside it do not say. */
-export function EveningPicture({ stops, ways, options = [], lines, streets, locale, isLarge, ...line }: Props) {
+export function EveningPicture({ stops, ways, options = [], map, locale, isLarge, ...line }: Props) {
   const words = eveningWordsFor(locale);
   const lineOf = (from: StopView, to: StopView) =>
-    lines.find((line) => line.from === from.locationId && line.to === to.locationId)?.line;
+    map.lines.find((line) => line.from === from.locationId && line.to === to.locationId)?.line;
   const rides = stops.flatMap((from, i): MapWay[] => {
     const [to, ride] = [stops[i + 1], ways[i]?.ride];
     if (!to || !ride?.hop || !from.at || !to.at) return [];
@@ -48,7 +47,8 @@ export function EveningPicture({ stops, ways, options = [], lines, streets, loca
       <EveningMap
         places={placesOf(stops, options)}
         ways={[...rides, ...others]}
-        streets={[...streets, ...lines.map(({ line }) => line)]}
+        streets={[...map.streets, ...map.lines.map(({ line }) => line)]}
+        backdrop={map.backdrop}
         locale={locale}
         text={mapText(stops, ways, options, locale)}
       />

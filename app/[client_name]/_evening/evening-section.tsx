@@ -3,11 +3,11 @@ import type { Context } from '@/lib/context';
 import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { type Evening, listEvenings, nightOf, recommend } from '@/lib/recommendations';
-import { findLines, listStreets, type RideLine } from '@/lib/rides';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { CartEveningForm } from './cart-evening-form';
 import { EveningPicture } from './evening-picture';
+import { findMap, type RideMap } from './find-map';
 import styles from './section.module.css';
 import { slotsOf } from './slots';
 import { type StopView, stopView } from './stop-view';
@@ -26,9 +26,10 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
   const strip = stripOf(evenings.flatMap((evening) => slotsOf(evening, lists, parties)));
   const words = eveningWordsFor(language.locale);
   const planned = shown.filter(({ stops }) => stops.length > 1);
-  const places = [...new Set(planned.flatMap(({ stops }) => stops.map(({ locationId }) => locationId)))];
-  const [lines, streets] =
-    planned.length > 0 ? await Promise.all([findLines(ctx, places, places), listStreets(ctx)]) : [[], []];
+  const map = await findMap(
+    ctx,
+    planned.flatMap(({ stops }) => stops),
+  );
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
   // Without `with`: the evenings fit around what the cart has, so none of them has it.
   const night = nightOf(shown[0]?.stops[0]?.startsLocal ?? '');
@@ -36,13 +37,7 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
     <div id="evening" className={styles.section}>
       <CartEveningForm added={words.added(told)}>
         {planned.map(({ evening, stops }) => (
-          <OneEvening
-            key={stops[0]?.id}
-            evening={evening}
-            stops={stops}
-            ways={{ lines, streets }}
-            language={language}
-          />
+          <OneEvening key={stops[0]?.id} evening={evening} stops={stops} map={map} language={language} />
         ))}
         {strip.length > 0 && (
           <section className={styles.evening} aria-labelledby="strip">
@@ -58,10 +53,9 @@ export async function EveningSection({ ctx, shop, cart, language }: Props) {
   );
 }
 
-type Ways = { lines: readonly RideLine[]; streets: readonly RideLine['line'][] };
-type EveningProps = { evening: Evening; stops: StopView[]; ways: Ways; language: Language };
+type EveningProps = { evening: Evening; stops: StopView[]; map: RideMap; language: Language };
 
-function OneEvening({ evening, stops, ways, language }: EveningProps) {
+function OneEvening({ evening, stops, map, language }: EveningProps) {
   const { locale } = language;
   const first = stops[0] as StopView;
   const title = `evening-${first.id}`;
@@ -72,7 +66,7 @@ function OneEvening({ evening, stops, ways, language }: EveningProps) {
       <h2 id={title}>
         {eveningWordsFor(locale).yourEvening}: {formatLongDay(first.startsLocal, locale)}
       </h2>
-      <EveningPicture stops={stops} ways={possible} {...ways} locale={locale} />
+      <EveningPicture stops={stops} ways={possible} map={map} locale={locale} />
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Chain, Offered } from '@/lib/recommendations';
-import type { RideLine } from '@/lib/rides';
 import { AddButton } from '../_evening/add-button';
 import { EveningPicture } from '../_evening/evening-picture';
 import { addValue } from '../_evening/evening-state';
+import type { RideMap } from '../_evening/find-map';
 import { stopView } from '../_evening/stop-view';
 import type { Language } from '../_shop/language';
 import { chainFacts, priceFor } from './chain-facts';
@@ -25,26 +25,13 @@ type Props = {
   filesOf: (stop: Offered) => string;
   chain: Chain<Offered>;
   asked: EveningAsked;
-  lines: readonly RideLine[];
-  streets: readonly RideLine['line'][];
+  map: RideMap;
   language: Language;
   children: ReactNode;
 };
 
 /** One evening whole: its map, when one is where and leaves, and one press to add all that this shop sells of it. */
-export function Chosen({
-  clientId,
-  path,
-  url,
-  hrefOf,
-  filesOf,
-  chain,
-  asked,
-  lines,
-  streets,
-  language,
-  children,
-}: Props) {
+export function Chosen({ clientId, path, url, hrefOf, filesOf, chain, asked, map, language, children }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { stops, ways } = chain;
@@ -73,8 +60,7 @@ export function Chosen({
           isLarge
           stops={stops.map((stop) => stopView({ ...stop, venue: stop.locationName }))}
           ways={ways}
-          lines={lines}
-          streets={streets}
+          map={map}
           locale={locale}
           hrefOf={({ id }) => hrefOf(byId.get(id) as Offered)}
           actionsOf={({ id, name }) => (

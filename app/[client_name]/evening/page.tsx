@@ -4,9 +4,10 @@ import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
 import { money } from '@/lib/money';
 import { type Chains, listChains, nightOf, type Offered } from '@/lib/recommendations';
-import { findLines, listStreets } from '@/lib/rides';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { EveningForm } from '../_evening/evening-form';
+import { findMap } from '../_evening/find-map';
+import { stopView } from '../_evening/stop-view';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findCanonicalUrl, findShopPath, findShopUrl } from '../_shop/find-shop-path';
@@ -54,8 +55,10 @@ export default async function EveningPage({ params, searchParams }: Props) {
   const problem = problemOf(query, { found, mostParty, words });
 
   const stops = [main, ...found.chains].flatMap((chain) => chain?.stops ?? []);
-  const places = [...new Set(main?.stops.map(({ locationId }) => locationId))];
-  const [lines, streets] = await Promise.all([findLines(ctx, places, places), listStreets(ctx)]);
+  const map = await findMap(
+    ctx,
+    (main?.stops ?? []).map((stop) => stopView({ ...stop, venue: stop.locationName })),
+  );
   const shopOf = new Map([[client.id, { path, files: await findShopPath(client.name) }]]);
   for (const { clientId, clientName } of stops) {
     if (shopOf.has(clientId)) continue;
@@ -109,8 +112,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
               filesOf={filesOf}
               chain={main}
               asked={{ ...query, night }}
-              lines={lines}
-              streets={streets}
+              map={map}
               language={language}
             >
               <p className={styles.night}>{formatLongDay(night, language.locale)}</p>

@@ -42,15 +42,16 @@ export function openBlock(bytes: Uint8Array, place: string): Block {
   };
 }
 
-/** Which of the two kinds the block holds, without decoding them. */
-export function kindsIn(block: Block): { nodes: boolean; ways: boolean } {
-  const kinds = { nodes: false, ways: false };
+/** Which of the three kinds the block holds, without decoding them. */
+export function kindsIn(block: Block): { nodes: boolean; ways: boolean; relations: boolean } {
+  const kinds = { nodes: false, ways: false, relations: false };
   for (const group of block.groups) {
     const r = { ...group };
     if (r.pos >= r.end) continue;
     const key = varint(r);
     if (key === 0x0a || key === 0x12) kinds.nodes = true;
     else if (key === 0x1a) kinds.ways = true;
+    else if (key === 0x22) kinds.relations = true;
   }
   return kinds;
 }

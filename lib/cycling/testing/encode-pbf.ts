@@ -3,9 +3,12 @@ import { deflateSync } from 'node:zlib';
 export type TestNode = { id: number; lat: number; lon: number; tags?: Record<string, string> };
 export type TestWay = { id: number; refs: number[]; tags: Record<string, string> };
 
+export type TestRelation = { id: number; members: { way: number; role: string }[]; tags: Record<string, string> };
+
 export type TestExtract = {
   nodes: TestNode[];
   ways: TestWay[];
+  relations?: TestRelation[];
   features?: string[];
   /** The field of the Blob message that carries the data: 1 raw, 3 zlib, 4 lzma, 6 lz4, 7 zstd. */
   blobField?: number;
@@ -39,6 +42,7 @@ export function encodePbf(extract: TestExtract): Uint8Array {
   const wayBlocks = slices(ways, perBlock).map((some) => wayBlock(some));
   if (extract.waysFirst) blocks.unshift(...wayBlocks);
   else blocks.push(...wayBlocks);
+  if (extract.relations) blocks.push(relationBlock(extract.relations));
   return concat([
     fileBlock('OSMHeader', concat(header), field),
     ...blocks.map((block) => fileBlock('OSMData', block, field)),
@@ -81,6 +85,25 @@ function wayBlock(ways: TestWay[]): Uint8Array {
   const group = ways.map((way) =>
     bytes(3, int(1, way.id), ...tagFields(strings, way.tags), packedSint(8, deltas(way.refs))),
   );
+  return primitiveBlock(strings, group, []);
+}
+
+function relationBlock(relations: TestRelation[]): Uint8Array {
+  const strings: string[] = [''];
+  const group = relations.map(({ id, tags, members }) => {
+    const roles = members.map(({ role }) => pairsOf(strings, { [role]: '' })[0]?.[0] ?? 0);
+    return bytes(
+      4,
+      int(1, id),
+      ...tagFields(strings, tags),
+      packed(8, roles),
+      packedSint(9, deltas(members.map(({ way }) => way))),
+      packed(
+        10,
+        members.map(() => 1),
+      ),
+    );
+  });
   return primitiveBlock(strings, group, []);
 }
 

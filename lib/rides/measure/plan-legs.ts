@@ -27,7 +27,8 @@ export function planLegs(venues: readonly Venue[], isKnown: (from: Venue, to: Ve
   return legs.filter(({ targets }) => targets.length > 0);
 }
 
-const isTogether = (a: Venue, b: Venue): boolean =>
+/** Whether rides between two venues are of use: they are of one organisation or of one circle. */
+export const isTogether = (a: Venue, b: Venue): boolean =>
   a.id !== b.id && (a.clientId === b.clientId || (a.circle !== null && a.circle === b.circle));
 
 const isNear = (a: PlacedVenue, b: PlacedVenue): boolean => straightMetres(a, b) <= REACH_METRES;

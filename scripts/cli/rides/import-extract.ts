@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { buildNetwork, type Network } from '@/lib/cycling';
 import { networkMeter } from '@/lib/rides';
+import { importBackdrop } from './import-backdrop';
 import { keepNetwork } from './kept-network';
 import { measure } from './measure';
 import { progressBar } from './progress-bar';
@@ -21,6 +22,7 @@ export async function importExtract(file: string): Promise<void> {
     throw new Error(`No venue is on the map of ${file}: it is not kept, older distances stay.`);
   }
   keepNetwork(network);
+  await importBackdrop(file);
   console.log('Distances made from the map may be shown only with "© OpenStreetMap contributors" (the shop does).');
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Drawn } from '@/lib/rides';
 import { drawMap, type MapContent, type MapPlace } from './draw-map';
 import type { LatLon } from './project';
 
@@ -57,6 +58,46 @@ describe('a map of an evening', () => {
     ];
     const drawing = draw({ places: [place(1, WEST), place(2, EAST)], streets: [street, street.toReversed(), far] });
     expect(drawing?.streets.match(/M/g)).toHaveLength(1);
+  });
+
+  it('shows water and streets behind, names streets where there is room, and never over a mark, a text or a ride', () => {
+    const lake: LatLon[] = [
+      [52.371, 4.892],
+      [52.371, 4.898],
+      [52.373, 4.898],
+      [52.373, 4.892],
+      [52.371, 4.892],
+    ];
+    const street = (name: string, lat: number): Drawn => ({
+      kind: 'side',
+      name,
+      lines: [
+        [
+          [lat, 4.885],
+          [lat, 4.895],
+        ],
+        [
+          [lat, 4.895],
+          [lat, 4.905],
+        ],
+      ],
+    });
+    const backdrop: Drawn[] = [
+      { kind: 'water', name: '', lines: [lake] },
+      street('Onder de rit', 52.37),
+      street('Langestraat', 52.3735),
+      street('Een naam die zo lang is dat geen straat van deze stad er ooit lang genoeg voor is', 52.3725),
+    ];
+    const places = [place(1, WEST), place(2, EAST), place(3, NORTH)];
+    const content = { places, ways: [way(WEST, EAST, [WEST, EAST])], streets: [[WEST, EAST]], backdrop };
+    const drawing = draw(content);
+    expect(drawing?.backdrop.water).toMatch(/^M\S+ \S+L.*Z$/);
+    expect(drawing?.backdrop.side).not.toBe('');
+    expect(drawing?.streets).toBe('');
+    expect(drawing?.names.map(({ text, degrees }) => [text, Math.abs(degrees)])).toEqual([['Langestraat', 0]]);
+    // Seen from far, side streets are left out.
+    const far = draw({ ...content, places: [...places, place(4, [52.42, 4.99])] });
+    expect(far?.backdrop.side).toBe('');
   });
 
   it('names what is in the evening even where little room is left', () => {

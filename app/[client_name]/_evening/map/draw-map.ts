@@ -1,3 +1,5 @@
+import type { Drawn } from '@/lib/rides';
+import { type Backdrop, drawBackdrop, nameStreets, type StreetName } from './draw-backdrop';
 import { alongOf, distance, dotsOf, lengthOf, pathOf, streetsOf } from './path';
 import { type Box, placeText, pushApart, type TextPlace, widthOf } from './place-marks';
 import { type LatLon, type Point, type Projection, projectionOf } from './project';
@@ -6,12 +8,21 @@ import { type LatLon, type Point, type Projection, projectionOf } from './projec
 export type MapPlace = { locationId: number; name: string; at: LatLon; marks: string[]; isStop: boolean };
 /** A ride. `line` is left out where only the distance is known, or not even that. */
 export type MapWay = { from: LatLon; to: LatLon; line?: readonly LatLon[] | undefined; text: string; isStop: boolean };
-export type MapContent = { places: MapPlace[]; ways: MapWay[]; streets: readonly (readonly LatLon[])[] };
+export type MapContent = {
+  places: MapPlace[];
+  ways: MapWay[];
+  streets: readonly (readonly LatLon[])[];
+  /** Water, parks and streets, where an imported map has them. */
+  backdrop?: readonly Drawn[];
+};
 
 export type Drawing = {
   width: number;
   height: number;
+  backdrop: Backdrop;
+  /** Where no backdrop has the streets. */
   streets: string;
+  names: StreetName[];
   ways: { path: string; isStop: boolean; isGuess: boolean; arrow: string | undefined }[];
   marks: { x: number; y: number; width: number; text: string; isStop: boolean; leader: string | undefined }[];
   texts: (TextPlace & { text: string; kind: 'stop' | 'other' | 'minutes' })[];
@@ -23,7 +34,7 @@ const MOST_LETTERS = 24;
 const SHORTEST_WITH_ARROW = 34;
 
 /** A map of venues and the rides between them; undefined when fewer than two places are known. */
-export function drawMap({ places, ways, streets }: MapContent): Drawing | undefined {
+export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): Drawing | undefined {
   if (places.length < 2) return undefined;
   const shown = ways.map((way) => ({
     ...way,
@@ -60,13 +71,22 @@ export function drawMap({ places, ways, streets }: MapContent): Drawing | undefi
     if (!isStop) write(short(name), mark, 'other');
   });
 
+  const behind = drawBackdrop(backdrop, projection);
   return {
     width,
     height,
-    streets: streetsOf(
-      streets.map((line) => line.map(projection.toPoint)),
-      projection,
-    ),
+    backdrop: behind,
+    streets:
+      behind.main + behind.side
+        ? ''
+        : streetsOf(
+            streets.map((line) => line.map(projection.toPoint)),
+            projection,
+          ),
+    names: nameStreets(backdrop, projection, [
+      ...taken,
+      ...lines.map(({ x, y }) => ({ x: x - 2, y: y - 2, width: 4, height: 4 })),
+    ]),
     ways: drawn
       .toSorted((a, b) => Number(a.isStop) - Number(b.isStop))
       .map(({ points, isStop, line }) => ({

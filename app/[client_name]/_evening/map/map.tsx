@@ -12,11 +12,25 @@ type Props = MapContent & {
 export function EveningMap({ text, locale, ...content }: Props) {
   const drawing = drawMap(content);
   if (!drawing) return null;
-  const { width, height, streets, ways, marks, texts, scale } = drawing;
+  const { width, height, backdrop, streets, names, ways, marks, texts, scale } = drawing;
   return (
     <figure className={styles.figure}>
       <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>
-        <path className={styles.streets} d={streets} />
+        {backdrop.green && <path className={styles.green} d={backdrop.green} />}
+        {backdrop.streams && <path className={styles.stream} d={backdrop.streams} />}
+        {backdrop.water && <path className={styles.water} d={backdrop.water} />}
+        <path className={styles.side} d={backdrop.side} />
+        <path className={styles.streets} d={streets || backdrop.main} />
+        {names.map(({ x, y, degrees, text }) => (
+          <text
+            key={text}
+            className={styles.name}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(0)})`}
+            y={3}
+          >
+            {text}
+          </text>
+        ))}
         {ways.map(({ path, isStop, isGuess, arrow }) => (
           <g key={path} className={isStop ? styles.ride : styles.other}>
             {isStop && <path className={styles.casing} d={path} />}

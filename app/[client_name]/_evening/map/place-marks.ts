@@ -84,6 +84,6 @@ export function placeText(
 const holds = (box: Box, { x, y }: Point): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
-function overlaps(a: Box, b: Box): boolean {
+export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,0 +1,164 @@
+import type { Drawn } from '@/lib/rides';
+import { alongOf, distance, lengthOf, pathOf } from './path';
+import { type Box, overlaps } from './place-marks';
+import type { LatLon, Point, Projection } from './project';
+
+export type Backdrop = { water: string; green: string; streams: string; main: string; side: string };
+export type StreetName = Point & { degrees: number; text: string };
+
+/** Side streets of a larger area would be a grey veil. */
+const MOST_METRES_PER_UNIT = 7;
+/** Smaller areas are not seen, in square units. */
+const LEAST_AREA = 8;
+
+/** What lies behind the rides, as the `d` of one path of each kind, rounded to whole units. */
+export function drawBackdrop(shapes: readonly Drawn[], projection: Projection): Backdrop {
+  const pathsOf = (kind: Drawn['kind'], draw: (points: Point[]) => string) =>
+    shapes
+      .filter((shape) => shape.kind === kind)
+      .flatMap(({ lines }) => lines.map((line) => draw(roundedOf(line, projection))))
+      .join('');
+  const area = (points: Point[]) =>
+    isSeen(points, projection) && areaOf(points) >= LEAST_AREA ? `${pathOf(points.slice(0, -1))}Z` : '';
+  const line = (points: Point[]) => (points.length > 1 && isSeen(points, projection) ? pathOf(points) : '');
+  const isNear = projection.metresPerUnit <= MOST_METRES_PER_UNIT;
+  return {
+    water: pathsOf('water', area),
+    green: pathsOf('green', area),
+    streams: pathsOf('stream', line),
+    main: pathsOf('main', line),
+    side: isNear ? pathsOf('side', line) : '',
+  };
+}
+
+const MOST_NAMES = 9;
+const CHAR_WIDTH = 5.4;
+/** How much longer a street must be than its name. */
+const ROOM = 8;
+/** Of a straight piece: how long the way from end to end is, as a share of the piece. */
+const STRAIGHT = 0.97;
+
+/** Names of streets along them, main and long ones first, where there is room. What they take is added to `taken`. */
+export function nameStreets(shapes: readonly Drawn[], projection: Projection, taken: Box[]): StreetName[] {
+  const names: StreetName[] = [];
+  for (const { name, points } of longestFirst(shapes, projection)) {
+    if (names.length >= MOST_NAMES) break;
+    if (lengthOf(points) < name.length * CHAR_WIDTH + ROOM) continue;
+    const { x, y, degrees } = alongOf(points, 0.5);
+    const upright = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+    const boxes = boxesAlong({ x, y }, upright, name.length * CHAR_WIDTH);
+    if (boxes.some((box) => !isInside(box, projection) || taken.some((other) => overlaps(box, other)))) continue;
+    taken.push(...boxes);
+    names.push({ x, y, degrees: upright, text: name });
+  }
+  return names;
+}
+
+function longestFirst(shapes: readonly Drawn[], projection: Projection): { name: string; points: Point[] }[] {
+  const pieces = new Map<string, { isMain: boolean; lines: Point[][] }>();
+  for (const { kind, name, lines } of shapes) {
+    if (!name || (kind !== 'main' && kind !== 'side')) continue;
+    const known = pieces.get(name) ?? { isMain: kind === 'main', lines: [] };
+    pieces.set(name, known);
+    for (const line of lines) {
+      const points = line.map(projection.toPoint);
+      if (isSeen(points, projection)) known.lines.push(points);
+    }
+  }
+  return [...pieces]
+    .map(([name, { isMain, lines }]) => {
+      const points = longestOf(joined(lines).map((line) => straightPieceOf(line, projection)));
+      return { name, isMain, points, length: lengthOf(points) };
+    })
+    .sort((a, b) => Number(b.isMain) - Number(a.isMain) || b.length - a.length);
+}
+
+const longestOf = (lines: Point[][]): Point[] =>
+  lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best), []);
+
+/** A street is drawn in as many pieces as it has corners: those that meet become one. */
+function joined(lines: readonly Point[][]): Point[][] {
+  const left = lines.slice(0, MOST_PIECES);
+  const whole: Point[][] = [];
+  for (let line = left.shift(); line; line = left.shift()) {
+    for (let i = 0; i < left.length; i++) {
+      const next = left[i] as Point[];
+      const more: Point[] | undefined = meet(line.at(-1), next[0])
+        ? next
+        : meet(line.at(-1), next.at(-1))
+          ? next.toReversed()
+          : undefined;
+      if (!more) continue;
+      line = [...line, ...more.slice(1)];
+      left.splice(i, 1);
+      i = -1;
+    }
+    whole.push(line);
+  }
+  return whole;
+}
+
+const MOST_PIECES = 40;
+
+const meet = (a: Point | undefined, b: Point | undefined): boolean => !!a && !!b && distance(a, b) < 1;
+
+/** The longest piece of a line that is nearly straight and inside the drawing. */
+function straightPieceOf(line: readonly Point[], projection: Projection): Point[] {
+  let best: Point[] = [];
+  for (let first = 0; first < line.length; first++) {
+    for (let last = first + 1; last < line.length; last++) {
+      const piece = line.slice(first, last + 1);
+      if (!isInside({ ...(piece.at(-1) as Point), width: 0, height: 0 }, projection)) break;
+      const length = lengthOf(piece);
+      if (distance(piece[0] as Point, piece.at(-1) as Point) < STRAIGHT * length) break;
+      if (length > lengthOf(best)) best = piece;
+    }
+  }
+  return best;
+}
+
+const NAME_HEIGHT = 10;
+
+/** Small boxes side by side under a text that is turned. */
+function boxesAlong({ x, y }: Point, degrees: number, wide: number): Box[] {
+  const count = Math.ceil(wide / NAME_HEIGHT);
+  const turn = (degrees * Math.PI) / 180;
+  return Array.from({ length: count }, (_, i) => {
+    const away = ((i + 0.5) / count - 0.5) * wide;
+    return {
+      x: x + away * Math.cos(turn) - NAME_HEIGHT / 2,
+      y: y + away * Math.sin(turn) - NAME_HEIGHT / 2,
+      width: NAME_HEIGHT,
+      height: NAME_HEIGHT,
+    };
+  });
+}
+
+const isInside = (box: Box, { width, height }: Projection): boolean =>
+  box.x >= 2 && box.y >= 2 && box.x + box.width <= width - 2 && box.y + box.height <= height - 2;
+
+function isSeen(points: readonly Point[], { width, height }: Projection): boolean {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
+}
+
+/** Points that round to the one before are left out. */
+function roundedOf(line: readonly LatLon[], projection: Projection): Point[] {
+  const points: Point[] = [];
+  for (const at of line) {
+    const { x, y } = projection.toPoint(at);
+    const point = { x: Math.round(x), y: Math.round(y) };
+    const before = points.at(-1);
+    if (before?.x !== point.x || before.y !== point.y) points.push(point);
+  }
+  return points;
+}
+
+function areaOf(points: readonly Point[]): number {
+  let twice = 0;
+  points.forEach(({ x, y }, i) => {
+    const next = points[(i + 1) % points.length] as Point;
+    twice += x * next.y - next.x * y;
+  });
+  return Math.abs(twice) / 2;
+}

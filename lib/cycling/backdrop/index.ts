@@ -1,0 +1,4 @@
+export { cutTiles, type Tile } from './cut-tiles';
+export type { Kind } from './kind-of';
+export { readShapes, type Shape } from './read-shapes';
+export { isTileWithin, keyOf, type TileAt, tilesIn } from './tiles';

@@ -1,0 +1,40 @@
+import type { Box } from '../pbf/header';
+
+/** A piece of the world, {@link TILE} degrees wide and high: column `x` and row `y` counted from 0° and 0°. */
+export type TileAt = { x: number; y: number };
+
+/** Degrees; about 560 by 680 m at 52° north. */
+const TILE = { lat: 0.005, lon: 0.01 };
+/** So far the areas of two tiles overlap, lest a hair be seen between them. Degrees. */
+const OVERLAP = 0.00005;
+/** The tiles that a box touches. */
+export function tilesIn({ minLat, minLon, maxLat, maxLon }: Box): TileAt[] {
+  const tiles: TileAt[] = [];
+  for (let y = Math.floor(minLat / TILE.lat); y * TILE.lat <= maxLat; y++)
+    for (let x = Math.floor(minLon / TILE.lon); x * TILE.lon <= maxLon; x++) tiles.push({ x, y });
+  return tiles;
+}
+
+/** The tile of a position. */
+export const tileOf = (lat: number, lon: number): TileAt => ({
+  x: Math.floor(lon / TILE.lon),
+  y: Math.floor(lat / TILE.lat),
+});
+
+/** A number that no other tile has. */
+export const keyOf = ({ x, y }: TileAt): number => y * 100_000 + x;
+
+/** Whether all of a tile lies in a box. */
+export const isTileWithin = ({ x, y }: TileAt, box: Box): boolean =>
+  y * TILE.lat >= box.minLat &&
+  (y + 1) * TILE.lat <= box.maxLat &&
+  x * TILE.lon >= box.minLon &&
+  (x + 1) * TILE.lon <= box.maxLon;
+
+/** In 10⁻⁷ degree, with the overlap. */
+export const boxOfTile = ({ x, y }: TileAt): Box => ({
+  minLat: (y * TILE.lat - OVERLAP) * 1e7,
+  maxLat: ((y + 1) * TILE.lat + OVERLAP) * 1e7,
+  minLon: (x * TILE.lon - OVERLAP) * 1e7,
+  maxLon: ((x + 1) * TILE.lon + OVERLAP) * 1e7,
+});

@@ -1,0 +1,56 @@
+import { and, between, sql } from 'drizzle-orm';
+import { databaseNow } from '@/db/clock';
+import { oncePerDatabase } from '@/db/once-per-database';
+import { mapTiles } from '@/db/schema';
+import { cacheByAge } from '@/lib/cache';
+import type { Context } from '@/lib/context';
+import { tilesIn } from '@/lib/cycling';
+import { type Drawn, shapesOfText } from './tile-text';
+
+/** A map shows this much more than the places on it, as a share of its size, and in degrees. */
+const MORE = { share: 0.3, lat: 0.004, lon: 0.008 };
+/** A larger map would show nothing but lines: some 10 by 10 km. */
+const MOST_TILES = 300;
+/** Maps change when somebody imports one. */
+const FOR_MS = 5 * 60 * 1000;
+const MOST_MAPS = 30;
+
+const kept = cacheByAge<Drawn[]>({ forMs: FOR_MS, most: MOST_MAPS });
+
+const query = oncePerDatabase((db) =>
+  db
+    .select({ shapes: mapTiles.shapes })
+    .from(mapTiles)
+    .where(
+      and(
+        between(mapTiles.y, sql.placeholder('minY'), sql.placeholder('maxY')),
+        between(mapTiles.x, sql.placeholder('minX'), sql.placeholder('maxX')),
+      ),
+    )
+    .orderBy(mapTiles.y, mapTiles.x)
+    .prepare('map_tiles'),
+);
+
+/** Water, parks and streets around these positions, where an imported map has them; some minutes old at most. */
+export async function findBackdrop(
+  { db }: Context,
+  positions: readonly (readonly [number, number])[],
+): Promise<Drawn[]> {
+  if (positions.length < 2) return [];
+  const tiles = tilesIn(boxAround(positions));
+  if (tiles.length > MOST_TILES) return [];
+  const [ys, xs] = [tiles.map(({ y }) => y), tiles.map(({ x }) => x)];
+  const range = { minY: Math.min(...ys), maxY: Math.max(...ys), minX: Math.min(...xs), maxX: Math.max(...xs) };
+  return kept(JSON.stringify(range), databaseNow(), async () =>
+    (await query(db).execute(range)).flatMap(({ shapes }) => shapesOfText(shapes)),
+  );
+}
+
+function boxAround(positions: readonly (readonly [number, number])[]) {
+  const [lats, lons] = [positions.map(([lat]) => lat), positions.map(([, lon]) => lon)];
+  const [minLat, maxLat, minLon, maxLon] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
+  // A map of a small area is wider than what is on it, and one of a narrow area is too.
+  const wide = Math.max((maxLat - minLat) * 2, maxLon - minLon);
+  const [lat, lon] = [MORE.lat + (MORE.share * wide) / 2, MORE.lon + MORE.share * wide];
+  return { minLat: minLat - lat, maxLat: maxLat + lat, minLon: minLon - lon, maxLon: maxLon + lon };
+}
