@@ -61,7 +61,7 @@ describe('a map of an evening', () => {
   });
 
   it('shows water and streets behind, names streets where there is room, and never over a mark, a text or a ride', () => {
-    const lake: LatLon[] = [
+    const lake: [number, number][] = [
       [52.371, 4.892],
       [52.371, 4.898],
       [52.373, 4.898],
