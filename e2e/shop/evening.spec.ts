@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addSeats } from '@/lib/carts';
+import { cutTiles, tilesIn } from '@/lib/cycling';
 import { newCartId } from '@/lib/ids';
+import { keptTile, saveTiles } from '@/lib/rides';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
 import { axeFindings } from '../setup/axe';
 import { PHONE, SMALLEST, type Visitor } from '../setup/browser';
@@ -8,6 +10,24 @@ import { EAST, EVENTS, few, openEvening, show, WEST } from '../setup/evening';
 import { visitsTo } from '../setup/shop';
 
 const at = openEvening();
+
+// Between the two venues: a street to the north of the ride, and water.
+beforeAll(() => {
+  const line = (lat: number, from: number, to: number) => [lat * 1e7, from * 1e7, lat * 1e7, to * 1e7];
+  const shapes = [
+    { kind: 'side' as const, name: 'Langestraat', lines: [line(52.373, 4.888, 4.906)] },
+    {
+      kind: 'water' as const,
+      name: '',
+      lines: [[...line(52.368, 4.892, 4.898), ...line(52.3665, 4.898, 4.892), 52.368e7, 4.892e7]],
+    },
+  ];
+  const tiles = tilesIn({ minLat: 52.366, maxLat: 52.374, minLon: 4.888, maxLon: 4.906 });
+  return saveTiles(
+    at.database.db,
+    cutTiles(shapes, tiles).map((tile) => keptTile(tile, undefined)),
+  );
+});
 
 const ctxOf = ({ client }: Tenant) => ({ client, db: at.database.db, now: new Date() });
 const add = ({ page }: Visitor, count: number, name: string) =>
@@ -57,8 +77,10 @@ describe('the evening in the cart', () => {
     expect(await map.getAttribute('aria-label')).toMatch(
       /^Plattegrond: 1 Hamlet, Westertheater; 4 min fietsen \(1 km\) \+ 5 min stallen naar 2 Faust, De Oosterhal\.$/,
     );
+    expect(await map.locator('path[class*="water"]').getAttribute('d')).toMatch(/^M.*Z$/);
+    expect(await map.locator('path[class*="side"]').getAttribute('d')).toMatch(/^M/);
     expect(await map.locator('text').allTextContents()).toEqual(
-      expect.arrayContaining(['1', '2', 'Westertheater', 'De Oosterhal', '4 min']),
+      expect.arrayContaining(['1', '2', 'Westertheater', 'De Oosterhal', '4 min', 'Langestraat']),
     );
     expect(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe(
       'https://www.openstreetmap.org/copyright',
