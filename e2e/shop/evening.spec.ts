@@ -15,7 +15,7 @@ const at = openEvening();
 beforeAll(() => {
   const line = (lat: number, from: number, to: number) => [lat * 1e7, from * 1e7, lat * 1e7, to * 1e7];
   const shapes = [
-    { kind: 'side' as const, name: 'Langestraat', lines: [line(52.373, 4.888, 4.906)] },
+    { kind: 'side' as const, name: 'Langestraat', lines: [line(52.3722, 4.888, 4.906)] },
     {
       kind: 'water' as const,
       name: '',

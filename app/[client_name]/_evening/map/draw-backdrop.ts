@@ -61,13 +61,12 @@ function longestFirst(shapes: readonly Drawn[], projection: Projection): { name:
     const known = pieces.get(name) ?? { isMain: kind === 'main', lines: [] };
     pieces.set(name, known);
     for (const line of lines) {
-      const points = line.map(projection.toPoint);
-      if (isSeen(points, projection)) known.lines.push(points);
+      known.lines.push(...seenOf(line.map(projection.toPoint), projection));
     }
   }
   return [...pieces]
     .map(([name, { isMain, lines }]) => {
-      const points = longestOf(joined(lines).map((line) => straightPieceOf(line, projection)));
+      const points = longestOf(joined(lines).map(straightPieceOf));
       return { name, isMain, points, length: lengthOf(points) };
     })
     .sort((a, b) => Number(b.isMain) - Number(a.isMain) || b.length - a.length);
@@ -75,6 +74,31 @@ function longestFirst(shapes: readonly Drawn[], projection: Projection): { name:
 
 const longestOf = (lines: Point[][]): Point[] =>
   lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best), []);
+
+/** The pieces of a line that lie inside the drawing. */
+function seenOf(line: readonly Point[], { width, height }: Projection): Point[][] {
+  const pieces: Point[][] = [];
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1] as Point, line[i] as Point];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    let [from, to] = [0, 1];
+    for (const [at, step, most] of [
+      [a.x, dx, width],
+      [a.y, dy, height],
+    ] as const) {
+      const ends = step === 0 ? (at >= 0 && at <= most ? [0, 1] : [1, 0]) : [-at / step, (most - at) / step];
+      from = Math.max(from, step >= 0 ? (ends[0] as number) : (ends[1] as number));
+      to = Math.min(to, step >= 0 ? (ends[1] as number) : (ends[0] as number));
+    }
+    if (from >= to) continue;
+    const start = { x: a.x + dx * from, y: a.y + dy * from };
+    const end = { x: a.x + dx * to, y: a.y + dy * to };
+    const before = pieces.at(-1);
+    if (before && meet(before.at(-1), start)) before.push(end);
+    else pieces.push([start, end]);
+  }
+  return pieces;
+}
 
 /** A street is drawn in as many pieces as it has corners: those that meet become one. */
 function joined(lines: readonly Point[][]): Point[][] {
@@ -102,13 +126,12 @@ const MOST_PIECES = 40;
 
 const meet = (a: Point | undefined, b: Point | undefined): boolean => !!a && !!b && distance(a, b) < 1;
 
-/** The longest piece of a line that is nearly straight and inside the drawing. */
-function straightPieceOf(line: readonly Point[], projection: Projection): Point[] {
+/** The longest piece of a line that is nearly straight. */
+function straightPieceOf(line: readonly Point[]): Point[] {
   let best: Point[] = [];
   for (let first = 0; first < line.length; first++) {
     for (let last = first + 1; last < line.length; last++) {
       const piece = line.slice(first, last + 1);
-      if (!isInside({ ...(piece.at(-1) as Point), width: 0, height: 0 }, projection)) break;
       const length = lengthOf(piece);
       if (distance(piece[0] as Point, piece.at(-1) as Point) < STRAIGHT * length) break;
       if (length > lengthOf(best)) best = piece;

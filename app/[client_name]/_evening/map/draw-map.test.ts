@@ -73,12 +73,12 @@ describe('a map of an evening', () => {
       name,
       lines: [
         [
-          [lat, 4.885],
+          [lat, 4.8],
           [lat, 4.895],
         ],
         [
           [lat, 4.895],
-          [lat, 4.905],
+          [lat, 4.99],
         ],
       ],
     });
