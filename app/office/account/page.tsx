@@ -139,6 +139,7 @@ async function SetUpApp() {
     <details>
       <summary className={styles.opener}>{words.appSet}</summary>
       <p>{words.appText}</p>
+      {/* biome-ignore lint/performance/noImgElement: a drawing made for this page. */}
       <img className={styles.square} src={picture} alt="" width="192" height="192" />
       <p>
         {words.appSecret} <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
