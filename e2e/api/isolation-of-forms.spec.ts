@@ -124,15 +124,17 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
 };
 
 type Action = { id: string; name: string; page: string };
-/** Every server action of the build, with a page that accepts it. */
+/** Every server action of the build but the office’s (office.spec.ts), with a page that accepts it. */
 function listActions(): Action[] {
   const manifest = JSON.parse(readFileSync(join(DIST_DIR, 'server/server-reference-manifest.json'), 'utf8'));
   const actions = Object.entries(manifest.node as Record<string, { exportedName: string; workers: object }>);
-  return actions.map(([id, { exportedName, workers }]) => ({
-    id,
-    name: exportedName,
-    page: (Object.keys(workers)[0] ?? '').replace(/^app/, '').replace(/\/page$/, ''),
-  }));
+  return actions
+    .map(([id, { exportedName, workers }]) => ({
+      id,
+      name: exportedName,
+      page: (Object.keys(workers)[0] ?? '').replace(/^app/, '').replace(/\/page$/, ''),
+    }))
+    .filter(({ page }) => page !== '/office' && !page.startsWith('/office/'));
 }
 const actions = listActions();
 
