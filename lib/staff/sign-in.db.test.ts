@@ -108,6 +108,10 @@ it('limits what one account and one network may ask, whatever the path or header
   for (let n = 0; n < 14; n++) await ask(away(n), victim.person.email.replace('@', '+x@').replace('+x', ''), at);
   const [mails] = await database.sql`SELECT count(*)::int AS n FROM staff_mails WHERE email = ${victim.person.email}`;
   expect(mails?.n).toBe(10);
+  // Nor is there anything to guess at above the limit.
+  const [tries] =
+    await database.sql`SELECT count(*)::int AS n FROM staff_challenges WHERE staff_id = ${victim.person.id}`;
+  expect(tries?.n).toBe(10);
   const one = { ...newBrowser(), network: '203.0.113.9' };
   const asked = await Promise.all(
     Array.from({ length: 110 }, (_, n) => refusal(ask(one, `a${n}@theater.example`, at))),

@@ -10,18 +10,19 @@ type Asked = { email: string; browser: Browser; now: Date };
 
 /**
  * Mails a code to somebody of the office, for this browser alone. For an address that nobody has, or that asked too often, the same is
- * done, and the mail is dropped when it would be sent.
+ * done, but the code is nobody's, and the mail is dropped when it would be sent.
  * @throws Refusal `too_often` of this network
  */
 export async function askForCode(db: Db, { email, browser, now }: Asked): Promise<void> {
   await limitTries(db, 'sign-in-network', browser.network, now);
   const isOver = await isTooMany(db, 'sign-in-account', mailboxOf(email), now);
   const person = await findPersonByEmail(db, email);
+  const receiver = isOver ? undefined : person;
   await db.transaction(async (tx) => {
-    const { id, expiresAt } = await makeChallenge(tx, { kind: 'code', browser, staffId: person?.id ?? null, now });
+    const { id, expiresAt } = await makeChallenge(tx, { kind: 'code', browser, staffId: receiver?.id ?? null, now });
     await queueStaffMail(tx, {
       kind: 'code',
-      email: person && !isOver ? addressOf(email) : '',
+      email: receiver ? addressOf(email) : '',
       locale: person?.locale ?? browser.locale,
       about: id,
       now,
