@@ -44,6 +44,17 @@ async function prepareTables(tx: postgres.TransactionSql): Promise<void> {
   await guard(tx, 'clients', `id = ${CLIENT}`);
   await guard(tx, 'staff', 'EXISTS (SELECT FROM memberships m WHERE m.staff_id = staff.id)');
   await guard(tx, 'staff_mails', 'true');
+  await keepToOffice(tx);
+}
+
+/** What runs as the owner of the tables is for this role alone; PostgreSQL lets everyone execute a new function. */
+async function keepToOffice(tx: postgres.TransactionSql): Promise<void> {
+  const rows = await tx<{ signature: string }[]>`
+    SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
+     WHERE p.prosecdef AND p.pronamespace = current_schema()::regnamespace`;
+  for (const { signature } of rows)
+    await tx.unsafe(`REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${signature} TO ${OFFICE_ROLE}`);
 }
 
 const name = (of = 'public'): string => `"${of.replaceAll('"', '""')}"`;

@@ -35,6 +35,10 @@ it('every table with a client_id has the policy, and no table of people is open'
     SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
        AND NOT c.relrowsecurity AND has_any_column_privilege('doek_office', c.oid, 'SELECT, INSERT, UPDATE')`;
   expect(open).toEqual([]);
+  const asOwner = await database.sql`
+    SELECT p.proname AS name, has_function_privilege('public', p.oid, 'EXECUTE') AS all FROM pg_proc p
+     WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`;
+  expect(asOwner).toEqual([{ name: 'append_audit', all: false }]);
 });
 
 it('without an organisation there is nothing, with one its own alone', async () => {
