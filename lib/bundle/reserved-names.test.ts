@@ -25,14 +25,14 @@ const BESIDE = [
 const foldersIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** The first segments of the service's own addresses, and of a shop's at the root of its own domain. */
+/** The first segments of the service's own addresses, of a shop's at the root of its own domain, and of the office's beside an organisation. */
 async function firstSegments(): Promise<string[]> {
   const rewrites = (await config.rewrites?.()) as { source: string }[];
   // `/:client/:place(iframes|event)/…`: on an own domain the second segment comes first.
   const places = rewrites.flatMap(({ source }) => /^\/:client\/:\w+\(([^)]+)\)/.exec(source)?.[1]?.split('|') ?? []);
   return [
     ...places,
-    ...['app', 'app/(site)', 'app/[client_name]', 'public'].flatMap(foldersIn),
+    ...['app', 'app/(site)', 'app/[client_name]', 'app/office', 'public'].flatMap(foldersIn),
     ...readdirSync('public'),
     ...rewrites.map(({ source }) => source.split('/')[1] ?? ''),
   ];

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { env } from '@/lib/env';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
 import { clientDirectory } from '.';
@@ -31,6 +32,15 @@ test('knows whose a domain is, and which names there are; what is older than fiv
   const [one, other] = await Promise.all([clientDirectory(database.db), clientDirectory(database.db)]);
   expect(one).toBe(other);
   expect(one.clientOf.get('c.example.org')).toBe(after.name);
+
+  // Where the office is, no client is, also one that claimed it before.
+  env.OFFICE_URL = 'https://c.example.org';
+  vi.advanceTimersByTime(5001);
+  expect((await clientDirectory(database.db)).clientOf.has('c.example.org')).toBe(false);
+  env.OFFICE_URL = 'https://office.example.org';
+  const claims = makeTenant(database.db, { client: { domains: ['office.example.org'] } });
+  await expect(claims).rejects.toMatchObject({ errors: [{ message: 'belongs to this service' }] });
+  env.OFFICE_URL = undefined;
 });
 
 test('has the sites that may frame a shop: null of who left them out, none of who listed none', async () => {

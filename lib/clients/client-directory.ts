@@ -3,9 +3,9 @@ import type { Db } from '@/db/client';
 import { perDatabase } from '@/db/per-database';
 import { clientDomains, clients } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
-import { env } from '@/lib/env';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { catalogueChanges } from './catalogue-changes';
+import { isOwnHost } from './own-hosts';
 
 /** The age limit of the directory while this process gets no notifications. */
 const MAX_AGE_MS = 5000;
@@ -52,8 +52,6 @@ async function readDirectory(db: Db): Promise<Directory> {
     .from(clients)
     .leftJoin(clientDomains, eq(clientDomains.clientId, clients.id))
     .orderBy(asc(clientDomains.domain));
-  // No client can claim the service's own address.
-  const site = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname;
   const directory: Directory = {
     clientOf: new Map(),
     domainOf: new Map(),
@@ -63,7 +61,7 @@ async function readDirectory(db: Db): Promise<Directory> {
   for (const { name, embedOrigins, domain } of rows) {
     directory.names.add(name);
     directory.embedOriginsOf.set(name, embedOrigins);
-    if (domain === null || domain === site) continue;
+    if (domain === null || isOwnHost(domain)) continue;
     directory.clientOf.set(domain, name);
     if (!directory.domainOf.has(name)) directory.domainOf.set(name, domain);
   }

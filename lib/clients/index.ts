@@ -4,3 +4,4 @@ export { confirmClient, type StockState } from './confirm-client';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
 export { listClients, versionOfClients } from './list-clients';
+export { isOwnHost } from './own-hosts';

@@ -1,11 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { clientDomains, clients } from '@/db/schema';
+import { isOwnHost } from '@/lib/clients';
 import type { Job } from './job';
 import { deleteRows, insertRows } from './rows';
 
 const TABLE = { name: 'client_domains', columns: { domain: 'text' } };
 
-/** Replaces the client's host names. One of another client is an error that names that client. */
+/** Replaces the client's host names. One of another client is an error that names that client; so is one of the service. */
 export async function saveDomains(job: Job): Promise<void> {
   const { db, clientId } = job;
   const { domains } = job.bundle.client;
@@ -16,10 +17,12 @@ export async function saveDomains(job: Job): Promise<void> {
     .where(or(eq(clientDomains.clientId, clientId), inArray(clientDomains.domain, domains)));
 
   const ours = known.filter((row) => row.clientId === clientId).map((row) => row.domain);
+  const pathOf = (domain: string) => `client.domains[${domains.indexOf(domain)}]`;
   for (const { domain, owner } of known.filter((row) => row.clientId !== clientId)) {
-    const path = `client.domains[${domains.indexOf(domain)}]`;
-    job.errors.push({ path, message: `belongs to ${owner}` });
+    job.errors.push({ path: pathOf(domain), message: `belongs to ${owner}` });
   }
+  for (const domain of domains.filter(isOwnHost))
+    job.errors.push({ path: pathOf(domain), message: 'belongs to this service' });
   const gone = ours.filter((domain) => !domains.includes(domain));
   const added = domains.filter((domain) => !known.some((row) => row.domain === domain));
   job.written += await deleteRows(
