@@ -17,11 +17,13 @@ import {
   nameOwner,
   newRecoveryCodes,
   removeOwnPasskey,
+  removeOwnTotp,
   signInWithCode,
   signInWithSecond,
   startOwner,
   stepUpWithCode,
 } from '.';
+import { startSession } from './sessions/start-session';
 import { makeMember } from './testing/make-member';
 
 let database: TestDatabase;
@@ -168,14 +170,36 @@ it('an app asks for a second step, takes each code once, and signs other browser
 
   // The code that signed in is worth nothing in another place.
   expect(await refusal(stepUpWithCode(db, account, { code: codeAt(at), browser, now: at }))).toBe('wrong_code');
-  const codes = await newRecoveryCodes(db, account, now);
+  const third = await startSession(db, { staffId: person.person.id, proof: 'code', browser: newBrowser(), now });
+  const { token: renewed, codes } = await newRecoveryCodes(db, account, now);
   expect(codes).toHaveLength(10);
+  expect([await findAccount(db, token, now), await findAccount(db, third, now)]).toEqual([undefined, undefined]);
+  expect(await findAccount(db, renewed, now)).toMatchObject({ session: { proof: 'totp' } });
   const used = await Promise.all(
     [1, 2, 3].map(() =>
       refusal(stepUpWithCode(db, account, { code: codes[3]?.toUpperCase() ?? '', browser, now: at })),
     ),
   );
   expect(used.filter((answer) => answer === 'done')).toHaveLength(1);
+  const left = () => database.sql`SELECT FROM staff_recovery_codes WHERE staff_id = ${person.person.id}`;
+  expect(await left()).toHaveLength(10);
+  await removeOwnTotp(db, account, now);
+  expect(await left()).toHaveLength(0);
+});
+
+it('an app that does not count yet is offered another secret after ten minutes, and when factors change', async () => {
+  const { db } = database;
+  const member = await makeMember(db, person.client);
+  const offered = async (at: Date) => (await beginTotp(db, member.person, at)).secret;
+  const first = await offered(now);
+  expect(await offered(later(10))).toBe(first);
+  const second = await offered(later(11));
+  expect(second).not.toBe(first);
+  const [key] =
+    await database.sql`INSERT INTO staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, created_at)
+    VALUES (${member.person.id}, 'other', '', 0, '{}', 'Phone', now()) RETURNING id`;
+  await removeOwnPasskey(db, member, Number(key?.id), now);
+  expect(await offered(later(12))).not.toBe(second);
 });
 
 it('nobody removes the passkey of somebody else, nor keeps one that they did not ask for', async () => {

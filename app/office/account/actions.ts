@@ -100,10 +100,11 @@ export async function removeApp(state: FormState, form: FormData): Promise<FormS
   return removeTotp(state, form);
 }
 
-const make = accountAction(z.object({}), async ({ account, now }) => ({
-  isDone: true,
-  codes: await newRecoveryCodes(pool().db, account, now),
-}));
+const make = accountAction(z.object({}), async ({ account, site, now }) => {
+  const { token, codes } = await newRecoveryCodes(pool().db, account, now);
+  await keepSession(token, site.origin);
+  return { isDone: true, codes };
+});
 
 /** Ten new recovery codes. */
 export async function makeCodes(state: FormState, form: FormData): Promise<FormState> {

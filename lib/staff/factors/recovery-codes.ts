@@ -24,10 +24,14 @@ const newCode = (): string =>
 export async function makeRecoveryCodes(db: Db, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await db.transaction(async (tx) => {
-    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+    await removeRecoveryCodes(tx, staffId);
     await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ staffId, hash: hashOf(staffId, code) })));
   });
   return codes;
+}
+
+export async function removeRecoveryCodes(db: Db, staffId: number): Promise<void> {
+  await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
 }
 
 /** Whether that is one of somebody's codes that was not used yet; it is from now on. @throws Refusal `too_often` */

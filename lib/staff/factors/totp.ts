@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '@/db/client';
 import { staffTotp } from '@/db/schema';
@@ -7,16 +7,26 @@ import { limitTries } from '../limit-tries';
 import type { Person } from '../office-context';
 
 const PERIOD_SECONDS = 30;
+/** How long a secret that does not count yet is offered. */
+const OFFERED_MINUTES = 10;
 
 const contextOf = (staffId: number) => `staff ${staffId}: totp`;
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Doek', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** The secret that an app takes over: as text, and as address for its camera. It stays the same until it counts or is removed. */
+/** The secret that an app takes over: as text, and as address for its camera. Until it counts it is another one every ten minutes. */
 export async function beginTotp(db: Db, { id, email }: Person, now: Date): Promise<{ secret: string; uri: string }> {
   const sealed = seal(new Secret({ size: 20 }).base32, contextOf(id));
-  await db.insert(staffTotp).values({ staffId: id, sealed, createdAt: now }).onConflictDoNothing();
+  const oldest = new Date(now.getTime() - OFFERED_MINUTES * 60_000);
+  await db
+    .insert(staffTotp)
+    .values({ staffId: id, sealed, createdAt: now })
+    .onConflictDoUpdate({
+      target: staffTotp.staffId,
+      set: { sealed, createdAt: now },
+      setWhere: sql`${isNull(staffTotp.confirmedAt)} AND ${lt(staffTotp.createdAt, oldest)}`,
+    });
   const [row] = await db
     .select()
     .from(staffTotp)
@@ -61,4 +71,9 @@ export async function isTotp(
 
 export async function removeTotp(db: Db, { id }: Person): Promise<void> {
   await db.delete(staffTotp).where(eq(staffTotp.staffId, id));
+}
+
+/** Withdraws a secret that does not count yet: whoever has seen it can do nothing with it. */
+export async function removeOfferedTotp(db: Db, { id }: Person): Promise<void> {
+  await db.delete(staffTotp).where(and(eq(staffTotp.staffId, id), isNull(staffTotp.confirmedAt)));
 }

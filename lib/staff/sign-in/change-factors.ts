@@ -1,9 +1,10 @@
 import type { Db } from '@/db/client';
+import type { StaffProof } from '@/db/schema';
 import type { Browser } from '../browser';
 import { needsSecondStep } from '../factors/list-factors';
 import { addPasskey, removePasskey, type Site } from '../factors/passkeys';
-import { makeRecoveryCodes } from '../factors/recovery-codes';
-import { confirmTotp, removeTotp } from '../factors/totp';
+import { makeRecoveryCodes, removeRecoveryCodes } from '../factors/recovery-codes';
+import { confirmTotp, removeOfferedTotp, removeTotp } from '../factors/totp';
 import { queueStaffMail } from '../mails/queue-staff-mail';
 import type { Account } from '../office-context';
 import { Refusal } from '../refusal';
@@ -14,13 +15,16 @@ import { renewSession } from '../sessions/renew-session';
 const TELL_HOURS = 72;
 
 /**
- * Changes how somebody signs in. Their other browsers are signed out, this one has a new token, and a mail tells them.
+ * Changes how somebody signs in. Their other browsers are signed out, this one has a new token, and a mail tells them. An app that
+ * does not count yet is offered another secret, and without a passkey or an app there are no recovery codes.
  * @throws Refusal `not_now` when they have not just proven who they are
  */
-function changing(db: Db, account: Account, now: Date, change: (db: Db) => Promise<'passkey' | 'totp' | 'code'>) {
+function changing(db: Db, account: Account, now: Date, change: (db: Db) => Promise<StaffProof>) {
   refuseStale(account, now);
   return db.transaction(async (tx) => {
     const proof = await change(tx);
+    await removeOfferedTotp(tx, account.person);
+    if (!(await needsSecondStep(tx, account.person.id))) await removeRecoveryCodes(tx, account.person.id);
     await endOtherSessions(tx, account);
     const { email, locale, id } = account.person;
     const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
@@ -65,8 +69,16 @@ export const removeOwnTotp = async (db: Db, account: Account, now: Date): Promis
   });
 
 /** Ten new recovery codes in place of the old ones, shown once. @throws Refusal `not_now`, also without a passkey or an app */
-export async function newRecoveryCodes(db: Db, account: Account, now: Date): Promise<string[]> {
-  refuseStale(account, now);
-  if (!(await needsSecondStep(db, account.person.id))) throw new Refusal('not_now');
-  return makeRecoveryCodes(db, account.person.id);
+export async function newRecoveryCodes(
+  db: Db,
+  account: Account,
+  now: Date,
+): Promise<{ token: string; codes: string[] }> {
+  let codes: string[] = [];
+  const token = await changing(db, account, now, async (tx) => {
+    if (!(await needsSecondStep(tx, account.person.id))) throw new Refusal('not_now');
+    codes = await makeRecoveryCodes(tx, account.person.id);
+    return account.session.proof;
+  });
+  return { token, codes };
 }
