@@ -130,7 +130,7 @@ it('a failed refund is reported everywhere, sent once more, and left to a person
   setLast(ref, 'refunded');
   await at.tellByMollie(ref);
   await ended(ordered, 'returned');
-  expect((await refunds('list', tenant.name)).out).toBe('No refund has failed.\n');
+  expect((await refunds('list', tenant.name)).out).toBe('No refund has failed or waits.\n');
   expect(await refunds('settled', tenant.name, id)).toMatchObject({
     code: 1,
     err: expect.stringContaining('only one that failed'),
