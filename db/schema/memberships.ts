@@ -14,7 +14,7 @@ import { clientId, instant } from '../columns';
 import { clients } from './clients';
 import { staff } from './staff';
 
-/** As lib/staff/permissions has them; a test compares. */
+/** What each may do: lib/staff/permissions. */
 export const staffRole = pgEnum('staff_role', [
   'owner',
   'manager',

@@ -1,3 +1,5 @@
+import { databaseCode } from '@/lib/errors';
+
 /** Every way in which the office refuses; lib/i18n/office has a sentence for each. */
 export type RefusalCode =
   | 'wrong_code'
@@ -27,3 +29,10 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+const TAKEN = '23505';
+
+/** For `catch`: throws the refusal where a unique index says that somebody was first, else what was caught. */
+export const whenTaken = (refusal: Refusal) => (error: unknown) => {
+  throw databaseCode(error) === TAKEN ? refusal : error;
+};

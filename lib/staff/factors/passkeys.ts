@@ -9,18 +9,16 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staffPasskeys } from '@/db/schema';
-import { databaseCode } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Browser } from '../browser';
 import { findChallenge, isSigned, makeChallenge, signedBytes, spendChallenge } from '../challenges/challenge';
 import type { Person } from '../office-context';
-import { Refusal } from '../refusal';
+import { Refusal, whenTaken } from '../refusal';
 
 /** The one host of the office: a passkey is for it alone. */
 export type Site = { origin: string; rpId: string };
 
 const TIMEOUT_MS = 120_000;
-const TAKEN = '23505';
 
 /** What a browser needs to make a passkey for this person. */
 export async function newPasskeyOptions(db: Db, person: Person, { rpId }: Site, browser: Browser, now: Date) {
@@ -68,9 +66,7 @@ export async function addPasskey(
       publicKey: Buffer.from(credential.publicKey),
       transports: credential.transports ?? [],
     })
-    .catch((error) => {
-      throw databaseCode(error) === TAKEN ? new Refusal('passkey_known') : error;
-    });
+    .catch(whenTaken(new Refusal('passkey_known')));
 }
 
 /** What a browser needs to sign with a passkey; whose, it says itself. */

@@ -1,17 +1,7 @@
+import { staffRole } from '@/db/schema';
 import { PERMISSIONS, type Permission } from './permissions';
 
-export const ROLES = [
-  'owner',
-  'manager',
-  'box_office_lead',
-  'box_office',
-  'finance',
-  'marketing',
-  'door_lead',
-  'door',
-  'producer',
-  'auditor',
-] as const;
+export const ROLES = staffRole.enumValues;
 
 export type Role = (typeof ROLES)[number];
 

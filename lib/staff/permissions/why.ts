@@ -1,7 +1,8 @@
+import { membershipScope } from '@/db/schema';
 import { NEEDS_SECOND_FACTOR, OF_ORGANISATION, type Permission } from './permissions';
 import { PERMISSIONS_OF, ROLES, type Role } from './roles';
 
-export const SCOPES = ['all', 'shows', 'performances', 'locations'] as const;
+export const SCOPES = membershipScope.enumValues;
 export type Scope = (typeof SCOPES)[number];
 
 /** What somebody is at an organisation. `ids`: of shows, performances or venues, as `scope` says; `all` has none. */

@@ -2,18 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { invitations, memberships, staff } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
-import { databaseCode } from '@/lib/errors';
 import { noteDeed } from '../audit/note-deed';
 import type { Browser } from '../browser';
 import type { Account, OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { findPersonByEmail } from '../people';
-import { Refusal } from '../refusal';
+import { Refusal, whenTaken } from '../refusal';
 import { findAccount } from '../sessions/find-account';
 import { startSession } from '../sessions/start-session';
 import { findInvitation, type Invitation } from './find-invitation';
-
-const TAKEN = '23505';
 
 type Answer = {
   token: string;
@@ -88,9 +85,7 @@ async function join(db: Db, account: Account, invitation: Invitation, { now, req
         expiresAt,
       })
       .returning({ id: memberships.id })
-      .catch((error) => {
-        throw databaseCode(error) === TAKEN ? new Refusal('already_member') : error;
-      });
+      .catch(whenTaken(new Refusal('already_member')));
     const subject = `membership ${joined?.id}`;
     noteDeed(ctx, {
       action: 'membership.made',

@@ -1,16 +1,14 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { invitations, memberships, staff } from '@/db/schema';
-import { databaseCode } from '@/lib/errors';
 import { noteDeed } from '../audit/note-deed';
 import { queueStaffMail } from '../mails/queue-staff-mail';
 import type { OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { addressOf } from '../people';
 import { mayGive, type Role, type Scope } from '../permissions';
-import { Refusal } from '../refusal';
+import { Refusal, whenTaken } from '../refusal';
 
 const HOURS = 72;
-const TAKEN = '23505';
 
 /** What somebody is asked to be. `expiresAt`: when they stop being it. */
 export type Position = { role: Role; scope: Scope; ids: number[]; expiresAt: Date | null };
@@ -40,9 +38,7 @@ export async function invite(ctx: OfficeContext, { email, ...position }: Positio
         expiresAt: until,
       })
       .returning({ id: invitations.id })
-      .catch((error) => {
-        throw databaseCode(error) === TAKEN ? new Refusal('already_invited', 'email') : error;
-      });
+      .catch(whenTaken(new Refusal('already_invited', 'email')));
     const id = made?.id ?? 0;
     const about = `${client.id} ${id}`;
     await queueStaffMail(db, {
