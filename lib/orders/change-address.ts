@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditActor, addressProofs, orders } from '@/db/schema';
+import { addressProofs, orders } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { isEmailAddress } from '@/lib/email';
 import { AppError } from '@/lib/errors';
 import { queueMail } from '@/lib/outbox';
 import { lockOrder } from './lock-order';
 import { getOrderHead, type OrderRow } from './read-order';
-import { record } from './record';
+import { type By, record, staffDetail } from './record';
 import { MAIL_OF } from './send-mail-again';
-
-/** Who does it. `staffId`: the person in the office. */
-type By = { actor: AuditActor; staffId?: number };
-
-const detailOf = ({ staffId }: By) => (staffId === undefined ? {} : { staff: staffId });
 
 /**
  * Gives a paid or promised order another e-mail address: it gets the papers, the one before is told. Whoever proved to know the
@@ -38,7 +33,7 @@ export async function changeAddress(
       .delete(addressProofs)
       .where(and(eq(addressProofs.clientId, ctx.client.id), eq(addressProofs.orderId, id)));
     const occasion = `address ${ctx.now.toISOString()}`;
-    await record(ctx, { actor: by.actor, action: 'order.address_changed', orderId: id, detail: detailOf(by) });
+    await record(ctx, { actor: by.actor, action: 'order.address_changed', orderId: id, detail: staffDetail(by) });
     await queueMail(ctx, { kind: 'address_changed', orderId: id, occasion, recipient: order.email });
     await queueMail(ctx, { kind, orderId: id, occasion });
     return changed;
@@ -55,7 +50,8 @@ export async function resendPapers(ctx: Context, { order: key, by }: { order: st
   return inTransaction(ctx, async (ctx) => {
     const occasion = `resent ${ctx.now.toISOString().slice(0, 16)}`;
     const isNew = await queueMail(ctx, { kind, orderId: order.id, occasion });
-    if (isNew) await record(ctx, { actor: by.actor, action: 'order.resent', orderId: order.id, detail: detailOf(by) });
+    if (isNew)
+      await record(ctx, { actor: by.actor, action: 'order.resent', orderId: order.id, detail: staffDetail(by) });
     return order;
   });
 }

@@ -24,7 +24,7 @@ export {
   type OrderRow,
   statusAt,
 } from './read-order';
-export { record } from './record';
+export { type By, record, staffDetail } from './record';
 export { refundOrder } from './refund-order';
 export { refuseWithdrawn } from './refuse-withdrawn';
 export { releaseAt, startOf } from './release-at';

@@ -13,6 +13,12 @@ type Deed = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
+/** Who does it. `staffId`: the person in the office. */
+export type By = { actor: AuditActor; staffId?: number };
+
+/** The person, as `detail` of an entry has them. */
+export const staffDetail = ({ staffId }: By) => (staffId === undefined ? {} : { staff: staffId });
+
 /** Writes an entry of the audit log in the caller's transaction. */
 export async function record(ctx: Context, deed: Deed): Promise<void> {
   const { actor, action, orderId = null, paymentId = null, detail = {} } = deed;

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
-import { lockOrder, record } from '@/lib/orders';
+import { type By, lockOrder, record } from '@/lib/orders';
 import { ascending, endLines, findTickets } from './cancel-lines';
 import { getRefund } from './get-refund';
-import type { By } from './line-change';
 import { ofRefund } from './list-refunds';
 import { findPayment } from './read-payment';
 

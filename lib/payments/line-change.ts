@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditActor, lineChanges, refundLines } from '@/db/schema';
+import { lineChanges, refundLines } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
-import { type OrderLine, type OrderRow, record } from '@/lib/orders';
+import { type By, type OrderLine, type OrderRow, record, staffDetail } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import type { Refund } from './list-refunds';
 
 export type LineChange = typeof lineChanges.$inferSelect;
-
-/** Who does it. `staffId`: the person in the office. */
-export type By = { actor: AuditActor; staffId?: number };
 
 /** What every change of tickets is asked with. `request`: the same one changes the same tickets once, however often it is sent. */
 export type ChangeAsked = { order: string; request: string; reason?: string | undefined; by: By };
@@ -53,7 +50,7 @@ type Noted = About & { refund: Refund | undefined; asked: ChangeAsked };
 /** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
 export async function noteLineChange(ctx: Context, order: OrderRow, { kind, positions, refund, asked }: Noted) {
   const { request: key, reason = null, by } = asked;
-  const { actor, staffId } = by;
+  const { actor } = by;
   const [change] = await ctx.db
     .insert(lineChanges)
     .values({
@@ -64,7 +61,7 @@ export async function noteLineChange(ctx: Context, order: OrderRow, { kind, posi
     .returning({ id: lineChanges.id });
   if (!change) throw new Error('The change was not saved');
   const what = { change: change.id, positions: positions.join(' '), refund: refund?.amount ?? null };
-  const detail = { ...what, ...(staffId !== undefined && { staff: staffId }) };
+  const detail = { ...what, ...staffDetail(by) };
   await record(ctx, { actor, action: `tickets.${kind}`, orderId: order.id, detail });
   const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
   await queueMail(ctx, { kind: mail, orderId: order.id, occasion: String(change.id) });
