@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
-import { isTestBankOpen } from '@/lib/providers';
+import { findRef, isTestBankOpen, ofRef } from '@/lib/providers';
 import { hear } from './hear-provider';
 import { getPaymentByToken } from './read-payment';
 
@@ -20,9 +20,6 @@ export async function getTestBankPayment(ctx: Context, ref: string): Promise<Tes
   if (!payment || !isTestBankOpen()) throw new AppError('payment_not_found', 'Payment not found');
   return payment;
 }
-
-const ofRef = (ctx: Context, ref: string) =>
-  and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
 
 /**
  * Does what a buyer chose at the test bank, and sends us a message as a provider would. A payment that is no longer
@@ -66,15 +63,5 @@ async function payAgain(ctx: Context, ref: string): Promise<string> {
     .insert(testBankPayments)
     .values({ ...payment, ref: newCartId(), copy: 1, status: 'paid', refunded: null, refundTokens: [] })
     .onConflictDoNothing();
-  const [copy] = await ctx.db
-    .select({ ref: testBankPayments.ref })
-    .from(testBankPayments)
-    .where(
-      and(
-        eq(testBankPayments.clientId, ctx.client.id),
-        eq(testBankPayments.token, payment.token),
-        eq(testBankPayments.copy, 1),
-      ),
-    );
-  return copy?.ref ?? ref;
+  return (await findRef(ctx, payment.token, 1)) ?? ref;
 }

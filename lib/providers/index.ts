@@ -12,4 +12,5 @@ export {
   OFFERED_PROVIDERS,
   WEBHOOK_PROVIDERS,
 } from './registry';
+export { findRef, ofRef } from './test-bank/find-ref';
 export { isTestBankOpen } from './test-bank/is-open';

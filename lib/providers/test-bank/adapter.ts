@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { money } from '@/lib/money';
 import type { Opening, Provider, Seen } from '../provider';
+import { findRef, ofRef } from './find-ref';
 import { isTestBankOpen } from './is-open';
 
 /** The path of the test bank's page of a payment, beginning with a slash. */
@@ -40,9 +41,6 @@ export function connectTestBank(ctx: Context): Provider {
   };
 }
 
-const ofRef = (ctx: Context, ref: string) =>
-  and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
-
 const refundRefOf = (ref: string, token: string): string => `${ref}-back-${token}`;
 
 async function hasRefund(ctx: Context, ref: string, token: string): Promise<boolean> {
@@ -73,19 +71,10 @@ async function open(ctx: Context, opening: Opening): Promise<{ ref: string; chec
       createdAt: ctx.now,
     })
     .onConflictDoNothing();
-  const [payment] = await ctx.db
-    .select({ ref: testBankPayments.ref })
-    .from(testBankPayments)
-    .where(
-      and(
-        eq(testBankPayments.clientId, ctx.client.id),
-        eq(testBankPayments.token, token),
-        eq(testBankPayments.copy, 0),
-      ),
-    );
-  if (!payment) throw new Error('The test bank did not keep the payment');
-  const path = testBankPath(ctx.client.name, payment.ref);
-  return { ref: payment.ref, checkoutUrl: new URL(path, opening.returnUrl).href };
+  const ref = await findRef(ctx, token, 0);
+  if (!ref) throw new Error('The test bank did not keep the payment');
+  const path = testBankPath(ctx.client.name, ref);
+  return { ref, checkoutUrl: new URL(path, opening.returnUrl).href };
 }
 
 async function look(ctx: Context, ref: string): Promise<Seen> {
