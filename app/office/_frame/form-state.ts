@@ -13,3 +13,5 @@ export type FormState = {
   /** Where to prove first who one is. */
   stepUp?: string;
 };
+
+export type Action = (state: FormState, form: FormData) => Promise<FormState>;

@@ -5,10 +5,9 @@ import { isFromOffice } from '@/lib/api/office-place';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
-import type { FormState } from './form-state';
+import type { Action, FormState } from './form-state';
 import { askedPath, contextOf, mayDo, openAccount, readVisit, type Visit } from './visit';
 
-type Action = (state: FormState, form: FormData) => Promise<FormState>;
 type Answer = Promise<FormState | undefined>;
 
 /** A form that anyone may send, signed in or not. */

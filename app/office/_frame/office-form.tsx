@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState, useEffect, useId, useRef } from 'react';
-import type { FormState } from './form-state';
+import type { Action, FormState } from './form-state';
 import styles from './office.module.css';
 
 export type FieldOf = {
@@ -17,7 +17,7 @@ export type FieldOf = {
 };
 
 type Props = {
-  action: (state: FormState, form: FormData) => Promise<FormState>;
+  action: Action;
   fields: readonly FieldOf[];
   hidden?: Record<string, string>;
   submit: string;

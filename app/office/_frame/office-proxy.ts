@@ -7,12 +7,13 @@ import { isFromOffice, officePlace, officePolicy } from '@/lib/api/office-place'
 import { PATH_HEADER } from '@/lib/api/peer-address';
 import { clientDirectory } from '@/lib/clients';
 import { findAccount, findMembership, officeOrigin } from '@/lib/staff';
+import { PAGES } from './access';
 import { sessionCookie } from './office-cookies';
 
 export const isOffice = (path: string): boolean => /^\/office(?:\/|$)/.test(path);
 
-/** The pages that are of no organisation. */
-const OF_OFFICE = new Set(['', 'sign-in', 'sign-out', 'step-up', 'start', 'invitation', 'new', 'account']);
+/** What the path of a page that is of no organisation begins with. */
+const OF_OFFICE = new Set(['sign-out', ...Object.keys(PAGES).map((page) => page.split('/')[2] ?? '')]);
 /** No route has it. */
 const NOWHERE = '/-/-/-';
 

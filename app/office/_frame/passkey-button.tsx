@@ -2,10 +2,8 @@
 
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import type { FormState } from './form-state';
+import type { Action, FormState } from './form-state';
 import styles from './office.module.css';
-
-type Action = (state: FormState, form: FormData) => Promise<FormState>;
 
 type Props = {
   /** Gives what is to be signed, and takes what was. */

@@ -5,9 +5,9 @@ import { findOfficeProblem } from '@/lib/staff';
 import { Narrow } from '../_frame/frames';
 import styles from '../_frame/office.module.css';
 import { OfficeForm } from '../_frame/office-form';
-import { PasskeyButton } from '../_frame/passkey-button';
+import { UsePasskey } from '../_frame/use-passkey';
 import { nextPath, readVisit } from '../_frame/visit';
-import { askCode, beginPasskey, usePasskey } from './actions';
+import { askCode, usePasskey } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.signIn });
 
@@ -37,14 +37,7 @@ export default async function SignInPage({ searchParams }: Props) {
       />
       <p className={styles.hint}>{words.sendHint}</p>
       <p className={styles.or}>{words.or}</p>
-      <PasskeyButton
-        begin={beginPasskey}
-        finish={usePasskey}
-        text={words.withPasskey}
-        noScript={words.noScript}
-        next={next}
-        refusals={words.refusals}
-      />
+      <UsePasskey words={words} finish={usePasskey} next={next} />
     </Narrow>
   );
 }

@@ -3,9 +3,8 @@ import { pool } from '@/db/client';
 import { listFactors } from '@/lib/staff';
 import { Narrow } from '../_frame/frames';
 import { OfficeForm } from '../_frame/office-form';
-import { PasskeyButton } from '../_frame/passkey-button';
+import { UsePasskey } from '../_frame/use-passkey';
 import { nextPath, openAccount, readVisit } from '../_frame/visit';
-import { beginPasskey } from '../sign-in/actions';
 import { askStepUpCode, typeStepUpCode, usePasskeyAgain } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.stepUpTitle });
@@ -21,16 +20,7 @@ export default async function StepUpPage({ searchParams }: Props) {
   return (
     <Narrow title={words.stepUpTitle}>
       <p>{words.stepUpText}</p>
-      {passkeys.length > 0 && (
-        <PasskeyButton
-          begin={beginPasskey}
-          finish={usePasskeyAgain}
-          text={words.withPasskey}
-          noScript={words.noScript}
-          next={next}
-          refusals={words.refusals}
-        />
-      )}
+      {passkeys.length > 0 && <UsePasskey words={words} finish={usePasskeyAgain} next={next} />}
       {isMailed && (
         <OfficeForm
           action={askStepUpCode}

@@ -2,7 +2,16 @@
 
 import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
-import { changeMember, endMember, invite, ROLES, SCOPES, withdrawInvitation } from '@/lib/staff';
+import {
+  changeMember,
+  endMember,
+  invite,
+  type OfficeContext,
+  type Position,
+  ROLES,
+  SCOPES,
+  withdrawInvitation,
+} from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { endOfDay } from './end-of-day';
@@ -19,12 +28,20 @@ const POSITION = {
   expires: z.union([z.iso.date(), z.literal('')]),
 };
 
+type Given = z.output<z.ZodObject<typeof POSITION>>;
+
+const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: Given): Position => ({
+  role,
+  scope,
+  ids: scope === 'all' ? [] : ids,
+  expiresAt: endOfDay(expires, client.timezone),
+});
+
 const ask = officeAction(
   'team.write',
   z.object({ email: z.string().refine(isEmailAddress), ...POSITION }),
-  async (ctx, { expires, ids, ...given }) => {
-    const expiresAt = endOfDay(expires, ctx.client.timezone);
-    await invite(ctx, { ...given, ids: given.scope === 'all' ? [] : ids, expiresAt });
+  async (ctx, { email, ...given }) => {
+    await invite(ctx, { email, ...positionOf(ctx, given) });
     return goTo(`/office/${ctx.client.name}/team`);
   },
 );
@@ -46,9 +63,8 @@ export async function withdrawOne(state: FormState, form: FormData): Promise<For
 const change = officeAction(
   'team.write',
   z.object({ id: ID, seen: z.string().max(3000), ...POSITION }),
-  async (ctx, { id, seen, expires, ids, ...given }) => {
-    const expiresAt = endOfDay(expires, ctx.client.timezone);
-    await changeMember(ctx, id, { ...given, seen, ids: given.scope === 'all' ? [] : ids, expiresAt });
+  async (ctx, { id, seen, ...given }) => {
+    await changeMember(ctx, id, { seen, ...positionOf(ctx, given) });
     return goTo(`/office/${ctx.client.name}/team/${id}`);
   },
 );

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { Narrow } from '../../_frame/frames';
 import { OfficeForm } from '../../_frame/office-form';
-import { PasskeyButton } from '../../_frame/passkey-button';
+import { UsePasskey } from '../../_frame/use-passkey';
 import { nextPath, readVisit } from '../../_frame/visit';
-import { beginPasskey, typeSecond, usePasskey } from '../actions';
+import { typeSecond, usePasskey } from '../actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.secondTitle });
 
@@ -22,14 +22,7 @@ export default async function SecondPage({ searchParams }: Props) {
         submit={words.continue}
         refusals={words.refusals}
       />
-      <PasskeyButton
-        begin={beginPasskey}
-        finish={usePasskey}
-        text={words.withPasskey}
-        noScript={words.noScript}
-        next={next}
-        refusals={words.refusals}
-      />
+      <UsePasskey words={words} finish={usePasskey} next={next} />
     </Narrow>
   );
 }
