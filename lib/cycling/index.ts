@@ -12,6 +12,7 @@ export {
   type Shape,
   type Tile,
   type TileAt,
+  tileRange,
   tilesIn,
 } from './backdrop';
 export { buildNetwork } from './build-network';

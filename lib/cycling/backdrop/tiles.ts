@@ -7,11 +7,18 @@ export type TileAt = { x: number; y: number };
 const TILE = { lat: 0.005, lon: 0.01 };
 /** So far the areas of two tiles overlap, lest a hair be seen between them. Degrees. */
 const OVERLAP = 0.00005;
+
+/** The first and the last column and row of the tiles that a box touches. */
+export function tileRange({ minLat, minLon, maxLat, maxLon }: Box) {
+  const [first, last] = [tileOf(minLat, minLon), tileOf(maxLat, maxLon)];
+  return { minX: first.x, maxX: last.x, minY: first.y, maxY: last.y };
+}
+
 /** The tiles that a box touches. */
-export function tilesIn({ minLat, minLon, maxLat, maxLon }: Box): TileAt[] {
+export function tilesIn(box: Box): TileAt[] {
+  const { minX, maxX, minY, maxY } = tileRange(box);
   const tiles: TileAt[] = [];
-  for (let y = Math.floor(minLat / TILE.lat); y * TILE.lat <= maxLat; y++)
-    for (let x = Math.floor(minLon / TILE.lon); x * TILE.lon <= maxLon; x++) tiles.push({ x, y });
+  for (let y = minY; y <= maxY; y++) for (let x = minX; x <= maxX; x++) tiles.push({ x, y });
   return tiles;
 }
 

@@ -4,7 +4,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { mapTiles } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-import { tilesIn } from '@/lib/cycling';
+import { tileRange } from '@/lib/cycling';
 import { type Drawn, shapesOfText } from './tile-text';
 
 /** A map shows this much more than the places on it, as a share of its size, and in degrees. */
@@ -37,10 +37,9 @@ export async function findBackdrop(
   positions: readonly (readonly [number, number])[],
 ): Promise<Drawn[]> {
   if (positions.length < 2) return [];
-  const tiles = tilesIn(boxAround(positions));
-  if (tiles.length > MOST_TILES) return [];
-  const [ys, xs] = [tiles.map(({ y }) => y), tiles.map(({ x }) => x)];
-  const range = { minY: Math.min(...ys), maxY: Math.max(...ys), minX: Math.min(...xs), maxX: Math.max(...xs) };
+  const range = tileRange(boxAround(positions));
+  const { minX, maxX, minY, maxY } = range;
+  if ((maxX - minX + 1) * (maxY - minY + 1) > MOST_TILES) return [];
   return kept(JSON.stringify(range), databaseNow(), async () =>
     (await query(db).execute(range)).flatMap(({ shapes }) => shapesOfText(shapes)),
   );

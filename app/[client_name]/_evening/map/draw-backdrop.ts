@@ -128,16 +128,17 @@ const meet = (a: Point | undefined, b: Point | undefined): boolean => !!a && !!b
 
 /** The longest piece of a line that is nearly straight. */
 function straightPieceOf(line: readonly Point[]): Point[] {
-  let best: Point[] = [];
+  let best = { first: 0, last: -1, length: 0 };
   for (let first = 0; first < line.length; first++) {
+    let length = 0;
     for (let last = first + 1; last < line.length; last++) {
-      const piece = line.slice(first, last + 1);
-      const length = lengthOf(piece);
-      if (distance(piece[0] as Point, piece.at(-1) as Point) < STRAIGHT * length) break;
-      if (length > lengthOf(best)) best = piece;
+      const end = line[last] as Point;
+      length += distance(line[last - 1] as Point, end);
+      if (distance(line[first] as Point, end) < STRAIGHT * length) break;
+      if (length > best.length) best = { first, last, length };
     }
   }
-  return best;
+  return line.slice(best.first, best.last + 1);
 }
 
 const NAME_HEIGHT = 10;
