@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
-import { orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf } from '@/lib/papers';
+import { orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf, withLogo } from '@/lib/papers';
 import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 
 /** `cid`: shown in the letter itself, under that name. */
@@ -9,12 +9,12 @@ export type Attachment = { filename: string; content: Buffer | string; contentTy
 type ForTickets = { order: Order; paper: Paper; tickets: Ticket[]; madeAt: Date };
 
 export async function ticketsAttachment(
-  { client }: Context,
+  ctx: Context,
   { order, paper, tickets, madeAt }: ForTickets,
 ): Promise<Attachment> {
   const orderNumber = receiptNumber(order);
-  const content = await ticketsPdf(tickets, { orderNumber, madeAt }, paper);
-  return { filename: `${client.name}-${orderNumber}.pdf`, content, contentType: 'application/pdf' };
+  const content = await ticketsPdf(tickets, { orderNumber, madeAt }, await withLogo(ctx, paper));
+  return { filename: `${ctx.client.name}-${orderNumber}.pdf`, content, contentType: 'application/pdf' };
 }
 
 type ForCalendar = { paper: Paper; tickets: Ticket[]; shopUrl: string };
@@ -25,7 +25,7 @@ export function calendarAttachment({ client, now }: Context, { paper, tickets, s
 }
 
 export async function receiptAttachment(ctx: Context, paid: Receipt, paper: Paper): Promise<Attachment> {
-  const content = await receiptPdf(paid, paper);
+  const content = await receiptPdf(paid, await withLogo(ctx, paper));
   return { filename: `${ctx.client.name}-${paid.number}-receipt.pdf`, content, contentType: 'application/pdf' };
 }
 

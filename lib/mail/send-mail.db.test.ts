@@ -83,9 +83,15 @@ it('shows the organisation’s logo as a picture that every mail program knows, 
   expect(mail?.html).toContain('<img src="cid:logo.png" alt="Theater Test" width="192" height="48"');
   const logo = mail?.attachments.find(({ filename }) => filename === 'logo.png');
   expect(Buffer.from(logo?.content as ArrayBuffer).readUInt32BE(16)).toBe(384);
+  const rolesOf = async ({ attachments = [] }: Partial<NonNullable<typeof mail>>) => {
+    const pdf = attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+    return (await readPdf(new Uint8Array(pdf?.content as ArrayBuffer), { look: false })).map(({ roles }) => roles[3]);
+  };
+  expect(await rolesOf(mail ?? {})).toEqual(['Figure: Theater Test']);
   const broken = await wear(`${'b'.repeat(27)}.svg`, '<svg');
   expect(broken?.html).not.toContain('logo.png');
   expect(broken?.html).toContain('>Theater Test</div>');
+  expect(await rolesOf(broken ?? {})).toEqual(['P']);
   await database.sql`UPDATE clients SET theme = NULL WHERE id = ${tenant.client.id}`;
 });
 

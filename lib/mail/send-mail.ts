@@ -8,11 +8,11 @@ import { log } from '@/lib/log';
 import { getOrderById, type Order } from '@/lib/orders';
 import { type ClaimedMail, claimMail, mailDropped, mailFailed, mailName, mailPutOff, mailSent } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
+import { findLogo } from '@/lib/pictures';
 import { readTheme, schemesOf } from '@/lib/theme';
 import type { Attachment } from './attachments';
 import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
-import { findLogo } from './find-logo';
 import { letterHtml, letterText } from './letter';
 import { takeMailTurn } from './recipient-limits';
 

@@ -3,7 +3,7 @@ export { type Html, html } from './html';
 export { offlineWorker } from './keep-offline';
 export { changedOf, noticeOf } from './notice';
 export { orderCalendar } from './order-calendar';
-export { type Paper, paperFrom, paperOf } from './paper';
+export { type Paper, paperFrom, paperOf, withLogo } from './paper';
 export { receiptPdf, ticketsPdf } from './pdfs';
 export { QUIET_ZONE, qrCode } from './qr';
 export { qrPng } from './qr-png';

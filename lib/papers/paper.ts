@@ -1,15 +1,20 @@
 import { boundedMap } from '@/lib/cache';
-import type { Client } from '@/lib/context';
+import type { Client, Context } from '@/lib/context';
 import { formatLongDay, formatPrice, formatTime, localTimeIn } from '@/lib/i18n';
 import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { type PaperWords, paperWordsFor } from '@/lib/i18n/papers';
 import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
+import { findLogo } from '@/lib/pictures';
 import { readTheme, type Scheme, schemesOf } from '@/lib/theme';
 
 /** What a paper is made from, in a form that can be posted to a thread. */
-export type PaperFacts = Pick<Client, 'title' | 'timezone' | 'theme'> & Pick<Order, 'locale' | 'currency'>;
+export type PaperFacts = Pick<Client, 'title' | 'timezone' | 'theme'> &
+  Pick<Order, 'locale' | 'currency'> & { logo?: PaperLogo };
+
+/** A PNG as a `data:` URL, and its size in pixels. */
+export type PaperLogo = { url: string; width: number; height: number };
 
 /** The organisation, language and look of a paper, and its formats. */
 export type Paper = {
@@ -18,8 +23,8 @@ export type Paper = {
   locale: string;
   words: PaperWords;
   seatWords: BuyingWords;
-  /** The organisation's accent colour and the text colour on it, in hex. */
-  look: Pick<Scheme, 'accent' | 'onAccent'>;
+  /** The organisation's colours by day, in hex. */
+  look: Scheme;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
   clock: (instant: Date) => string;
@@ -31,6 +36,14 @@ export type Paper = {
 export function paperOf(client: Client, { locale, currency }: Pick<Order, 'locale' | 'currency'>): Paper {
   const { title, timezone, theme } = client;
   return paperFrom({ title, timezone, theme, locale, currency });
+}
+
+/** The same paper with the organisation's logo, where it has one that can be drawn. Shown in PDFs. */
+export async function withLogo(ctx: Context, paper: Paper): Promise<Paper> {
+  const logo = await findLogo(ctx, paper.look.background);
+  if (!logo) return paper;
+  const { png, width, height } = logo;
+  return paperFrom({ ...paper.facts, logo: { url: `data:image/png;base64,${png.toString('base64')}`, width, height } });
 }
 
 /** Some hundred organisations' looks: a dark scheme that nobody sees on paper takes a millisecond to derive. */

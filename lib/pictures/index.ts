@@ -1,3 +1,4 @@
 export { deleteUnusedSizes } from './delete-unused-sizes';
+export { findLogo } from './find-logo';
 export { keepPicture } from './keep-picture';
 export { type Logo, logoPng } from './logo-png';

@@ -6,12 +6,17 @@ const MOST_PIXELS = 64_000_000;
 
 export type Logo = { png: Buffer; width: number; height: number };
 
-/** A logo of a theme as a PNG of at most 480 to 96 pixels, which every mail program shows. @throws Error when it cannot be read */
-export async function logoPng(bytes: Buffer): Promise<Logo> {
+/**
+ * A logo of a theme as a PNG of at most 480 to 96 pixels, which every mail program shows. `on` a colour it has no transparency, which
+ * PDFs would pay for at each drawing.
+ * @throws Error when it cannot be read
+ */
+export async function logoPng(bytes: Buffer, on?: string): Promise<Logo> {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 288 })
+  const logo = sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 288 })
     .timeout({ seconds: 10 })
-    .resize({ ...LARGEST, fit: 'inside' })
+    .resize({ ...LARGEST, fit: 'inside' });
+  const { data, info } = await (on ? logo.flatten({ background: on }) : logo)
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };

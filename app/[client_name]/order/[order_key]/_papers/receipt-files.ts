@@ -1,11 +1,11 @@
-import { receiptPage, receiptPdf } from '@/lib/papers';
+import { receiptPage, receiptPdf, withLogo } from '@/lib/papers';
 import { getReceipt } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
 /** The receipt as a PDF to keep. */
 export async function receiptFile({ ctx, order, paper }: PaperOf) {
   const receipt = await getReceipt(ctx, order);
-  const body = await receiptPdf(receipt, paper);
+  const body = await receiptPdf(receipt, await withLogo(ctx, paper));
   return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receipt.number}-receipt.pdf` };
 }
 

@@ -1,4 +1,4 @@
-import { googleWalletLink, hasAppleWallet, hasGoogleWallet, ticketsPage, ticketsPdf } from '@/lib/papers';
+import { googleWalletLink, hasAppleWallet, hasGoogleWallet, ticketsPage, ticketsPdf, withLogo } from '@/lib/papers';
 import { listTickets, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
@@ -6,7 +6,8 @@ import type { PaperOf } from './answer-paper';
 export async function ticketsFile({ ctx, order, paper }: PaperOf) {
   const tickets = await listTickets(ctx, order);
   const orderNumber = receiptNumber(order);
-  const body = await ticketsPdf(tickets, { orderNumber, madeAt: order.paidAt ?? ctx.now }, paper);
+  const about = { orderNumber, madeAt: order.paidAt ?? ctx.now };
+  const body = await ticketsPdf(tickets, about, await withLogo(ctx, paper));
   return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${orderNumber}.pdf` };
 }
 
