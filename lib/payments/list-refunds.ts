@@ -20,13 +20,13 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
 }
 
 /** The refunds of a payment, in no order. */
-export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Refund, 'amount' | 'status'>[]> =>
+export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Refund, 'id' | 'amount' | 'status'>[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
 const p = sql.placeholder;
 const ofPayment = oncePerDatabase((db) =>
   db
-    .select({ amount: refunds.amount, status: refunds.status })
+    .select({ id: refunds.id, amount: refunds.amount, status: refunds.status })
     .from(refunds)
     .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
     .prepare('refunds_of_payment'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/orders';
-import { beginPayment, giveUpOrder, listPayments } from '.';
+import { beginPayment, cancelLines, giveUpOrder, listPayments } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
 import { STRIPE_KEYS } from './testing/fake-stripe';
 import { hearMollie, hearStripe } from './testing/hear';
@@ -100,6 +100,30 @@ it('a later cancellation refunds the rest; a refund by both sides is paid once',
   const sent = (of: string) =>
     at.mollie.refunds.filter(({ paymentId }) => paymentId === of).map(({ amount }) => amount.value);
   expect([sent(ref), sent(another.ref)]).toEqual([['10.00', '39.00'], ['49.00']]);
+});
+
+it('a part that both sides refund, ours after it failed, is paid once', async () => {
+  const { order, ref, tell } = await paid(1);
+  const cancel = (position: number) =>
+    cancelLines(at.ctx(), {
+      ...{ order: order.key, positions: [position], refund: 'price', request: `r${position}`, by: { actor: 'office' } },
+    });
+  await cancel(1);
+  await turn();
+  for (const refund of at.mollie.refunds) if (refund.paymentId === ref) refund.status = 'failed';
+  await tell();
+  await turn(5);
+  expect((await at.refunds()).map(({ status }) => status)).toEqual(['due']);
+  refundAtMollie(ref, '10.00');
+  await tell();
+  await turn(DAY + 10);
+  await turn(2 * DAY);
+  const sent = () => at.mollie.refunds.filter(({ paymentId }) => paymentId === ref).map(({ amount }) => amount.value);
+  expect(sent()).toEqual(['24.50', '10.00', '14.50']);
+  expect(await at.refunds()).toHaveLength(1);
+  await cancel(2);
+  await turn(2 * DAY + 5);
+  expect(sent()).toEqual(['24.50', '10.00', '14.50', '24.50']);
 });
 
 it('Stripe’s signed messages about refunds and disputes only make us ask; an inquiry or a won dispute changes nothing', async () => {

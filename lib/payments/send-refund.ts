@@ -3,11 +3,11 @@ import { refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { compareMoney, money, moneyLeft } from '@/lib/money';
+import { compareMoney, type Money, money, moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import type { Provider } from '@/lib/providers';
 import { failRefund } from './fail-refund';
-import { ofRefund, type Refund } from './list-refunds';
+import { listRefundsOf, ofRefund, type Refund } from './list-refunds';
 import { providerOf } from './provider-of';
 import { findPayment, type Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt } from './schedule';
@@ -22,7 +22,7 @@ export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
   try {
     const payment = await findPayment(ctx, refund.paymentId);
     if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
-    const { amount, providerRef } = await send(await providerOf(ctx, payment.provider), payment, refund);
+    const { amount, providerRef } = await send(ctx, await providerOf(ctx, payment.provider), payment, refund);
     await inTransaction(ctx, async (ctx) => {
       // Everything has been returned already: nothing to poll.
       const ended = { status: 'returned' as const, nextTryAt: null };
@@ -45,18 +45,28 @@ export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
  * returned it.
  */
 async function send(
+  ctx: Context,
   provider: Provider,
   { providerRef, paidAmount }: Payment,
-  { token, round, amount: owed, currency }: Refund,
+  refund: Refund,
 ): Promise<{ amount: string; providerRef: string | null }> {
+  const { token, round, amount: owed, currency } = refund;
   const ref = providerRef ?? '';
   const before = await provider.seeRefund({ ref, token, refundRef: null });
   if (before) return { amount: owed, providerRef: before.ref };
-  const left = moneyLeft(paidAmount ?? owed, (await provider.look(ref)).back?.amount ?? NOTHING);
-  const amount = compareMoney(left, owed) < 0 ? left : owed;
+  const back = (await provider.look(ref)).back?.amount ?? NOTHING;
+  const left = moneyLeft(paidAmount ?? owed, back);
+  const open = round === 0 ? owed : await stillOwed(ctx, refund, back);
+  const amount = compareMoney(left, open) < 0 ? left : open;
   if (amount === NOTHING) return { amount, providerRef: null };
   const key = round === 0 ? token : `${token}/${round}`;
   return { amount, providerRef: await provider.refund({ ref, token, key, amount, currency }) };
+}
+
+/** What nobody returned in the place of a refund that failed: whatever went back beyond all other refunds was for it. */
+async function stillOwed(ctx: Context, { id, paymentId, amount }: Refund, back: Money): Promise<Money> {
+  const others = (await listRefundsOf(ctx, paymentId)).filter((one) => one.id !== id);
+  return moneyLeft(amount, moneyLeft(back, sumMoney(others.map((one) => one.amount))));
 }
 
 async function tryLater(ctx: Context, refund: Refund, error: unknown): Promise<void> {
