@@ -42,6 +42,17 @@ async function contentOf(sql: postgres.Sql, tables: Columns): Promise<Record<str
   return content;
 }
 
+async function sendBackAll(sql: postgres.Sql, order: number) {
+  await sql`UPDATE orders SET status = 'refunded', ended_at = now() WHERE id = ${order}`;
+  await sql`INSERT INTO refunds (client_id, payment_id, token, reason, amount, currency, status, created_at)
+    SELECT client_id, id, 'of all', 'given_up', amount, currency, 'sent', now() FROM payments WHERE order_id = ${order} AND settles`;
+}
+
+async function sendBackPart(sql: postgres.Sql, order: number) {
+  await sql`INSERT INTO refunds (client_id, payment_id, token, reason, amount, currency, status, created_at)
+    SELECT client_id, id, 'of a part', 'outside', 10, currency, 'sent', now() FROM payments WHERE order_id = ${order} AND settles`;
+}
+
 describe('a database made by the migrations before the baseline', () => {
   let fresh: Database;
   let old: Database;
@@ -49,6 +60,8 @@ describe('a database made by the migrations before the baseline', () => {
   let before: Record<string, string[]>;
   beforeAll(async () => {
     [fresh, old] = await Promise.all([opened(await emptyDatabase()), restored()]);
+    await sendBackAll(old.sql, 2);
+    await sendBackPart(old.sql, 1);
     tables = await columnsOf(old.sql);
     before = await contentOf(old.sql, tables);
     await migrate(fresh.url);
@@ -67,6 +80,28 @@ describe('a database made by the migrations before the baseline', () => {
     expect(await contentOf(old.sql, tables)).toEqual(before);
     for (const table of ['carts', 'seats', 'orders', 'order_lines', 'payments', 'refunds', 'reservations'])
       expect([table, before[table]?.length]).toEqual([table, expect.toSatisfy((rows) => rows > 0)]);
+  });
+
+  it('voids what was refunded, asks which tickets others refunded, and knows its own refunds, once', async () => {
+    const migrated = async () => ({
+      lines: await old.sql`SELECT order_id, position FROM order_lines WHERE generation > 0`,
+      revoked: await old.sql`SELECT cursor, order_id, position, below_generation, reason FROM revocations`,
+      refunds: await old.sql`SELECT reason, purpose, is_unassigned FROM refunds ORDER BY id`,
+    });
+    const once = {
+      lines: [{ order_id: '2', position: 1 }],
+      revoked: [{ cursor: '1', order_id: '2', position: 1, below_generation: 1, reason: 'refunded' }],
+      refunds: [
+        { reason: 'twice', purpose: 'all', is_unassigned: false },
+        { reason: 'given_up', purpose: 'all', is_unassigned: false },
+        { reason: 'outside', purpose: null, is_unassigned: true },
+      ],
+    };
+    expect(await migrated()).toEqual(once);
+    const file = fileURLToPath(new URL('./migrations/0007_refunds-of-before.sql', import.meta.url));
+    const [, ...again] = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+    for (const statement of again) await old.sql.unsafe(statement);
+    expect(await migrated()).toEqual(once);
   });
 
   it('is up to date then', async () => {

@@ -20,6 +20,8 @@ export const lineChanges = pgTable(
     actor: auditActor().notNull(),
     /** Of the lines as they were, ascending. */
     positions: integer().array().notNull(),
+    /** What was asked for them: the refund, or the seat. Null: not noted, nothing to compare a repetition with. */
+    wanted: text(),
     /** The money that goes back for it; null: none. */
     refundId: bigint({ mode: 'number' }),
     /** In the words of whoever did it; may name people. */

@@ -29,6 +29,11 @@ export async function assignRefund(ctx: Context, { refundId, positions, by }: As
     await record(ctx, { actor: by.actor, action: 'refund.assigned', orderId: order.id, paymentId: payment.id, detail });
     if (positions.length === 0) return;
     const lines = await findTickets(ctx, order, ascending(positions));
-    await endLines(ctx, order, { lines, refund, asked: { order: order.key, request: `refund ${refundId}`, by } });
+    await endLines(ctx, order, {
+      lines,
+      wanted: null,
+      refund,
+      asked: { order: order.key, request: `refund ${refundId}`, by },
+    });
   });
 }

@@ -38,23 +38,24 @@ export type LinesToCancel = ChangeAsked & {
 export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<Order> {
   const { id } = await getOrderHead(ctx, asked.order);
   const positions = ascending(asked.positions);
+  const wanted = `refund ${asked.refund}`;
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    if (await findLineChange(ctx, order, asked.request, { kind: 'cancelled', positions })) return;
+    if (await findLineChange(ctx, order, asked.request, { kind: 'cancelled', positions, wanted })) return;
     const lines = await findTickets(ctx, order, positions);
     const refund = await queueLineRefund(ctx, order, lines, asked);
-    await endLines(ctx, order, { lines, refund, asked });
+    await endLines(ctx, order, { lines, wanted, refund, asked });
   });
   return getOrder(ctx, asked.order);
 }
 
-type Ending = { lines: OrderLine[]; refund: Refund | undefined; asked: ChangeAsked };
+type Ending = { lines: OrderLine[]; wanted: string | null; refund: Refund | undefined; asked: ChangeAsked };
 
 /** Ends these tickets of an order that the caller has locked, whose money is seen to. */
-export async function endLines(ctx: Context, order: OrderRow, { lines, refund, asked }: Ending): Promise<void> {
+export async function endLines(ctx: Context, order: OrderRow, { lines, wanted, refund, asked }: Ending): Promise<void> {
   const positions = lines.map(({ position }) => position);
   const fee = refund ? await divideRefund(ctx, refund, lines) : FREE;
-  await noteLineChange(ctx, order, { kind: 'cancelled', positions, refund, asked });
+  await noteLineChange(ctx, order, { kind: 'cancelled', positions, wanted, refund, asked });
   if (lines.length === (await listLines(ctx, order.id)).length) {
     await refundOrder(ctx, order, asked.by.actor);
     return;

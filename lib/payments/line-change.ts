@@ -9,10 +9,10 @@ import type { Refund } from './list-refunds';
 
 export type LineChange = typeof lineChanges.$inferSelect;
 
-/** What every change of tickets is asked with. `request`: the same one changes the same tickets once, however often it is sent. */
+/** What every change of tickets is asked with. `request`: the same one makes the same change once, however often it is sent. */
 export type ChangeAsked = { order: string; request: string; reason?: string | undefined; by: By };
 
-type About = Pick<LineChange, 'kind' | 'positions'>;
+type About = Pick<LineChange, 'kind' | 'positions' | 'wanted'>;
 
 /**
  * The change that this request has made before, of an order that the caller has locked.
@@ -22,7 +22,7 @@ export async function findLineChange(
   ctx: Context,
   order: OrderRow,
   request: string,
-  { kind, positions }: About,
+  { kind, positions, wanted }: About,
 ): Promise<LineChange | undefined> {
   const [known] = await ctx.db
     .select()
@@ -31,7 +31,8 @@ export async function findLineChange(
       and(eq(lineChanges.clientId, ctx.client.id), eq(lineChanges.orderId, order.id), eq(lineChanges.key, request)),
     );
   if (!known) return undefined;
-  if (known.kind === kind && known.positions.join() === positions.join()) return known;
+  const isSame = known.kind === kind && known.positions.join() === positions.join();
+  if (isSame && (known.wanted ?? wanted) === wanted) return known;
   throw new AppError('idempotency_mismatch', 'This request was used for another change of the order');
 }
 
@@ -48,13 +49,15 @@ export async function getLineChange(ctx: Context, id: number): Promise<LineChang
 type Noted = About & { refund: Refund | undefined; asked: ChangeAsked };
 
 /** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
-export async function noteLineChange(ctx: Context, order: OrderRow, { kind, positions, refund, asked }: Noted) {
+export async function noteLineChange(ctx: Context, order: OrderRow, { kind, positions, wanted, refund, asked }: Noted) {
   const { request: key, reason = null, by } = asked;
   const { actor } = by;
   const [change] = await ctx.db
     .insert(lineChanges)
     .values({
-      ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, reason },
+      ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, wanted },
+      // An erased order keeps no words about its buyer.
+      reason: order.erasedAt ? null : reason,
       refundId: refund?.id ?? null,
       createdAt: ctx.now,
     })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getOrder, type Order } from '@/lib/orders';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { getReceipt, listRevocations, listTicketKeys, listTickets, verifyTicketCode } from '@/lib/tickets';
 import { actAtTestBank, cancelLines, giveUpOrder, moveLine } from '.';
 import { sellingStage } from './testing/stage';
@@ -30,6 +31,8 @@ it('a ticket moves to another seat: a new code, one mail, and the old code is vo
   const [nr = 0] = await freeNrs('hall');
   const asked = moving(order, 1, 'hall', nr);
   const answers = await Promise.all([1, 2, 3].map(() => moveLine(at.ctx(), asked)));
+  const elsewhere = { ...asked, to: { ...asked.to, nr: (await freeNrs('hall'))[0] } };
+  await expect(moveLine(at.ctx(), elsewhere)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   for (const { lines, ended } of answers) {
     expect(lines.map(({ position }) => position)).toEqual([2, 3]);
     expect(lines[1]).toMatchObject({ nr, price: '30.00', generation: 0 });
@@ -104,4 +107,25 @@ it('two tickets never move to one seat, and a type with a limit may move where i
   const [next] = (await getOrder(at.ctx(), one.key)).lines;
   const moved = await moveLine(at.ctx(), moving(one, next?.position ?? 0, 'free', another));
   expect(moved.lines.at(-1)).toMatchObject({ nr: another, price: '2.00' });
+});
+
+it('waits for the performance before it locks a seat; a ticket type that is gone moves nowhere', async () => {
+  const order = await paid('hall', 2);
+  const [nr = 0] = await freeNrs('hall');
+  const [free = 0] = await freeNrs('free');
+  const [line] = order.lines;
+  let moved: Promise<Order> | undefined;
+  await at.database.sql.begin(async (tx) => {
+    await tx`SELECT FROM sub_events WHERE id = ${at.tenant.subEventId('free')} FOR NO KEY UPDATE`;
+    moved = moveLine(at.ctx(), moving(order, 1, 'free', free));
+    moved.catch(() => {});
+    await untilWaiting(at.database.sql, 1);
+    await tx`SELECT FROM seats WHERE sub_event_id = ${line?.subEventId ?? 0} AND nr = ${line?.nr ?? 0} FOR UPDATE NOWAIT`;
+  });
+  expect((await moved)?.lines.at(-1)).toMatchObject({ nr: free, price: '24.50' });
+  await at.database.sql`DELETE FROM discounts WHERE client_id = ${at.tenant.client.id}`;
+  await expect(moveLine(at.ctx(), moving(order, 2, 'hall', nr))).rejects.toMatchObject({
+    code: 'tickettype_not_found',
+  });
+  expect((await getOrder(at.ctx(), order.key)).lines.map(({ position }) => position)).toEqual([2, 3]);
 });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { discounts, orderLines, seats } from '@/db/schema';
+import { discounts, orderLines, seats, subEvents } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
@@ -40,25 +40,42 @@ export async function moveLine(ctx: Context, asked: LineToMove): Promise<Order> 
   const { id } = await getOrderHead(ctx, asked.order);
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    if (await findLineChange(ctx, order, asked.request, { kind: 'moved', positions: [asked.position] })) return;
+    if (await findLineChange(ctx, order, asked.request, aboutMove(asked))) return;
     const [line] = await findTickets(ctx, order, [asked.position]);
     if (line) await move(ctx, order, line, asked);
   });
   return getOrder(ctx, asked.order);
 }
 
+const aboutMove = ({ position, to }: LineToMove) => ({
+  kind: 'moved' as const,
+  positions: [position],
+  wanted: `seat ${to.nr ?? 'any'} of ${to.subEventId}`,
+});
+
 async function move(ctx: Context, order: OrderRow, line: OrderLine, asked: LineToMove): Promise<void> {
   const { position } = line;
+  await lockCart(ctx, holdIdOf(order));
+  await lockPerformance(ctx, asked.to.subEventId);
   const wanted = await priceAt(ctx, line, asked.to);
   // Its own seat counts no more in what is left of its type.
   await freeSold(ctx, order.id, [position]);
   const movedTo = await seatAnew(ctx, order, wanted, asked.to);
   const refund = await giveBackDifference(ctx, order, line, wanted.price, asked);
   const changed = await reduceTotal(ctx, order, { price: moneyLeft(line.price, wanted.price), fee: FREE });
-  await noteLineChange(ctx, order, { kind: 'moved', positions: [position], refund, asked });
+  await noteLineChange(ctx, order, { ...aboutMove(asked), refund, asked });
   await voidTickets(ctx, order.id, { reason: 'moved', positions: [position], movedTo });
   if (!(await sellHeld(ctx, holdIdOf(order), order.id))) throw new Error('A seat that was held again was not sold');
   await announceChange(ctx, changed, [position]);
+}
+
+/** What it costs there stays as it is, and no best seats are chosen there meanwhile: after the cart, before the seats (docs/locking.md). */
+async function lockPerformance({ client, db }: Context, subEventId: number): Promise<void> {
+  await db
+    .select({ id: subEvents.id })
+    .from(subEvents)
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, subEventId)))
+    .for('no key update');
 }
 
 /** The seat to ask for, and what it costs: in the same rank of the same performance what was paid, else the price of now. */
@@ -104,13 +121,12 @@ async function discountOf({ client, db }: Context, ticketTypeId: number, categor
 /** Holds the seat for the order and writes a line for it. @returns its position */
 async function seatAnew(ctx: Context, order: OrderRow, wanted: SeatAgain, { nr }: MoveTo): Promise<number> {
   const holdId = holdIdOf(order);
-  await lockCart(ctx, holdId);
   const [held] = (await holdAgain(ctx, holdId, [wanted])) ?? [];
   if (!held) throw new AppError('sold_out', 'There is no such seat free, or its type is sold out there');
   if (nr !== undefined && held.nr !== nr) throw new AppError('seat_taken', 'That seat is taken');
   const { lines, ended } = await getOrderById(ctx, order.id);
   const position = Math.max(...[...lines, ...ended].map((line) => line.position)) + 1;
-  await ctx.db.execute(sql`
+  const written = await ctx.db.execute(sql`
     INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
       location_name, vat_rate)
@@ -126,6 +142,7 @@ async function seatAnew(ctx: Context, order: OrderRow, wanted: SeatAgain, { nr }
       JOIN discounts d ON d.client_id = s.client_id AND d.ticket_type_id = s.ticket_type_id
        AND d.category_id = s.category_id
      WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${holdId}`);
+  if (written.count === 0) throw new AppError('tickettype_not_found', 'tickettype not found');
   return position;
 }
 

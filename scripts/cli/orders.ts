@@ -47,7 +47,7 @@ const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options
       positions,
       refund: back,
       reason,
-      request: `cancel ${tickets}`,
+      request: `cancel ${tickets} refund ${back}`,
       by: BY,
     });
   },
