@@ -59,9 +59,10 @@ describe('with the test bank', () => {
     const once = asked(order, [1, 3]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancelLines(at.ctx(), once)));
     for (const answer of answers) expect(answer.lines.map(({ position }) => position)).toEqual([2]);
-    await expect(cancelLines(at.ctx(), { ...once, positions: [2] })).rejects.toMatchObject({
-      code: 'idempotency_mismatch',
-    });
+    for (const other of [{ positions: [2] }, { refund: money('10.00') }]) {
+      const mismatch = { code: 'idempotency_mismatch' };
+      await expect(cancelLines(at.ctx(), { ...once, ...other })).rejects.toMatchObject(mismatch);
+    }
     await expect(cancelLines(at.ctx(), asked(order, [1, 2]))).rejects.toMatchObject({ code: 'seat_not_found' });
     const rivals = await Promise.allSettled([1, 2, 3].map(() => cancelLines(at.ctx(), asked(order, [2]))));
     expect(rivals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -74,11 +75,16 @@ describe('with the test bank', () => {
 
   it('gives back what is chosen: more than the tickets cost is refused, and what was kept stays kept', async () => {
     const order = await paid('free', 2);
+    await at.database.sql`UPDATE orders SET erased_at = now() WHERE id = ${order.id}`;
     const refused = { code: 'validation_failed', errors: [{ path: 'refund' }] };
-    const cancel = (refund: string) => cancelLines(at.ctx(), asked(order, [1], { refund: money(refund) }));
+    const cancel = (refund: string) =>
+      cancelLines(at.ctx(), asked(order, [1], { refund: money(refund), reason: 'Bo is ziek' }));
     await expect(cancel('25.01')).rejects.toMatchObject(refused);
     expect(await listRevocations(at.ctx())).toEqual([]);
     expect(await cancel('0.00')).toMatchObject({ total: '25.00' });
+    expect(await at.database.sql`SELECT reason FROM line_changes WHERE order_id = ${order.id}`).toEqual([
+      { reason: null },
+    ]);
     expect(await at.refunds()).toEqual([]);
     await giveUpOrder(at.ctx(), order.key, 'buyer');
     await at.turn(1);
@@ -101,6 +107,16 @@ describe('with the test bank', () => {
     await cancelLines(at.ctx(), asked(door, [2]));
     await at.turn(1);
     expect(await at.refunds()).toEqual([{ reason: 'cancelled', status: 'returned', amount: '24.50' }]);
+    const all = await at.order(await at.fillCart('free', 3), { paymentId: 2 });
+    await payAtDoor(at.ctx(), all.key, 'office');
+    await cancelLines(at.ctx(), asked(all, [2]));
+    await giveUpOrder(at.ctx(), all.key, 'office');
+    await at.turn(1);
+    const left = await getReceipt(at.ctx(), await getOrder(at.ctx(), all.key));
+    expect(left).toMatchObject({ refunds: [], left: '73.50', refundedAt: expect.any(Date) });
+    expect((await at.refunds()).slice(1).map(({ status }) => status)).toEqual(['returned', 'returned']);
+    await giveUpOrder(at.ctx(), free.key, 'office');
+    expect(await at.refunds()).toHaveLength(3);
     const stranger = at.ctx();
     await at.renew();
     await expect(cancelLines(at.ctx(), asked(door, [1]))).rejects.toMatchObject({ code: 'order_not_found' });

@@ -3,7 +3,6 @@ import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
-import { isAsked } from '@/lib/providers';
 import { queueRefund } from './queue-refund';
 import { askSoon, type Payment } from './read-payment';
 
@@ -40,8 +39,8 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     // Money paid at the door is returned at the door.
     if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
     await refundOrder(ctx, order, actor);
-    if (isAsked(payment.provider)) {
-      // What was kept of tickets that were cancelled before stays.
+    // What was kept of tickets that were cancelled before stays.
+    if (payment.provider !== 'free') {
       await queueRefund(ctx, payment, { reason: 'given_up', actor, amount: order.total });
     } else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
   });

@@ -68,6 +68,7 @@ export const de: OrderWords = {
   refundedText: 'Die Tickets sind nicht mehr gültig.',
   moneyBack: (price) => `Wir erstatten ${price} auf Ihr ursprüngliches Zahlungsmittel.`,
   moneySent: (price) => `${price} wurde auf Ihr ursprüngliches Zahlungsmittel erstattet. Das kann einige Tage dauern.`,
+  moneyAtDoor: (price) => `Sie erhalten ${price} an der Kasse zurück.`,
   moneyStuck: (price) =>
     `Sie erhalten noch ${price} zurück. Die Erstattung hat noch nicht geklappt; der Veranstalter weiß davon.`,
   becauseLate: 'Die Zahlung kam, nachdem die Zeit für die Bestellung abgelaufen war.',

@@ -66,6 +66,7 @@ export const en = {
   moneyBack: (price: string): string => `We’ll refund ${price} to your original payment method.`,
   moneySent: (price: string): string =>
     `${price} was refunded to your original payment method. This can take a few days.`,
+  moneyAtDoor: (price: string): string => `You can collect your refund of ${price} at the box office.`,
   moneyStuck: (price: string): string =>
     `You’re owed a refund of ${price}, which hasn’t gone through yet. The organisation knows about it.`,
   becauseLate: 'The payment came after the time for the order had run out.',

@@ -66,6 +66,7 @@ export const fr: OrderWords = {
   moneyBack: (price) => `Nous vous remboursons ${price} sur votre moyen de paiement d’origine.`,
   moneySent: (price) =>
     `${price} vous ont été remboursés sur votre moyen de paiement d’origine. Cela peut prendre quelques jours.`,
+  moneyAtDoor: (price) => `Vous pouvez retirer votre remboursement de ${price} au guichet.`,
   moneyStuck: (price) =>
     `Un remboursement de ${price} vous est dû et n’a pas encore abouti. L’organisateur en est informé.`,
   becauseLate: 'Le paiement est arrivé après la fin du délai.',

@@ -66,6 +66,7 @@ export const nl: OrderWords = {
   refundedText: 'De kaarten zijn niet meer geldig.',
   moneyBack: (price) => `Je krijgt ${price} terug, op de manier waarop je betaalde.`,
   moneySent: (price) => `${price} is teruggestort, op de manier waarop je betaalde. Dat kan een paar dagen duren.`,
+  moneyAtDoor: (price) => `Je krijgt ${price} terug aan de kassa.`,
   moneyStuck: (price) => `Je krijgt nog ${price} terug. Terugbetalen is nog niet gelukt; de organisatie weet ervan.`,
   becauseLate: 'De betaling kwam nadat de tijd voor de bestelling om was.',
   becauseTwice: 'De bestelling was twee keer betaald.',

@@ -1,4 +1,4 @@
-import { getRefund } from '@/lib/payments';
+import { getRefund, listPayments } from '@/lib/payments';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
@@ -24,6 +24,8 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
+  const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId)?.provider;
+  const isAtDoor = paidBy === 'door';
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
@@ -31,7 +33,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
       subject: words.refundedSubject(amount),
       paragraphs: [
         words.refundReasons[refund.reason],
-        ...(refund.reason === 'charged_back' ? [] : [words.refunded(amount)]),
+        ...(refund.reason === 'charged_back' ? [] : [isAtDoor ? words.refundedAtDoor(amount) : words.refunded(amount)]),
         ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
       ],
       action: { text: words.openOrder, href },

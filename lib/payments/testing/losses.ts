@@ -40,8 +40,6 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
           FROM orders o WHERE o.client_id = ${clientId}`,
       tx<PaymentFacts[]>`
         SELECT p.id, p.settles, p.amount, p.paid_amount, o.status AS order_status,
-               EXISTS (SELECT FROM audit_log a WHERE a.client_id = p.client_id AND a.payment_id = p.id
-                   AND a.action = 'refund.by_hand' AND p.provider = 'door') AS by_hand,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
                EXISTS (SELECT FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
@@ -118,7 +116,6 @@ type PaymentFacts = {
   amount: string;
   paid_amount: string;
   order_status: string;
-  by_hand: boolean;
   refund: string | null;
   refunds: number;
   in_parts: boolean;
@@ -138,7 +135,7 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     ],
     [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
     [
-      !goesBack || isFree || payment.by_hand || payment.by_choice || payment.refund === payment.paid_amount,
+      !goesBack || isFree || payment.by_choice || payment.refund === payment.paid_amount,
       `${payment.paid_amount} came in, ${payment.refund} goes back`,
     ],
     [goesBack || payment.refund === null || payment.in_parts, 'pays an order and goes back'],

@@ -62,7 +62,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <div aria-live="polite">
           <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
-          <MoneyBack refunds={refunds} language={language} />
+          <MoneyBack refunds={refunds} atDoor={about.paidAtDoor} language={language} />
         </div>
         <Changes order={order} paper={paper} title={ctx.client.title} />
         {(said === 'mail' || said === 'mail-soon') && view !== 'unsent' && (

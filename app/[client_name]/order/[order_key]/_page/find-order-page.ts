@@ -17,6 +17,8 @@ export type OrderPage = {
   /** The last attempt to pay; undefined before the first. */
   payment: Payment | undefined;
   refunds: Refund[];
+  /** The payment that was made at the door. */
+  paidAtDoor: number | undefined;
   /** Whether whoever looks may see who ordered. */
   showsNames: boolean;
   /** Whether it waits, and something in it was taken from sale since: it cannot be paid any more. */
@@ -49,6 +51,7 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     order,
     payment: payments[0],
     refunds,
+    paidAtDoor: payments.find(({ provider, settles }) => provider === 'door' && settles)?.id,
     showsNames,
     isWithdrawn: closed.length > 0,
     isToConfirm: !!reservation,

@@ -4,17 +4,23 @@ import type { Refund } from '@/lib/payments';
 import type { Language } from '../../../_shop/language';
 import styles from './order.module.css';
 
-/** What money goes back, why, and whether it has gone. */
-export function MoneyBack({ refunds, language }: { refunds: Refund[]; language: Language }) {
+type Props = {
+  refunds: Refund[];
+  /** The payment that was made there. */
+  atDoor: number | undefined;
+  language: Language;
+};
+
+/** What money goes back, why, and whether it has gone; what was paid at the door is handed back there. */
+export function MoneyBack({ refunds, atDoor, language }: Props) {
   const words = orderWordsFor(language.locale);
-  return refunds.map(({ id, amount, currency, reason, status }) => {
+  return refunds.map(({ id, paymentId, amount, currency, reason, status }) => {
     const price = formatPrice(amount, { ...language, currency });
+    const sent = paymentId === atDoor ? words.moneyAtDoor : words.moneySent;
     return (
       <p key={id} className={styles.said}>
         {because(reason, words)}{' '}
-        {{ due: words.moneyBack, sent: words.moneySent, returned: words.moneySent, failed: words.moneyStuck }[status](
-          price,
-        )}
+        {{ due: words.moneyBack, sent, returned: sent, failed: words.moneyStuck }[status](price)}
       </p>
     );
   });
