@@ -11,7 +11,7 @@ import { exportSections } from './export/sections';
 import { exportSubEvents } from './export/sub-events';
 import { exportTheme } from './export/theme';
 import { exportWaitingRooms } from './export/waiting-rooms';
-import type { Bundle, BundleClient } from './schema';
+import type { Bundle, BundleClient, BundleEvent } from './schema';
 
 /**
  * The present state of a client as a bundle with ids and absolute dates, which imports again unchanged, here or
@@ -19,10 +19,14 @@ import type { Bundle, BundleClient } from './schema';
  * @throws AppError `client_not_found`
  */
 export function exportBundle(db: Db, clientName: string): Promise<Bundle> {
-  return db.transaction((tx) => read(tx, clientName), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return db.transaction((tx) => readBundle(tx, clientName), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
 
-async function read(db: Db, clientName: string): Promise<Bundle> {
+/** The same within a transaction. */
+export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
   const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
   if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
   const rooms = await exportWaitingRooms(db, client.id);
@@ -37,6 +41,14 @@ async function read(db: Db, clientName: string): Promise<Bundle> {
     })),
     rides: await exportRides(db, client),
   };
+}
+
+/** One show with its performances, as the bundle has them; undefined where there is none. */
+export async function readShow(db: Db, clientId: number, eventId: number): Promise<BundleEvent | undefined> {
+  const [event] = await exportMainEvents(db, clientId, eventId);
+  if (!event) return undefined;
+  const subs = await exportSubEvents(db, clientId, await exportWaitingRooms(db, clientId), eventId);
+  return { ...event, sub_events: subs.get(eventId) ?? [] };
 }
 
 async function exportClient(db: Db, client: typeof clients.$inferSelect): Promise<Omit<BundleClient, 'waiting_room'>> {
@@ -91,7 +103,7 @@ function exportMethods(methods: PaymentMethodRow[] | null): BundleClient['paymen
   );
 }
 
-async function exportLocations(db: Db, clientId: number): Promise<Bundle['locations']> {
+export async function exportLocations(db: Db, clientId: number): Promise<Bundle['locations']> {
   const rows = await db
     .select()
     .from(locations)
@@ -105,7 +117,7 @@ async function exportLocations(db: Db, clientId: number): Promise<Bundle['locati
   }));
 }
 
-function exportTicketTypes(db: Db, clientId: number): Promise<Bundle['ticket_types']> {
+export function exportTicketTypes(db: Db, clientId: number): Promise<Bundle['ticket_types']> {
   return db
     .select({
       key: ticketTypes.key,
@@ -124,7 +136,7 @@ function exportTicketTypes(db: Db, clientId: number): Promise<Bundle['ticket_typ
     .orderBy(asc(ticketTypes.position));
 }
 
-function exportMainEvents(db: Db, clientId: number) {
+function exportMainEvents(db: Db, clientId: number, eventId?: number) {
   return db
     .select({
       key: mainEvents.key,
@@ -137,6 +149,12 @@ function exportMainEvents(db: Db, clientId: number) {
       types: mainEvents.types,
     })
     .from(mainEvents)
-    .where(and(eq(mainEvents.clientId, clientId), ne(mainEvents.status, 'arch')))
+    .where(
+      and(
+        eq(mainEvents.clientId, clientId),
+        ne(mainEvents.status, 'arch'),
+        eventId === undefined ? undefined : eq(mainEvents.id, eventId),
+      ),
+    )
     .orderBy(asc(mainEvents.id));
 }

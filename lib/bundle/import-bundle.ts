@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { databaseCode } from '@/lib/errors';
+import { AppError, databaseCode } from '@/lib/errors';
 import { checkBundle, wrongBundle } from './check-bundle';
+import { compareBundles } from './differences/compare-bundles';
+import type { Difference } from './differences/difference';
+import { readBundle } from './export-bundle';
 import { archiveEvents, listDropped } from './import/archive-events';
 import type { Ids, Job } from './import/job';
+import { lockBundle } from './import/lock-bundle';
 import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
 import { saveCategories } from './import/save-categories';
@@ -38,9 +42,13 @@ export type Imported = ImportReport & {
   changed: boolean;
   isNew: boolean;
   stopped: string[];
+  /** What the organisation had before and has now; none where it is new, or where nobody asked (`withDifferences`). */
+  differences: Difference[];
 };
-type Options = {
+export type ImportOptions = {
   now: Date;
+  /** Says what changed, thing by thing. It reads the organisation once before and once after. */
+  withDifferences?: boolean;
   /** Called with the number of performances. */
   onProgress?: (done: number, total: number) => void;
   /** Whether buyers get a mail about moved and cancelled performances. */
@@ -61,20 +69,48 @@ const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'e
  * run one by one; sales continue. @throws AppError `validation_failed` with every wrong place: those of checkBundle,
  * ids and host names of others, and seats that are held or sold and would go
  */
-export async function importBundle(db: Db, json: unknown, options: Options): Promise<Imported> {
+export async function importBundle(db: Db, json: unknown, options: ImportOptions): Promise<Imported> {
   const bundle = checkBundle(json);
-  const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
+  return inAttempts(db, options, async (tx) => {
+    await lockBundle(tx, bundle.client.name);
+    return run(tx, bundle, options);
+  });
+}
+
+/**
+ * Changes an organisation by changing its bundle: `change` is given the present one, which nobody else changes meanwhile, and returns the
+ * one to import. Measured rides are left as they are. @throws AppError as importBundle; `client_not_found`
+ */
+export async function changeBundle(
+  db: Db,
+  clientName: string,
+  change: (bundle: Bundle) => unknown,
+  options: ImportOptions,
+): Promise<Imported> {
+  return inAttempts(db, options, async (tx) => {
+    await lockBundle(tx, clientName);
+    const changed = checkBundle(change({ ...(await readBundle(tx, clientName)), rides: [] }));
+    return run(tx, changed, options);
+  });
+}
+
+type Done = Imported & { written: number };
+
+async function inAttempts(db: Db, options: ImportOptions, work: (tx: Db) => Promise<Done>): Promise<Imported> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { written, ...imported } = await db.transaction(async (tx) => {
-        const done = await run(tx, bundle, { ...options, onProgress: (done) => options.onProgress?.(done, total) });
+        const done = await work(tx);
         if (options.isDryRun) throw new DryRun(done);
         return done;
       });
       if (written >= MANY_ROWS) await db.execute(sql.raw(`ANALYZE ${TABLES.join(', ')}`));
       return imported;
     } catch (error) {
-      if (error instanceof DryRun) return error.imported;
+      if (error instanceof DryRun) {
+        const { written: _, ...imported } = error.done;
+        return imported;
+      }
       if (attempt === ATTEMPTS || !AGAIN.includes(databaseCode(error) ?? '')) throw error;
     }
   }
@@ -82,25 +118,34 @@ export async function importBundle(db: Db, json: unknown, options: Options): Pro
 
 /** Rolls back a dry run and carries its report. */
 class DryRun extends Error {
-  constructor(readonly imported: Imported) {
+  constructor(readonly done: Done) {
     super('a dry run');
   }
 }
 
-type RunOptions = Options & { onProgress: (done: number) => void };
-
 async function run(
   db: Db,
   bundle: Bundle,
-  { now, onProgress, mail = true }: RunOptions,
-): Promise<Imported & { written: number }> {
+  { now, onProgress, mail = true, withDifferences }: ImportOptions,
+): Promise<Done> {
+  const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
+  const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNew) : undefined;
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
   const { id, firstDay, written, isNew } = await saveClient(db, client, now);
-  const job: Job = { db, bundle, now, clientId: id, firstDay, errors: [], written, onProgress };
+  const job: Job = {
+    db,
+    bundle,
+    now,
+    clientId: id,
+    firstDay,
+    errors: [],
+    written,
+    onProgress: (done) => onProgress?.(done, total),
+  };
   await saveDomains(job);
   const stopped = await saveWebhooks(job);
   const tellChanges = await watchEvents(job);
-  await savePaymentKeys(job);
+  const keyed = await savePaymentKeys(job);
   await saveFiles(job);
   const locations = await saveLocations(job);
   await saveBundleRides(job, locations);
@@ -132,7 +177,24 @@ async function run(
   // Triggers count changes of the catalogue, but not which seats exist.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
   const { name: clientName, title } = bundle.client;
-  return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, written: job.written };
+  const differences = before
+    ? [...compareBundles(before, await readBundle(db, clientName)), ...keysOf(title, keyed)]
+    : [];
+  return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, differences, written: job.written };
+}
+
+/** Keys are exported nowhere: that there are others is all that is told of them. */
+const keysOf = (title: string, providers: string[]): Difference[] =>
+  providers.map((name) => ({
+    kind: 'changed',
+    of: 'organisation',
+    names: [title],
+    ids: {},
+    path: ['payment_keys', name],
+  }));
+
+function unlessNew(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'client_not_found')) throw error;
 }
 
 type AllIds = { locations: Ids; types: Ids; categories: Ids };

@@ -1,13 +1,21 @@
 export { checkBundle } from './check-bundle';
-export { exportBundle } from './export-bundle';
+export type { Difference } from './differences/difference';
+export { exportBundle, exportLocations, exportTicketTypes, readShow } from './export-bundle';
 export type { PerformanceChange } from './import/tell-changes';
-export { type Imported, importBundle } from './import-bundle';
+export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';
 export { planFromPretix } from './plan-from-pretix';
 export { printBundle, printSection } from './print-bundle';
 export { readBundleText } from './read-bundle-text';
 export { getSales, type Removed, removeClient, type Sales } from './remove-client';
 export { RESERVED_NAMES } from './reserved-names';
-export { type Bundle, bundleSchema } from './schema';
+export {
+  type Bundle,
+  type BundleEvent,
+  type BundleLocation,
+  type BundleSubEvent,
+  type BundleTicketType,
+  bundleSchema,
+} from './schema';
 export { findEndings } from './warn/find-endings';
 export { findWarnings } from './warn/find-warnings';

@@ -159,13 +159,19 @@ test('import lists what it changed, also in a dry run', async () => {
     ),
     '',
   ];
-  for (const [flags, done] of [
-    [['--dry-run'], 'would be imported'],
-    [['--no-mail'], 'imported'],
+  const archived = '  Archived: Performance De meeuw · 2031-05-02 20:30.';
+  const told = [
+    '  Changed: Performance De meeuw · 2031-05-02 19:30: time: 20:30:00 -> 19:30:00.',
+    '  Changed: Performance De meeuw · 2031-05-02 19:30: end: 22:30:00 -> 21:30:00.',
+    archived,
+  ];
+  for (const [flags, done, differences] of [
+    [['--dry-run'], 'would be imported', told],
+    [['--no-mail'], 'imported', [archived]],
   ] as const) {
     const { code, out, err } = await client('import', path, ...flags);
     expect([code, err]).toEqual([0, '']);
-    expect(out.split('\n')).toEqual([`Theater Voorbeeld (${name}): ${done}.`, ...report]);
+    expect(out.split('\n')).toEqual([`Theater Voorbeeld (${name}): ${done}.`, ...differences, ...report]);
   }
 });
 

@@ -11,7 +11,7 @@ import { withClient } from './with-client';
 
 const USAGE = `Usage:
   npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
-      --dry-run   say what would change and whom that concerns, and change nothing
+      --dry-run   list every difference and whom it concerns, and change nothing
       --no-mail   do not tell buyers of performances that are moved or cancelled
   npm run client -- export <client_name>             print an organisation's bundle
   npm run client -- remove <client_name>             remove an organisation with all that it has; asks first (--yes),

@@ -10,7 +10,10 @@ import { explained, readFile } from './client/read-file';
 export async function importFiles(
   url: string,
   files: string[],
-  { bar, ...how }: { bar?: ProgressBar | undefined; mail?: boolean; isDryRun?: boolean } = {},
+  {
+    bar,
+    ...how
+  }: { bar?: ProgressBar | undefined; mail?: boolean; isDryRun?: boolean; withDifferences?: boolean } = {},
 ): Promise<Imported[]> {
   const { db, close } = connect(url, { max: 1 });
   const imported: Imported[] = [];

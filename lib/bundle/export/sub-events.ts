@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { localTime, localTimeOrNull } from '@/db/local-time';
 import {
@@ -14,11 +14,12 @@ import type { BundleSubEvent, BundleWaitingRoom } from '../schema';
 import { groupBy } from '../seats/group-by';
 import { countFreeSeating } from './free-seating';
 
-/** The performances of a client that are not archived, by their event: by date and time, then id. */
+/** The performances of a client, or of one event, that are not archived, by their event: by date and time, then id. */
 export async function exportSubEvents(
   db: Db,
   clientId: number,
   rooms: ReadonlyMap<number, BundleWaitingRoom>,
+  eventId?: number,
 ): Promise<Map<number, BundleSubEvent[]>> {
   const rows = await db
     .select({
@@ -41,10 +42,17 @@ export async function exportSubEvents(
     .from(subEvents)
     .innerJoin(clients, eq(clients.id, subEvents.clientId))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
-    .where(and(eq(subEvents.clientId, clientId), ne(subEvents.status, 'arch')))
+    .where(
+      and(
+        eq(subEvents.clientId, clientId),
+        ne(subEvents.status, 'arch'),
+        eventId === undefined ? undefined : eq(subEvents.mainEventId, eventId),
+      ),
+    )
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id));
-  const ranks = await exportCategories(db, clientId);
-  const types = await exportOfferedTypes(db, clientId);
+  const only = eventId === undefined ? undefined : rows.map(({ id }) => id);
+  const ranks = await exportCategories(db, clientId, only);
+  const types = await exportOfferedTypes(db, clientId, only);
 
   return new Map(
     [...groupBy(rows, (row) => row.mainEventId)].map(([mainId, own]) => [
@@ -73,7 +81,7 @@ export async function exportSubEvents(
   );
 }
 
-async function exportCategories(db: Db, clientId: number) {
+async function exportCategories(db: Db, clientId: number, only: number[] | undefined) {
   const rows = await db
     .select({
       subEventId: subEventCategories.subEventId,
@@ -87,15 +95,15 @@ async function exportCategories(db: Db, clientId: number) {
       categories,
       and(eq(categories.clientId, subEventCategories.clientId), eq(categories.id, subEventCategories.categoryId)),
     )
-    .where(eq(subEventCategories.clientId, clientId))
+    .where(and(eq(subEventCategories.clientId, clientId), only && inArray(subEventCategories.subEventId, only)))
     .orderBy(asc(subEventCategories.subEventId), asc(subEventCategories.position));
-  const counts = await countFreeSeating(db, clientId);
+  const counts = await countFreeSeating(db, clientId, only);
   const capacityOf = (row: (typeof rows)[number]) => counts.get(`${row.subEventId}/${row.categoryId}`) ?? null;
   const ranks = rows.map((row) => ({ ...row, capacity: row.isNumbered ? null : capacityOf(row) }));
   return groupBy(ranks, (row) => row.subEventId);
 }
 
-async function exportOfferedTypes(db: Db, clientId: number) {
+async function exportOfferedTypes(db: Db, clientId: number, only: number[] | undefined) {
   const types = and(
     eq(ticketTypes.clientId, subEventTicketTypes.clientId),
     eq(ticketTypes.id, subEventTicketTypes.ticketTypeId),
@@ -104,7 +112,13 @@ async function exportOfferedTypes(db: Db, clientId: number) {
     .select({ subEventId: subEventTicketTypes.subEventId, key: ticketTypes.key })
     .from(subEventTicketTypes)
     .innerJoin(ticketTypes, types)
-    .where(and(eq(subEventTicketTypes.clientId, clientId), eq(ticketTypes.archived, false)))
+    .where(
+      and(
+        eq(subEventTicketTypes.clientId, clientId),
+        eq(ticketTypes.archived, false),
+        only && inArray(subEventTicketTypes.subEventId, only),
+      ),
+    )
     .orderBy(asc(ticketTypes.position));
   return groupBy(rows, (row) => row.subEventId);
 }

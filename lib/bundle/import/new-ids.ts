@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { integers } from './rows';
 
 /** The source of ids: the sequence, and the table whose column `id` is unique over all clients. */
-export type IdSource = { sequence: string; table: string };
+export type IdSource = { sequence: string; table: 'event_ids' | 'locations' };
 
 /** `count` ascending unused ids from the sequence, skipping those in `reserved`. */
 export async function newIds(db: Db, source: IdSource, count: number, reserved: number[]): Promise<number[]> {
@@ -11,7 +11,7 @@ export async function newIds(db: Db, source: IdSource, count: number, reserved: 
   while (ids.length < count) {
     const found = await db.execute<{ id: number }>(sql`
       SELECT n.id FROM (SELECT nextval(${source.sequence})::int AS id FROM generate_series(1, ${count - ids.length}::int)) n
-       WHERE NOT EXISTS (SELECT FROM ${sql.identifier(source.table)} t WHERE t.id = n.id)
+       WHERE NOT is_taken(${source.table}, n.id::text)
          AND n.id <> ALL (${integers(reserved)})`);
     ids.push(...found.map((row) => row.id));
   }

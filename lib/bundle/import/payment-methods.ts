@@ -38,8 +38,9 @@ const isSame = (one: Way, other: Way): boolean =>
   (one.method ?? null) === (other.method ?? null) &&
   (one.provider != null || one.payment_desc === other.payment_desc);
 
-/** Encrypts and stores the keys of the bundle; keys that it lacks stay as they are. */
-export async function savePaymentKeys(job: Job): Promise<void> {
+/** Encrypts and stores the keys of the bundle; keys that it lacks stay as they are. @returns the providers that got others */
+export async function savePaymentKeys(job: Job): Promise<string[]> {
+  const changed: string[] = [];
   const methods = job.bundle.client.payment_methods ?? [];
   const { db, clientId, now } = job;
   for (const provider of KEYED_PROVIDERS) {
@@ -51,8 +52,11 @@ export async function savePaymentKeys(job: Job): Promise<void> {
     );
     const keys = fields.flatMap(([member, { name }]) => (method?.[member] ? [[name, method[member]]] : []));
     if (keys.length < fields.length) continue;
-    job.written += Number(await saveCredentials(db, { clientId, provider, keys: Object.fromEntries(keys), now }));
+    if (!(await saveCredentials(db, { clientId, provider, keys: Object.fromEntries(keys), now }))) continue;
+    job.written++;
+    changed.push(provider);
   }
+  return changed;
 }
 
 /** The entry with a provider's keys. Several entries must agree; without SECRET_KEY it is an error. */

@@ -23,7 +23,7 @@ export type PlannedSub = {
 };
 export type Plan = { mains: PlannedMain[]; subs: PlannedSub[] };
 
-const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' };
+const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' } as const;
 
 /**
  * Gives every event of the file its id and its instants, and allocates new ids.

@@ -36,7 +36,7 @@ const COLUMNS = {
 };
 
 /**
- * Creates or updates the client, after any other import of it. Keeps the day of the first import.
+ * Creates or updates the client; after lockBundle. Keeps the day of the first import.
  * @throws AppError `validation_failed` when the database does not know the time zone
  */
 export async function saveClient(
@@ -44,7 +44,6 @@ export async function saveClient(
   client: BundleClient,
   now: Date,
 ): Promise<{ id: number; firstDay: string; written: number; isNew: boolean }> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${client.name}`}, 0))`);
   await refuseUnknownZone(db, client.timezone);
 
   const names = Object.keys(COLUMNS).filter((column) => column !== 'name');

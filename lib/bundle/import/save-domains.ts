@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { clientDomains, clients } from '@/db/schema';
 import { isOwnHost } from '@/lib/clients';
+import { findTaken, SOMEBODY } from './is-taken';
 import type { Job } from './job';
 import { deleteRows, insertRows } from './rows';
 
@@ -25,6 +26,10 @@ export async function saveDomains(job: Job): Promise<void> {
     job.errors.push({ path: pathOf(domain), message: 'belongs to this service' });
   const gone = ours.filter((domain) => !domains.includes(domain));
   const added = domains.filter((domain) => !known.some((row) => row.domain === domain));
+  for (const domain of await findTaken(db, 'client_domains', added)) {
+    job.errors.push({ path: pathOf(domain), message: `belongs to ${SOMEBODY}` });
+  }
+  if (job.errors.length > 0) return;
   job.written += await deleteRows(
     db,
     clientId,

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { clients, locations } from '@/db/schema';
 import { askedIds, assignIds, countNew, type Named, type Owner, wrongIds } from './assign-ids';
+import { findTaken, SOMEBODY } from './is-taken';
 import type { Ids, Job } from './job';
 import { newIds } from './new-ids';
 import { insertRows, updateRows } from './rows';
@@ -23,7 +24,7 @@ const TABLE = {
     archived: 'bool',
   },
 };
-const SOURCE = { sequence: 'locations_id_seq', table: 'locations' };
+const SOURCE = { sequence: 'locations_id_seq', table: 'locations' } as const;
 
 /** Creates and updates the locations of the file and archives the others. @returns their ids by key */
 export async function saveLocations(job: Job): Promise<Ids> {
@@ -71,6 +72,7 @@ export async function saveLocations(job: Job): Promise<Ids> {
 
 async function ownersOf(job: Job, ids: number[]): Promise<Map<number, Owner>> {
   if (ids.length === 0) return new Map();
+  const taken = await findTaken(job.db, 'locations', ids);
   const rows = await job.db
     .select({
       id: locations.id,
@@ -81,10 +83,11 @@ async function ownersOf(job: Job, ids: number[]): Promise<Map<number, Owner>> {
     .from(locations)
     .innerJoin(clients, eq(clients.id, locations.clientId))
     .where(inArray(locations.id, ids));
-  return new Map(
-    rows.map(({ id, key, clientId, client }): [number, Owner] => [
+  return new Map([
+    ...[...taken].map((id): [number, Owner] => [Number(id), { client: SOMEBODY }]),
+    ...rows.map(({ id, key, clientId, client }): [number, Owner] => [
       id,
       clientId === job.clientId ? { thing: `your location "${key}"` } : { client },
     ]),
-  );
+  ]);
 }

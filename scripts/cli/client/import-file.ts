@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { Imported, PerformanceChange } from '@/lib/bundle';
+import type { Difference, Imported, PerformanceChange } from '@/lib/bundle';
+import { programmeWordsFor, tellDifference } from '@/lib/i18n/office/programme';
 import { importFiles } from '../import-files';
 import { measureImported } from '../rides/measure-imported';
 import { progressBar } from './progress-bar';
@@ -12,7 +13,11 @@ const MOST_CHANGES = 50;
 
 /** Imports a bundle. @returns what changed and whom it affects. Throws an Error that names every wrong place */
 export async function importFile(url: string, file: string, flags: ImportFlags): Promise<string> {
-  const [imported] = await importFiles(url, [file], { ...flags, bar: progressBar(basename(file)) });
+  const [imported] = await importFiles(url, [file], {
+    ...flags,
+    withDifferences: true,
+    bar: progressBar(basename(file)),
+  });
   if (!imported) throw new Error(`${file} was not imported`);
   const { title, clientName, changed } = imported;
   await warnOfTestAt(url, clientName);
@@ -22,7 +27,7 @@ export async function importFile(url: string, file: string, flags: ImportFlags):
   return [first, ...report(imported, flags), ...(rides ? [rides] : [])].join('\n');
 }
 
-function report({ changes, mails, stopped, isNew }: Imported, { mail, isDryRun }: ImportFlags): string[] {
+function report({ changes, mails, stopped, isNew, differences }: Imported, { mail, isDryRun }: ImportFlags): string[] {
   if (isNew) return [];
   const of = (...kinds: PerformanceChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const told = of('moved', 'cancelled', 'resumed', 'archived');
@@ -31,7 +36,10 @@ function report({ changes, mails, stopped, isNew }: Imported, { mail, isDryRun }
     { count: of('changed').length, what: 'changed otherwise' },
   ].flatMap(({ count, what }) => (count > 0 ? [`  ${count} performance${count === 1 ? '' : 's'} ${what}.`] : []));
   const concerns = told.some(({ orders }) => orders > 0);
+  // Nothing is put away without a word; the rest is for who asks first.
+  const archived = differences.filter(({ kind }) => kind === 'archived');
   return [
+    ...differenceLines(isDryRun ? differences : archived),
     ...told.slice(0, MOST_CHANGES).map(lineOf),
     ...(told.length > MOST_CHANGES ? [`  and ${told.length - MOST_CHANGES} more performances like these.`] : []),
     ...counted,
@@ -41,6 +49,16 @@ function report({ changes, mails, stopped, isNew }: Imported, { mail, isDryRun }
       : []),
     ...(concerns && !mail ? ['  Buyers are not told: --no-mail.'] : []),
   ];
+}
+
+function differenceLines(differences: readonly Difference[]): string[] {
+  const words = programmeWordsFor('en');
+  const lines = differences.slice(0, MOST_CHANGES).map((one) => {
+    const { thing, member, before, after } = tellDifference(one, words);
+    return `  ${words.kinds[one.kind]}: ${thing}${member && `: ${member}: ${before} -> ${after}`}.`;
+  });
+  const more = differences.length - MOST_CHANGES;
+  return more > 0 ? [...lines, `  and ${more} more differences.`] : lines;
 }
 
 function lineOf({ kind, mainKey, key, eventId, from, to, orders, tickets, buyers }: PerformanceChange): string {

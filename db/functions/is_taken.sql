@@ -1,0 +1,12 @@
+-- Whether anybody has this id of an event or location, or this host name: these are one of a kind over all organisations, and the role of
+-- the office sees those of its own alone. So it runs as the owner, and says nothing else.
+--
+-- p_kind: event_ids, locations or client_domains, the table in which it would be.
+CREATE OR REPLACE FUNCTION is_taken(p_kind text, p_name text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+  SELECT CASE p_kind
+    WHEN 'event_ids' THEN EXISTS (SELECT FROM event_ids e WHERE e.id = p_name::integer)
+    WHEN 'locations' THEN EXISTS (SELECT FROM locations l WHERE l.id = p_name::integer)
+    WHEN 'client_domains' THEN EXISTS (SELECT FROM client_domains d WHERE d.domain = p_name)
+  END
+$$;

@@ -1,0 +1,13 @@
+/** What a difference is about. `names`: from the outside in, such as the show and then when it is. */
+export type Thing = {
+  of: 'organisation' | 'location' | 'ticket_type' | 'event' | 'sub_event';
+  names: string[];
+  /** In the API, as far as they are known. */
+  ids: { show?: number | undefined; performance?: number | undefined; location?: number | undefined };
+};
+
+/** `path`: members of the file and names of list entries, as in `categories`, `1e rang`, `price`; empty for the whole thing. */
+export type Change = { path: string[]; before?: unknown; after?: unknown };
+
+/** One thing that an import changes, as a person is told it. Archived is what the file lacks, or puts away itself. */
+export type Difference = Thing & Change & { kind: 'added' | 'changed' | 'archived' };
