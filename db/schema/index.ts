@@ -11,6 +11,7 @@ export * from './locations';
 export * from './mails';
 export * from './map-tiles';
 export * from './memberships';
+export * from './office-jobs';
 export * from './orders';
 export * from './payments';
 export * from './pictures';

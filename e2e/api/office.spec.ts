@@ -12,6 +12,7 @@ let ours: Tenant;
 let theirs: Tenant;
 let members: Record<string, Member>;
 let stranger: Member;
+let job: string;
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeTenant(database.db), makeTenant(database.db)]);
   const made = await Promise.all(
@@ -19,6 +20,10 @@ beforeAll(async () => {
   );
   members = Object.fromEntries(made);
   stranger = await newMember(database, theirs.client);
+  const [asked] = await database.sql<{ id: string }[]>`
+    INSERT INTO office_jobs (client_id, kind, params, request, staff_id, session_id, request_id, permission, state, created_at, starts_at)
+    VALUES (${ours.client.id}, 'test', '{}', 'once', 1, 1, 'test', 'programme.read', 'done', now(), now()) RETURNING id`;
+  job = asked?.id ?? '';
 });
 afterAll(() => database.close());
 
@@ -28,7 +33,11 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 const addressOf = (page: string, member: Member) =>
-  page.replace('[client]', ours.name).replace('[member]', String(member.membership.id)).replace('[token]', 'x');
+  page
+    .replace('[client]', ours.name)
+    .replace('[member]', String(member.membership.id))
+    .replace('[token]', 'x')
+    .replace('[job]', job);
 
 describe('the table of who may do what', () => {
   it('has every page of the office and no other', () => {

@@ -1,1 +1,3 @@
 export { createClient, EXAMPLES, type Example } from './create-client';
+export { JOB_KINDS } from './job-kinds';
+export * from './jobs';

@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'changed_meanwhile'
   | 'name_taken'
   | 'not_in_future'
+  | 'too_late'
   | 'not_now';
 
 /** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */

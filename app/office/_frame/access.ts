@@ -15,6 +15,8 @@ export const PAGES = {
   '/office/new': 'account',
   '/office/account': 'account',
   '/office/[client]': 'programme.read',
+  '/office/[client]/jobs': 'programme.read',
+  '/office/[client]/jobs/[job]': 'programme.read',
   '/office/[client]/team': 'team.read',
   '/office/[client]/team/[member]': 'team.read',
   '/office/[client]/audit': 'audit.read',
@@ -50,4 +52,6 @@ export const ACTIONS = {
   withdrawOne: 'team.write',
   changeOne: 'team.write',
   endOne: 'team.write',
+  stopOneJob: 'programme.read',
+  continueOneJob: 'programme.read',
 } as const satisfies Record<string, Access>;

@@ -17,6 +17,7 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 /** The pages in the side navigation, and what one must be allowed to see each. */
 const SECTIONS = [
   ['', 'today', 'programme.read'],
+  ['/jobs', 'jobs', 'programme.read'],
   ['/team', 'team', 'team.read'],
   ['/audit', 'audit', 'audit.read'],
 ] as const;

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { performanceWordsFor } from '@/lib/i18n/office/performance';
+import { findJob } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../../_frame/format-date';
+import { OfficeFrame } from '../../../_frame/frames';
+import styles from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { openOffice, readVisit } from '../../../_frame/visit';
+import { continueOneJob, stopOneJob } from '../actions';
+import { JobProgress, JobState } from '../job-state';
+import own from '../jobs.module.css';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.jobs });
+
+type Props = { params: Promise<{ client: string; job: string }> };
+
+/** One job: how far it is, what failed, and stopping it or going on. */
+export default async function JobPage({ params }: Props) {
+  const { client, job: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/jobs/[job]');
+  const { words, language, ctx } = visit;
+  const { jobs: said } = performanceWordsFor(language);
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const job = await officeTransaction(ctx, (ctx) => findJob(ctx, id));
+  if (!job) notFound();
+  const { state, counts, failures } = job;
+  const zone = ctx.client.timezone;
+  const mayStop = state === 'waiting' || state === 'running';
+  const mayGoOn = job.beganAt !== null && (state === 'stopped' || (state === 'done' && (counts.failed ?? 0) > 0));
+  const form = { fields: [], hidden: { id: String(id) }, refusals: words.refusals, stepUp: words.stepUpTitle };
+  return (
+    <OfficeFrame visit={visit} at="/jobs" title={said.kinds[job.kind] ?? job.kind}>
+      <p>{[job.eventName, job.startsLocal?.slice(0, 16)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.hint}>
+        {formatMoment(job.createdAt, language, zone)} · {job.askedBy}
+      </p>
+      <p>
+        <JobState job={job} words={said} />
+      </p>
+      <JobProgress job={job} words={said} />
+      {state === 'waiting' && <p>{said.startsAt(timeOf(job.startsAt, language, zone))}</p>}
+      {state === 'stopped' && <p>{job.beganAt ? said.stoppedAfter : said.stoppedBefore}</p>}
+      {state === 'failed' && (
+        <p>{said.failedWhy(words.refusals[job.lastError as keyof typeof words.refusals] ?? job.lastError ?? '')}</p>
+      )}
+      {(counts.skipped ?? 0) > 0 && <p>{said.skipped(counts.skipped ?? 0)}</p>}
+      <div className={own.actions}>
+        {mayStop && <OfficeForm action={stopOneJob} submit={said.stop} {...form} />}
+        {mayGoOn && (
+          <OfficeForm action={continueOneJob} submit={state === 'stopped' ? said.goOn : said.tryAgain} {...form} />
+        )}
+        {mayStop && <a href={`/office/${client}/jobs/${id}`}>{said.refresh}</a>}
+        <a href={`/office/${client}/jobs`}>{said.all}</a>
+      </div>
+      {failures.length > 0 && (
+        <>
+          <h2 id="failures">{said.failuresTitle}</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={styles.scroll} tabIndex={0} aria-labelledby="failures">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {[said.item, said.tries, said.why].map((word) => (
+                    <th scope="col" key={word}>
+                      {word}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {failures.map(({ key, tries, lastError }) => (
+                  <tr key={key}>
+                    <td>{key}</td>
+                    <td>{tries}</td>
+                    <td>
+                      <code>{lastError}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </OfficeFrame>
+  );
+}
+
+/** With seconds: a job starts within the minute. */
+const timeOf = (at: Date, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeStyle: 'medium', timeZone }).format(at);

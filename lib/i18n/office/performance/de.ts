@@ -1,0 +1,36 @@
+import type { PerformanceWords } from './en';
+
+export const de: PerformanceWords = {
+  jobs: {
+    none: 'Gerade läuft nichts. Verlegen und Absagen von Vorstellungen und Mails an die Käufer stehen hier.',
+    when: 'Angefordert',
+    what: 'Was',
+    about: 'Vorstellung',
+    by: 'Von',
+    state: 'Stand',
+    kinds: {},
+    states: {
+      waiting: 'Beginnt gleich',
+      running: 'Läuft',
+      done: 'Fertig',
+      stopped: 'Angehalten',
+      failed: 'Konnte nicht beginnen',
+    },
+    startsAt: (time) => `Beginnt um ${time}. Bis dahin können Sie anhalten, ohne dass etwas geschehen ist.`,
+    stoppedBefore: 'Vor dem Beginn angehalten. Nichts wurde geändert.',
+    stoppedAfter: 'Unterwegs angehalten. Was erledigt ist, bleibt erledigt.',
+    failedWhy: (why) => `Das konnte nicht beginnen; nichts wurde geändert (${why}).`,
+    progress: (done, of) => `${done} von ${of}`,
+    skipped: (n) => `Bei ${n} war nichts mehr zu tun.`,
+    failures: (n) => `${n} fehlgeschlagen`,
+    failuresTitle: 'Was fehlgeschlagen ist',
+    item: 'Bestellung',
+    tries: 'Versuche',
+    why: 'Warum',
+    stop: 'Anhalten',
+    goOn: 'Fortsetzen',
+    tryAgain: 'Fehlgeschlagene erneut versuchen',
+    refresh: 'Aktualisieren',
+    all: 'Alle Aufgaben',
+  },
+};

@@ -1,0 +1,36 @@
+export const en = {
+  jobs: {
+    none: 'Nothing is running. Moving or cancelling a performance and writing to its buyers appear here.',
+    when: 'Asked',
+    what: 'What',
+    about: 'Performance',
+    by: 'By',
+    state: 'State',
+    kinds: {} as Record<string, string>,
+    states: {
+      waiting: 'Starts soon',
+      running: 'Running',
+      done: 'Done',
+      stopped: 'Stopped',
+      failed: 'Could not start',
+    },
+    startsAt: (time: string) => `Starts at ${time}. Until then you can stop it and nothing has happened.`,
+    stoppedBefore: 'Stopped before it started. Nothing has changed.',
+    stoppedAfter: 'Stopped on its way. What was done stays done.',
+    failedWhy: (why: string) => `It could not start, and nothing has changed (${why}).`,
+    progress: (done: number, of: number) => `${done} of ${of}`,
+    skipped: (n: number) => `${n} had nothing left to do.`,
+    failures: (n: number) => (n === 1 ? '1 failed' : `${n} failed`),
+    failuresTitle: 'What failed',
+    item: 'Order',
+    tries: 'Attempts',
+    why: 'Why',
+    stop: 'Stop',
+    goOn: 'Continue',
+    tryAgain: 'Try failed again',
+    refresh: 'Refresh',
+    all: 'All jobs',
+  },
+};
+
+export type PerformanceWords = typeof en;

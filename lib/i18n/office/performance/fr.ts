@@ -1,0 +1,36 @@
+import type { PerformanceWords } from './en';
+
+export const fr: PerformanceWords = {
+  jobs: {
+    none: 'Rien en cours. Les reports, les annulations et les e-mails aux acheteurs apparaissent ici.',
+    when: 'Demandée',
+    what: 'Quoi',
+    about: 'Représentation',
+    by: 'Par',
+    state: 'État',
+    kinds: {},
+    states: {
+      waiting: 'Démarre bientôt',
+      running: 'En cours',
+      done: 'Terminée',
+      stopped: 'Arrêtée',
+      failed: 'N’a pas pu démarrer',
+    },
+    startsAt: (time) => `Démarre à ${time}. D’ici là, vous pouvez l’arrêter sans que rien ne change.`,
+    stoppedBefore: 'Arrêtée avant de démarrer. Rien n’a changé.',
+    stoppedAfter: 'Arrêtée en cours de route. Ce qui est fait reste fait.',
+    failedWhy: (why) => `La tâche n’a pas pu démarrer ; rien n’a changé (${why}).`,
+    progress: (done, of) => `${done} sur ${of}`,
+    skipped: (n) => `Pour ${n}, il n’y avait plus rien à faire.`,
+    failures: (n) => (n === 1 ? '1 échec' : `${n} échecs`),
+    failuresTitle: 'Ce qui a échoué',
+    item: 'Commande',
+    tries: 'Essais',
+    why: 'Raison',
+    stop: 'Arrêter',
+    goOn: 'Reprendre',
+    tryAgain: 'Réessayer les échecs',
+    refresh: 'Actualiser',
+    all: 'Toutes les tâches',
+  },
+};

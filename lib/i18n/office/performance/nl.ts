@@ -1,0 +1,36 @@
+import type { PerformanceWords } from './en';
+
+export const nl: PerformanceWords = {
+  jobs: {
+    none: 'Er loopt niets. Een voorstelling verplaatsen of annuleren en kopers mailen staan hier zodra je ermee begint.',
+    when: 'Gevraagd',
+    what: 'Wat',
+    about: 'Voorstelling',
+    by: 'Door',
+    state: 'Stand',
+    kinds: {},
+    states: {
+      waiting: 'Begint zo',
+      running: 'Bezig',
+      done: 'Klaar',
+      stopped: 'Gestopt',
+      failed: 'Kon niet beginnen',
+    },
+    startsAt: (time) => `Begint om ${time}. Tot die tijd kun je stoppen en is er niets gebeurd.`,
+    stoppedBefore: 'Gestopt voor het begon. Er is niets veranderd.',
+    stoppedAfter: 'Onderweg gestopt. Wat gedaan is, blijft gedaan.',
+    failedWhy: (why) => `Dit kon niet beginnen; er is niets veranderd (${why}).`,
+    progress: (done, of) => `${done} van ${of}`,
+    skipped: (n) => `Bij ${n} was er niets meer te doen.`,
+    failures: (n) => `${n} mislukt`,
+    failuresTitle: 'Wat mislukte',
+    item: 'Bestelling',
+    tries: 'Pogingen',
+    why: 'Waarom',
+    stop: 'Stoppen',
+    goOn: 'Verdergaan',
+    tryAgain: 'Mislukte opnieuw proberen',
+    refresh: 'Verversen',
+    all: 'Alle taken',
+  },
+};

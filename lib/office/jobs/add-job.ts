@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { officeJobs } from '@/db/schema';
+import { noteDeed, type OfficeContext } from '@/lib/staff';
+
+/** So long a job can be stopped with nothing done. */
+export const STOP_SECONDS = 60;
+
+type NewJob = {
+  kind: string;
+  subEventId: number;
+  params: Record<string, unknown>;
+  /** Of the form: the same one makes one job. */
+  request: string;
+  reason?: string | undefined;
+};
+
+/** Adds a job, in the transaction of the office that the caller is in. @returns its id */
+export async function addJob(
+  ctx: OfficeContext,
+  { kind, subEventId, params, request, reason }: NewJob,
+): Promise<number> {
+  const { client, db, now, person, session, requestId, permission } = ctx;
+  const [made] = await db
+    .insert(officeJobs)
+    .values({
+      ...{ clientId: client.id, kind, subEventId, params, request },
+      ...{ staffId: person.id, sessionId: session.id, requestId, permission },
+      createdAt: now,
+      startsAt: new Date(now.getTime() + STOP_SECONDS * 1000),
+    })
+    .onConflictDoNothing()
+    .returning({ id: officeJobs.id });
+  if (made) {
+    const subject = `performance ${subEventId}`;
+    noteDeed(ctx, { action: 'job.asked', subject, detail: { job: made.id, kind }, ...(reason && { reason }) });
+    return made.id;
+  }
+  const [known] = await db
+    .select({ id: officeJobs.id })
+    .from(officeJobs)
+    .where(and(eq(officeJobs.clientId, client.id), eq(officeJobs.request, request)));
+  if (!known) throw new Error('The job is not there');
+  return known.id;
+}

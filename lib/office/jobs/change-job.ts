@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { officeJobItems, officeJobs } from '@/db/schema';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { ofJobs } from './list-jobs';
+
+/**
+ * Stops a job: one that waits has done nothing, one that runs leaves the rest undone.
+ * @throws Refusal `not_found`, also for who may not; `too_late` when it is over
+ */
+export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const job = await lockJob(ctx, id);
+    if (job.state === 'stopped') return;
+    if (job.state !== 'waiting' && job.state !== 'running') throw new Refusal('too_late');
+    await ctx.db.update(officeJobs).set({ state: 'stopped', endedAt: ctx.now }).where(ofId(ctx, id));
+    noteDeed(ctx, { action: 'job.stopped', subject: `job ${id}`, before: { state: job.state } });
+  });
+}
+
+/** Goes on with a job that was stopped on its way, and tries again what failed. @throws Refusal as stopJob */
+export function continueJob(ctx: OfficeContext, id: number): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const job = await lockJob(ctx, id);
+    if (!job.beganAt || (job.state !== 'stopped' && job.state !== 'done')) throw new Refusal('too_late');
+    await ctx.db
+      .update(officeJobItems)
+      .set({ state: 'due', tries: 0, nextTryAt: ctx.now, endedAt: null })
+      .where(
+        and(
+          eq(officeJobItems.clientId, ctx.client.id),
+          eq(officeJobItems.jobId, id),
+          inArray(officeJobItems.state, ['failed']),
+        ),
+      );
+    await ctx.db
+      .update(officeJobs)
+      .set({ state: 'running', endedAt: null })
+      .where(and(ofId(ctx, id), isNotNull(officeJobs.beganAt)));
+    noteDeed(ctx, { action: 'job.continued', subject: `job ${id}`, before: { state: job.state } });
+  });
+}
+
+const ofId = ({ client }: OfficeContext, id: number) => and(eq(officeJobs.clientId, client.id), eq(officeJobs.id, id));
+
+async function lockJob(ctx: OfficeContext, id: number) {
+  const [job] = await ctx.db
+    .select({ state: officeJobs.state, beganAt: officeJobs.beganAt })
+    .from(officeJobs)
+    .where(and(ofJobs(ctx), eq(officeJobs.id, id)))
+    .for('update');
+  if (!job) throw new Refusal('not_found');
+  return job;
+}

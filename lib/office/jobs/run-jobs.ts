@@ -1,0 +1,155 @@
+import { and, eq, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { officeJobItems, officeJobs } from '@/db/schema';
+import { getClientById } from '@/lib/clients';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { noteDeed, type OfficeContext, officeTransaction, type Permission, Refusal } from '@/lib/staff';
+import type { JobKind, JobKinds, JobRow } from './job';
+import { postponeItem } from './postpone-item';
+
+/** Jobs of one turn, and items of one job in it. */
+const MOST_JOBS = 10;
+const MOST_ITEMS = 20;
+const KEYS_AT_ONCE = 1000;
+
+/**
+ * One turn of the office's jobs: begins those whose time has come, and does some items of each, one by one, so that the shop's visitors
+ * pass in between. Any number of processes may run it at once: an item is locked while it is done, and done with it or not at all, so
+ * a process that is killed leaves nothing half done.
+ * @returns how much there was to do
+ */
+export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise<number> {
+  const ready = await db
+    .select()
+    .from(officeJobs)
+    .where(or(and(eq(officeJobs.state, 'waiting'), lte(officeJobs.startsAt, now)), eq(officeJobs.state, 'running')))
+    .orderBy(officeJobs.startsAt)
+    .limit(MOST_JOBS);
+  let handled = 0;
+  for (const job of ready) {
+    const kind = kinds[job.kind];
+    if (!kind) continue; // Of a newer version, whose processes will do it.
+    const ctx = await contextOf(db, job, now);
+    if (job.state === 'waiting') handled += await begin(ctx, job, kind);
+    for (let done = 0; done < MOST_ITEMS && (await runItem(ctx, job, kind)); done++) handled++;
+    await endWhenDone(db, job, now);
+  }
+  return handled;
+}
+
+/** In the name of who asked; nothing is allowed anew, so it is a member of nothing. */
+async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext> {
+  const { staffId, sessionId, requestId, createdAt } = job;
+  return {
+    client: await getClientById(db, job.clientId),
+    db,
+    now,
+    person: { id: staffId, email: '', name: '', locale: null, mayCreateClients: false },
+    session: { id: sessionId, proof: 'passkey', createdAt, provenAt: createdAt },
+    membership: { id: 0, role: 'door', scope: 'performances', ids: [], expiresAt: createdAt, endedAt: createdAt },
+    permission: job.permission as Permission,
+    requestId,
+  };
+}
+
+const ofJob = ({ clientId, id }: JobRow) => and(eq(officeJobs.clientId, clientId), eq(officeJobs.id, id));
+
+/** @returns 1 when it was begun, or cannot be */
+async function begin(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
+  try {
+    return await officeTransaction(ctx, async (ctx) => {
+      const [mine] = await ctx.db
+        .select({ id: officeJobs.id })
+        .from(officeJobs)
+        .where(and(ofJob(job), eq(officeJobs.state, 'waiting')))
+        .for('update', { skipLocked: true });
+      if (!mine) return 0;
+      const keys = [...new Set(await kind.begin(ctx, job))];
+      for (let i = 0; i < keys.length; i += KEYS_AT_ONCE) {
+        const rows = keys
+          .slice(i, i + KEYS_AT_ONCE)
+          .map((key) => ({ clientId: job.clientId, jobId: job.id, key, nextTryAt: ctx.now }));
+        await ctx.db.insert(officeJobItems).values(rows);
+      }
+      await ctx.db.update(officeJobs).set({ state: 'running', beganAt: ctx.now, lastError: null }).where(ofJob(job));
+      noteDeed(ctx, { action: 'job.begun', subject: `job ${job.id}`, detail: { kind: job.kind, items: keys.length } });
+      return 1;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof AppError) || isBusy(error)) throw error;
+    log.warn({ err: error, jobId: job.id, kind: job.kind }, 'a job of the office could not begin');
+    const failed = { state: 'failed' as const, endedAt: ctx.now, lastError: error.code };
+    await ctx.db
+      .update(officeJobs)
+      .set(failed)
+      .where(and(ofJob(job), eq(officeJobs.state, 'waiting')));
+    return 1;
+  }
+}
+
+/** @returns whether there was one */
+async function runItem(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<boolean> {
+  let taken: typeof officeJobItems.$inferSelect | undefined;
+  try {
+    return await officeTransaction(ctx, async (ctx) => {
+      taken = await takeItem(ctx, job);
+      if (!taken) return false;
+      const { key } = taken;
+      const outcome = await kind.run(ctx, job, key);
+      const isOver = typeof outcome === 'string';
+      const change = isOver ? { state: outcome, endedAt: ctx.now, lastError: null } : { nextTryAt: outcome.later };
+      await ctx.db.update(officeJobItems).set(change).where(ofItem(taken));
+      if (ctx.deeds?.length === 0)
+        noteDeed(ctx, {
+          action: `job.item_${isOver ? outcome : 'put_off'}`,
+          subject: `job ${job.id}`,
+          detail: { key },
+        });
+      return true;
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await postponeItem(ctx, taken, error, { isForGood: error instanceof AppError && !isBusy(error) });
+    return true;
+  }
+}
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'busy';
+
+export const ofItem = ({ clientId, jobId, key }: typeof officeJobItems.$inferSelect) =>
+  and(eq(officeJobItems.clientId, clientId), eq(officeJobItems.jobId, jobId), eq(officeJobItems.key, key));
+
+/** The item that has waited longest, locked, unless the job was stopped. */
+async function takeItem({ db, now }: OfficeContext, job: JobRow) {
+  const isRunning = sql`EXISTS (SELECT FROM ${officeJobs} WHERE ${ofJob(job)} AND ${officeJobs.state} = 'running')`;
+  const [item] = await db
+    .select()
+    .from(officeJobItems)
+    .where(
+      and(
+        eq(officeJobItems.clientId, job.clientId),
+        eq(officeJobItems.jobId, job.id),
+        eq(officeJobItems.state, 'due'),
+        lte(officeJobItems.nextTryAt, now),
+        isRunning,
+      ),
+    )
+    .orderBy(officeJobItems.nextTryAt, officeJobItems.key)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return item;
+}
+
+async function endWhenDone(db: Db, job: JobRow, now: Date): Promise<void> {
+  const due = db
+    .select({ one: sql`1` })
+    .from(officeJobItems)
+    .where(
+      and(eq(officeJobItems.clientId, job.clientId), eq(officeJobItems.jobId, job.id), eq(officeJobItems.state, 'due')),
+    );
+  await db
+    .update(officeJobs)
+    .set({ state: 'done', endedAt: now })
+    .where(and(ofJob(job), eq(officeJobs.state, 'running'), isNotNull(officeJobs.beganAt), notExists(due)));
+}

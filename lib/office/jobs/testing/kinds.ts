@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/errors';
+import { noteDeed, Refusal } from '@/lib/staff';
+import { type JobKinds, jobKind } from '..';
+
+/** What goes wrong at which item, until a test takes it out. */
+export const trouble = new Map<string, 'now' | 'for good'>();
+
+type Params = { keys: string[]; cannotBegin?: boolean };
+
+/** A kind that notes each item and does nothing else. */
+export const KINDS: JobKinds = {
+  test: jobKind<Params>({
+    begin: async (_, { params }) => {
+      if (params.cannotBegin) throw new Refusal('changed_meanwhile');
+      return params.keys;
+    },
+    run: async (ctx, { id }, key) => {
+      noteDeed(ctx, { action: 'test.done', subject: `job ${id}`, detail: { key } });
+      if (trouble.get(key) === 'for good') throw new AppError('order_ended', 'It has ended');
+      if (trouble.get(key) === 'now') throw new Error('The bank is away, said Anna de Vries');
+      return key === 'nothing' ? 'skipped' : 'done';
+    },
+  }),
+};
