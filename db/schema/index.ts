@@ -4,6 +4,7 @@ export * from './awaited-rides';
 export * from './catalogues';
 export * from './clients';
 export * from './events';
+export * from './figures';
 export * from './idempotency';
 export * from './limits';
 export * from './line-changes';
