@@ -3,6 +3,7 @@ export * from './audit';
 export * from './awaited-rides';
 export * from './catalogues';
 export * from './clients';
+export * from './door';
 export * from './events';
 export * from './figures';
 export * from './idempotency';
