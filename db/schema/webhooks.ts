@@ -12,8 +12,6 @@ export const webhookType = pgEnum('webhook_type', [
   'stock.changed',
   'refund.failed',
   'order.changed',
-  'ticket.admitted',
-  'ticket.revoked',
 ]);
 export type WebhookType = (typeof webhookType.enumValues)[number];
 

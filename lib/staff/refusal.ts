@@ -18,7 +18,10 @@ export type RefusalCode =
   | 'name_taken'
   | 'not_in_future'
   | 'too_late'
-  | 'not_now';
+  | 'not_now'
+  | 'may_not'
+  | 'has_sold'
+  | 'last_type';
 
 /** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
 export class Refusal extends Error {

@@ -165,6 +165,10 @@ export const de: OfficeWords = {
     not_in_future: 'Wählen Sie einen Tag nach heute.',
     too_late: 'Zu spät: Das ist bereits vorbei.',
     not_now: 'Bestätigen Sie zuerst, dass Sie es sind, und versuchen Sie es dann erneut.',
+    may_not: 'Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.',
+    has_sold:
+      'Hierfür wurden Tickets verkauft. Ändern Sie Datum oder Ort auf der Seite der Vorstellung; für einen anderen Preis legen Sie einen Rang oder eine Ticketart an.',
+    last_type: 'Eine Vorstellung hat nur diese Ticketart. Geben Sie ihr zuerst eine andere.',
     invalid: 'Prüfen Sie dieses Feld.',
     failed: 'Das hat nicht geklappt. Es wurde nichts geändert. Versuchen Sie es erneut.',
   },

@@ -156,6 +156,10 @@ export const en = {
     not_in_future: 'Choose a day after today.',
     too_late: 'Too late: this is already over.',
     not_now: 'Confirm it’s you first, then try again.',
+    may_not: 'Your role doesn’t allow this. Ask an owner.',
+    has_sold:
+      'Tickets for this were sold. Change the date or place on the performance’s own page; for another price, add a rank or a ticket type.',
+    last_type: 'A performance is sold with this type alone. Give it another one first.',
     invalid: 'Check this field.',
     failed: 'That didn’t work. Nothing was changed. Try again.',
   },

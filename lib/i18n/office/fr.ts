@@ -165,6 +165,10 @@ export const fr: OfficeWords = {
     not_in_future: 'Choisissez un jour après aujourd’hui.',
     too_late: 'Trop tard : c’est déjà terminé.',
     not_now: 'Confirmez d’abord que c’est bien vous, puis réessayez.',
+    may_not: 'Votre rôle ne le permet pas. Demandez à un propriétaire.',
+    has_sold:
+      'Des billets ont été vendus. Modifiez la date ou le lieu sur la page de la représentation ; pour un autre prix, ajoutez une catégorie ou un tarif.',
+    last_type: 'Une représentation n’a que ce tarif. Donnez-lui-en d’abord un autre.',
     invalid: 'Vérifiez ce champ.',
     failed: 'Cela n’a pas fonctionné. Rien n’a été modifié. Réessayez.',
   },

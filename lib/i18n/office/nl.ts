@@ -162,6 +162,10 @@ export const nl: OfficeWords = {
     not_in_future: 'Kies een dag na vandaag.',
     too_late: 'Te laat: dit is al voorbij.',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
+    may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',
+    has_sold:
+      'Hiervoor zijn kaarten verkocht. Wijzig datum of plaats op de pagina van de uitvoering; voeg voor een andere prijs een rang of kaartsoort toe.',
+    last_type: 'Een uitvoering heeft alleen deze kaartsoort. Geef die eerst een andere.',
     invalid: 'Controleer dit veld.',
     failed: 'Dat is niet gelukt. Er is niets gewijzigd. Probeer het opnieuw.',
   },

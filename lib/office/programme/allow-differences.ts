@@ -1,0 +1,37 @@
+import type { Difference } from '@/lib/bundle';
+import {
+  hasSecondFactor,
+  isFresh,
+  NEEDS_STEP_UP,
+  type OfficeContext,
+  type Permission,
+  Refusal,
+  why,
+} from '@/lib/staff';
+
+/** What of the organisation itself takes more than the right to its general settings. */
+const OF_SETTINGS: Record<string, Permission> = {
+  payment_methods: 'settings.payments',
+  payment_keys: 'settings.payments',
+  webhooks: 'settings.keys',
+  ticket_types: 'prices.write',
+  rides: 'programme.write',
+};
+
+/** The permission that a difference takes. */
+export function permissionFor({ of, path: [member = ''] }: Difference): Permission {
+  if (of === 'organisation') return OF_SETTINGS[member] ?? 'settings.general';
+  if (of === 'location') return member === 'sections' ? 'seatplan.write' : 'programme.write';
+  if (of === 'ticket_type' || member === 'categories') return 'prices.write';
+  return 'programme.write';
+}
+
+/** Refuses what the role, scope or proof of the person does not allow. @throws Refusal `may_not`, `not_now` */
+export function allowDifferences(ctx: OfficeContext, differences: readonly Difference[]): void {
+  const sure = { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) };
+  for (const difference of differences) {
+    const permission = permissionFor(difference);
+    if (!why(ctx.membership, permission, sure, difference.ids).may) throw new Refusal('may_not');
+    if (NEEDS_STEP_UP.has(permission) && !isFresh(ctx, ctx.now)) throw new Refusal('not_now');
+  }
+}

@@ -1,0 +1,10 @@
+export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './find-show';
+export { applyDraft, digestOf, keepDraft, readDraft } from './keep-draft';
+export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
+export { type Preview, previewImport } from './preview-import';
+export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
+export { copyShow, type ShowFields, saveShow } from './save-show';
+export { archiveType, saveType, type TypeFields } from './save-type';
+export { saveVenue, type VenueFields } from './save-venue';
+export { MOST_DAYS, seriesDays } from './series-days';
+export { type FirstFields, startShow } from './start-show';

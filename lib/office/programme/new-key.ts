@@ -1,0 +1,17 @@
+const MOST_CHARACTERS = 60;
+
+/** A key of letters and digits for something new, that none of `taken` has. */
+export function newKey(name: string, taken: Iterable<string>): string {
+  const known = new Set(taken);
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, MOST_CHARACTERS);
+  const first = slug || 'x';
+  let key = first;
+  for (let nr = 2; known.has(key); nr++) key = `${first}-${nr}`;
+  return key;
+}

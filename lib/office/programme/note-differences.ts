@@ -1,0 +1,68 @@
+import type { Difference } from '@/lib/bundle';
+import { noteDeed, type OfficeContext } from '@/lib/staff';
+
+/** Members of which the log says the values: amounts, times, states. Of a text it says that it changed. */
+const SAID = new Set([
+  ...['price', 'capacity', 'date', 'time', 'end', 'status', 'view_begin', 'view_end', 'max_per_order', 'max_per_event'],
+  ...[
+    'type',
+    'value',
+    'valid_from',
+    'valid_until',
+    'opens_at',
+    'per_minute',
+    'shop_minutes',
+    'vat_rate',
+    'refund_hours',
+  ],
+]);
+
+/** Notes what changed, one deed for each thing. */
+export function noteDifferences(ctx: OfficeContext, differences: readonly Difference[]): void {
+  const deeds = new Map<string, Difference[]>();
+  for (const one of differences) {
+    const deed = JSON.stringify([actionOf(one), subjectOf(one)]);
+    deeds.set(deed, [...(deeds.get(deed) ?? []), one]);
+  }
+  for (const [deed, changes] of deeds) {
+    const [action, subject] = JSON.parse(deed) as [string, string];
+    noteDeed(ctx, { action, subject, before: valuesOf(changes, 'before'), after: valuesOf(changes, 'after') });
+  }
+  // Who saves what is as it was has written nothing, and is told so in the log as well.
+  if (deeds.size === 0) noteDeed(ctx, { action: 'programme.saved' });
+}
+
+const WORDS = {
+  organisation: 'settings',
+  location: 'venue',
+  ticket_type: 'ticket_type',
+  event: 'show',
+  sub_event: 'performance',
+};
+
+const actionOf = ({ of, kind }: Difference): string => `${WORDS[of]}.${kind}`;
+
+/** Ids; a ticket type has none, but a name that is no person's. */
+function subjectOf({ of, ids, names }: Difference): string {
+  const id = {
+    event: ids.show,
+    sub_event: ids.performance,
+    location: ids.location,
+    ticket_type: names[0],
+    organisation: '',
+  }[of];
+  return `${WORDS[of]} ${id ?? ''}`.trim();
+}
+
+const valuesOf = (changes: readonly Difference[], side: 'before' | 'after') =>
+  Object.fromEntries(
+    changes
+      .filter(({ path }) => path.length > 0)
+      .map((change) => [change.path.join('.').slice(0, 100), sayValue(change.path, change[side])]),
+  );
+
+function sayValue(path: readonly string[], value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
+  const isSaid = SAID.has(path.at(-1) ?? '') && (typeof value === 'string' || typeof value === 'number');
+  return isSaid ? value : 'changed';
+}

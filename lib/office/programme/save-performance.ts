@@ -1,0 +1,69 @@
+import type { BundleSubEvent } from '@/lib/bundle';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import { changeProgramme } from './change-programme';
+import { newKey } from './new-key';
+import { findSeen, showOf } from './save-show';
+import { type Series, seriesDays } from './series-days';
+
+export type PerformanceFields = Omit<
+  BundleSubEvent,
+  'key' | 'event_id' | 'name' | 'text' | 'short_text' | 'url' | 'image'
+>;
+
+/** Changes a performance. @throws Refusal `not_found`, `changed_meanwhile`, `has_sold` for its time, its place or a price */
+export async function savePerformance(
+  ctx: OfficeContext,
+  { show, id, seen, fields }: { show: number; id: number; seen: string; fields: PerformanceFields },
+): Promise<void> {
+  await changeProgramme(ctx, (bundle) => {
+    const sub = showOf(bundle, show).sub_events.find(({ event_id }) => event_id === id);
+    Object.assign(findSeen(sub, seen), fields);
+  });
+}
+
+/** Adds a performance to a show for each of these days. @returns how many */
+export async function addPerformances(
+  ctx: OfficeContext,
+  { show, days, fields }: { show: number; days: readonly string[]; fields: Omit<PerformanceFields, 'date'> },
+): Promise<number> {
+  await changeProgramme(ctx, (bundle) => {
+    const { sub_events: subs } = showOf(bundle, show);
+    for (const date of days) {
+      const key = newKey(
+        `${date} ${fields.time.slice(0, 5)}`,
+        subs.map((sub) => sub.key),
+      );
+      subs.push({ ...NOTHING, ...fields, key, date });
+    }
+  });
+  return days.length;
+}
+
+const NOTHING = { event_id: null, name: null, text: null, short_text: null, url: null, image: null };
+
+/** Adds a series of performances that are as another one of the show: its place, prices, ranks and types. @returns how many */
+export async function addSeries(
+  ctx: OfficeContext,
+  { show, like, series, time, end }: { show: number; like: number; series: Series; time: string; end: string | null },
+): Promise<number> {
+  const days = seriesDays(series);
+  await changeProgramme(ctx, (bundle) => {
+    const { sub_events: subs } = showOf(bundle, show);
+    const template = findLike(subs, like);
+    for (const date of days) {
+      const key = newKey(
+        `${date} ${time.slice(0, 5)}`,
+        subs.map((sub) => sub.key),
+      );
+      const own = { key, event_id: null, date, time, end, view_begin: null, view_end: null, waiting_room: null };
+      subs.push({ ...template, ...own });
+    }
+  });
+  return days.length;
+}
+
+function findLike(subs: readonly BundleSubEvent[], id: number): BundleSubEvent {
+  const found = subs.find(({ event_id }) => event_id === id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}

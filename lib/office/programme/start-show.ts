@@ -1,0 +1,66 @@
+import type { Bundle } from '@/lib/bundle';
+import type { Money } from '@/lib/money';
+import type { OfficeContext } from '@/lib/staff';
+import { changeProgramme } from './change-programme';
+import { newKey } from './new-key';
+
+/** `venue`: the key of one that there is, else a new one is made of `venueName` and `city`. */
+export type FirstFields = {
+  name: string;
+  venue: string;
+  venueName: string;
+  city: string;
+  date: string;
+  time: string;
+  seats: number;
+  price: Money;
+  /** What the rank and the ticket type are called where there are none. */
+  words: { rank: string; type: string };
+};
+
+const NO_PLACE = {
+  location_id: null,
+  address: null,
+  address1: null,
+  zip: null,
+  country: null,
+  phone: null,
+  lat: null,
+  lon: null,
+};
+const NO_SHOW = { event_id: null, text: '', short_text: '', image: null, images: [], types: [] };
+const NO_LIMITS = { max_per_event: null, max_per_order: null, valid_from: null, valid_until: null, code: null };
+const PLAIN = {
+  ...{ event_id: null, name: null, text: null, short_text: null, url: null, image: null, end: null },
+  ...{ view_begin: null, view_end: null, max_per_order: null, waiting_room: null, ticket_types: null },
+};
+
+/** Puts a new show on sale, with a first performance of free seating; a venue and a ticket type where they are missing. @returns its id */
+export async function startShow(ctx: OfficeContext, first: FirstFields): Promise<number> {
+  const { differences } = await changeProgramme(ctx, (bundle) => {
+    const { name, date, time, price, seats, words } = first;
+    if (bundle.ticket_types.length === 0) {
+      const type = { key: newKey(words.type, []), name: words.type, type: '€', value: '0.00' as Money } as const;
+      bundle.ticket_types.push({ ...type, ...NO_LIMITS });
+    }
+    const key = newKey(
+      name,
+      bundle.events.map((event) => event.key),
+    );
+    const categories = [{ name: words.rank, price, capacity: seats }];
+    const when = { key: newKey(`${date} ${time.slice(0, 5)}`, []), date, time, status: 'pub' } as const;
+    const sub = { ...PLAIN, ...when, location: venueOf(bundle, first), categories };
+    bundle.events.push({ ...NO_SHOW, key, name, sub_events: [sub] });
+  });
+  return differences.find(({ of, kind }) => of === 'event' && kind === 'added')?.ids.show ?? 0;
+}
+
+function venueOf({ locations }: Bundle, { venue, venueName, city }: FirstFields): string {
+  if (locations.some((location) => location.key === venue)) return venue;
+  const key = newKey(
+    venueName,
+    locations.map((location) => location.key),
+  );
+  locations.push({ ...NO_PLACE, key, name: venueName, city, sections: null });
+  return key;
+}
