@@ -16,6 +16,9 @@ const AUDIT_COLUMNS = 'client_id, at, actor, action, order_id, payment_id, detai
 const RIGHTS: Readonly<Record<string, string>> = {
   audit_log: `SELECT, INSERT (${AUDIT_COLUMNS})`,
   audit_heads: 'SELECT',
+  door_conflicts: 'SELECT, INSERT',
+  door_messages: 'SELECT, INSERT',
+  door_scans: 'SELECT, INSERT',
   revocations: 'SELECT, INSERT',
   staff: 'SELECT (id, email, name)',
   staff_mails: 'INSERT',

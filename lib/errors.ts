@@ -3,6 +3,8 @@ export type ErrorCode =
   | 'malformed_address'
   | 'malformed_body'
   | 'wrong_signature'
+  | 'door_unauthorized'
+  | 'door_proof'
   | 'client_not_found'
   | 'event_not_found'
   | 'sub_event_not_found'

@@ -1,7 +1,7 @@
 -- Makes an order, and the first attempt to pay it where there is one, of what a cart holds: all of it or nothing. The only thing that
 -- writes a new order. Called by lib/orders/write-order.ts alone.
 --
--- p_order is what the record below names; `key` also names the cart that holds the order's seats (order:<key>), for `minutes`.
+-- p_order is what the record below names (without `channel`: the shop); `key` also names the cart that holds the order's seats (order:<key>), for `minutes`.
 -- `payment` (null: none): token, provider, methodId, description, method, cost, isAsked; its cost is added to what the seats cost. An order
 -- of seats that cost nothing has none, nor its cost. With `mustCost` such an order is refused.
 --
@@ -25,7 +25,8 @@ BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_order) AS o(
     "client" integer, "cart" text, "key" text, "now" timestamptz, "minutes" integer,
     "ticketsTotal" numeric, "mustCost" boolean, "currency" text, "vatRate" numeric,
-    "locale" text, "returnUrl" text, "buyer" jsonb, "madeBy" text[], "payment" jsonb);
+    "locale" text, "returnUrl" text, "buyer" jsonb, "madeBy" text[], "payment" jsonb,
+    "channel" order_channel);
 
   SELECT c.expires_at INTO v_expires FROM carts c
    WHERE c.client_id = o.client AND c.id = o.cart FOR NO KEY UPDATE;
@@ -51,9 +52,9 @@ BEGIN
   VALUES (o.client, v_hold, date_trunc('milliseconds', v_now) + make_interval(mins => o.minutes)) RETURNING expires_at INTO v_expires;
   UPDATE seats s SET cart_id = v_hold WHERE s.client_id = o.client AND s.cart_id = o.cart;
 
-  INSERT INTO orders (client_id, key, status, cart_id, made_by, tickets_total, payment_cost, total, currency, vat_rate,
+  INSERT INTO orders (client_id, key, status, channel, cart_id, made_by, tickets_total, payment_cost, total, currency, vat_rate,
     locale, email, first_name, last_name, phone, address, city, zip, opt_in, mailing_list, return_url, created_at, expires_at)
-  SELECT o.client, o.key, 'pending', o.cart, o."madeBy", v_tickets, v_cost, v_tickets + v_cost, o.currency, o."vatRate",
+  SELECT o.client, o.key, 'pending', coalesce(o.channel, 'shop'), o.cart, o."madeBy", v_tickets, v_cost, v_tickets + v_cost, o.currency, o."vatRate",
     o.locale, b.email, b."firstName", b."lastName", b.phone, b.address, b.city, b.zip, b."optIn", b."mailingList",
     o."returnUrl", o.now, v_expires
     FROM jsonb_to_record(o.buyer) AS b(

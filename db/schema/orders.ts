@@ -21,6 +21,10 @@ import { clients } from './clients';
 export const orderStatus = pgEnum('order_status', ['pending', 'promised', 'paid', 'cancelled', 'expired', 'refunded']);
 export type OrderStatus = (typeof orderStatus.enumValues)[number];
 
+/** Where an order came in: by the shop's pages, a program, the box office, or on invoice. */
+export const orderChannel = pgEnum('order_channel', ['shop', 'api', 'box_office', 'invoice']);
+export type OrderChannel = (typeof orderChannel.enumValues)[number];
+
 /** What a visitor ordered. While it is `promised` or `paid` its seats are sold: they carry its id. */
 export const orders = pgTable(
   'orders',
@@ -30,6 +34,7 @@ export const orders = pgTable(
     /** The only secret of an order: four groups of five of A-Za-z0-9. Never in a log. */
     key: text().notNull(),
     status: orderStatus().notNull(),
+    channel: orderChannel().notNull().default('shop'),
     /** The visitor's cart that it was made from, and to which a cancelled order gives its seats back. */
     cartId: text().notNull(),
     /** Hashes of the secrets of the browser that made it: who shows one may send the order again (lib/orders/place-order.ts). */
@@ -71,6 +76,7 @@ export const orders = pgTable(
     unique().on(t.clientId, t.key),
     index().on(t.cartId, t.clientId),
     index('orders_waiting').on(t.expiresAt).where(sql`status IN ('pending', 'promised')`),
+    index('orders_refunded').on(t.clientId, t.endedAt).where(sql`status = 'refunded'`),
     index('orders_with_personal_data').on(t.createdAt).where(sql`erased_at IS NULL`),
     check('orders_total_is_sum', sql`total = tickets_total + payment_cost`),
     check('orders_paid_at', sql`status NOT IN ('paid', 'refunded') OR paid_at IS NOT NULL`),
@@ -131,6 +137,7 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_seat').on(t.clientId, t.orderId, t.subEventId, t.nr).where(sql`status = 'live'`),
     uniqueIndex('order_lines_moved_to').on(t.clientId, t.orderId, t.movedTo).where(sql`moved_to IS NOT NULL`),
     index().on(t.subEventId, t.clientId),
+    index('order_lines_ended').on(t.clientId, t.endedAt).where(sql`ended_at IS NOT NULL`),
     check('order_lines_ended_at', sql`(status = 'live') = (ended_at IS NULL)`),
     check(
       'order_lines_moved_to',

@@ -12,6 +12,8 @@ export const webhookType = pgEnum('webhook_type', [
   'stock.changed',
   'refund.failed',
   'order.changed',
+  'ticket.admitted',
+  'ticket.revoked',
 ]);
 export type WebhookType = (typeof webhookType.enumValues)[number];
 

@@ -37,6 +37,8 @@ export type Contract<
   waiting?: boolean;
   /** A page for people in a browser instead of a refusal in JSON: a path that contains parameters of the address. */
   failurePage?: string;
+  /** For a device at the door alone: its token comes before anything else is looked at (door.ts). */
+  isOfDevice?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
 };

@@ -6,6 +6,15 @@ export const ERRORS = {
   malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8, or longer than any.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
   wrong_signature: { status: 400, meaning: 'The message is not signed by the payment provider; nothing was done.' },
+  door_unauthorized: {
+    status: 401,
+    meaning: 'The token is of no device of this organisation (any more), or the pairing code was used.',
+  },
+  door_proof: {
+    status: 401,
+    meaning:
+      'The request is not signed with the key of the device, or by a clock that is more than five minutes wrong.',
+  },
   client_not_found: { status: 404, meaning: 'There is no organisation with that short name.' },
   event_not_found: { status: 404, meaning: 'No such event, or not published, or another organisation’s.' },
   sub_event_not_found: { status: 404, meaning: 'No such performance, or not published, or another organisation’s.' },
@@ -73,6 +82,7 @@ export const ERRORS = {
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',

@@ -7,6 +7,7 @@ import type { Context, Writes } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import type { DoorContext } from '@/lib/office';
 import { atOneVersion } from '@/lib/programme';
 import { tracedRequest } from '@/lib/trace';
 import { hostName } from './address';
@@ -14,6 +15,7 @@ import { readBody } from './body';
 import { agedAnswer, GUARD_AGE_MS, isCatalogueRead } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
+import { doorOf } from './door';
 import { failurePage } from './failure-page';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
@@ -32,6 +34,12 @@ type Input<C> =
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; request: Request; limits: Limits }
     : never;
 type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
+
+/** The implementation of a contract of the door: `door` is the device that asks. */
+export const doorOperation = <C extends Contract>(
+  contract: C,
+  run: (door: DoorContext, input: Input<C>) => Promise<{ answer: Answer<C> }>,
+): Operation => operation(contract, (_, input) => run((input as unknown as { door: DoorContext }).door, input));
 
 /** The implementation of a contract. It may set headers of its answer. */
 export type Operation = {
@@ -187,11 +195,12 @@ async function run(
   const ctx: Context = { client, db, now: databaseNow(), writes };
   if (contract.neverRefused) limits.isClientOver(client);
   else limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
+  const door = contract.isOfDevice ? await doorOf(ctx, request) : undefined;
   const { params, query } = parseAddress(contract, request, raw);
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
   const named = cartIn(body);
   if (named !== undefined) limits.cart(ctx, named);
-  const input = { params, query, body, request, limits } as never;
+  const input = { params, query, body, request, limits, door } as never;
 
   const answer = async (ctx: Context) => {
     const { answer, headers } = await run(ctx, input);

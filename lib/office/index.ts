@@ -1,4 +1,5 @@
 export { createClient, EXAMPLES, type Example } from './create-client';
+export * from './door';
 export { JOB_KINDS } from './job-kinds';
 export * from './jobs';
 export * from './programme';

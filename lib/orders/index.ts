@@ -32,4 +32,4 @@ export { repriceOrder } from './reprice-order';
 export { sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
 export { voidTickets } from './void-tickets';
-export type { Buyer, FirstPayment, NewOrder } from './write-order';
+export type { Buyer, FirstPayment, NewOrder, OrderWanted } from './write-order';

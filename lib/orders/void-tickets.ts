@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderLines, type RevocationReason, revocations } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { announceRevoked, type RevokedTicket } from '@/lib/webhooks';
 
 type Voided = {
   reason: RevocationReason;
@@ -20,14 +21,15 @@ const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as c
  * @returns how many there were
  */
 export async function voidTickets(
-  { client, db, now }: Context,
+  ctx: Context,
   orderId: number,
   { reason, positions, movedTo }: Voided,
 ): Promise<number> {
+  const { client, db, now } = ctx;
   const status = STATUS[reason];
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`revocations of ${client.id}`}, 0))`);
-  const voided = await db.execute(sql`
+  const voided = await db.execute<{ cursor: string }>(sql`
     WITH voided AS (
       UPDATE ${orderLines} SET generation = generation + 1, status = ${status}::line_status,
              ended_at = ${status === 'live' ? null : at}, moved_to = ${movedTo ?? null}::int
@@ -39,6 +41,37 @@ export async function voidTickets(
            (SELECT coalesce(max(r.cursor), 0) FROM ${revocations} r WHERE r.client_id = ${client.id})
              + row_number() OVER (ORDER BY position),
            ${orderId}, position, generation, ${reason}::revocation_reason, ${at}
-      FROM voided`);
+      FROM voided
+    RETURNING cursor`);
+  await announceRevoked(ctx, () =>
+    revokedOf(
+      ctx,
+      voided.map(({ cursor }) => Number(cursor)),
+    ),
+  );
   return voided.count;
+}
+
+async function revokedOf({ client, db }: Context, cursors: number[]): Promise<RevokedTicket[]> {
+  const rows = await db
+    .select({ entry: revocations, eventId: orderLines.subEventId })
+    .from(revocations)
+    .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.clientId, revocations.clientId),
+        eq(orderLines.orderId, revocations.orderId),
+        eq(orderLines.position, revocations.position),
+      ),
+    )
+    .where(and(eq(revocations.clientId, client.id), inArray(revocations.cursor, cursors)))
+    .orderBy(asc(revocations.cursor));
+  return rows.map(({ entry, eventId }) => ({
+    order_id: entry.orderId,
+    position: entry.position,
+    event_id: eventId,
+    below_generation: entry.belowGeneration,
+    reason: entry.reason,
+    cursor: entry.cursor,
+  }));
 }

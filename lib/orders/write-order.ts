@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
-import type { payments } from '@/db/schema';
+import type { OrderChannel, payments } from '@/db/schema';
 import { type Context, whenCommitted, writing } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
 import { meters } from '@/lib/meters';
@@ -23,6 +23,8 @@ export type FirstPayment = Pick<
 
 export type OrderWanted = {
   cartId: string;
+  /** Left out: the shop. */
+  channel?: OrderChannel | undefined;
   buyer: Buyer;
   /** Undefined: the order costs nothing, or no known payment method was chosen. */
   payment: FirstPayment | undefined;
@@ -50,13 +52,14 @@ type OrderWritten = { id: number; total: Money; refused?: undefined } | NotWritt
  */
 export async function writeOrder(
   ctx: Context,
-  { cartId, buyer, payment, locale, returnUrl, secrets }: OrderWanted,
+  { cartId, channel, buyer, payment, locale, returnUrl, secrets }: OrderWanted,
   { mustCost = false } = {},
 ): Promise<NewOrder | NotWritten> {
   const key = newOrderKey();
   const order = JSON.stringify({
     client: ctx.client.id,
     cart: cartId,
+    channel,
     key,
     now: ctx.now,
     minutes: PAYMENT_MINUTES,

@@ -9,6 +9,7 @@ import {
   missingDetails,
   type NewOrder,
   type OrderRow,
+  type OrderWanted,
   PAYMENT_MINUTES,
   placeOrder,
   postponeOrder,
@@ -22,8 +23,7 @@ import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
 import { settlePaid } from './settle-paid';
 
-export type OrderInput = {
-  cartId: string;
+export type OrderInput = Pick<OrderWanted, 'cartId' | 'channel' | 'secrets'> & {
   /** An id of `listPaymentMethods`; a free order needs none. */
   paymentId?: number | undefined;
   buyer: Buyer;
@@ -31,8 +31,6 @@ export type OrderInput = {
   locale?: string | undefined;
   /** Where the buyer returns after paying; defaults to the order's own page. */
   returnUrl?: string | undefined;
-  /** Secrets of the ordering browser (lib/orders: placeOrder). */
-  secrets?: readonly string[] | undefined;
   /** The network of the request's address (lib/networks); not counted when undefined. */
   network?: string | undefined;
 };
@@ -50,6 +48,7 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
     ctx,
     {
       cartId: input.cartId,
+      channel: input.channel,
       buyer: input.buyer,
       payment: method && firstPayment(method),
       locale: input.locale ?? ctx.client.locale,

@@ -24,10 +24,16 @@ it('a cart becomes a ticket in few statements', async () => {
   const db = drizzle(connection, { schema, casing: 'snake_case' });
   const client = await findClient(db, at.tenant.name);
   const ctx = (): Context => ({ client, db, now: new Date() });
-  const buy = async () => {
+  const buy = async (channel?: schema.OrderChannel) => {
     const cartId = await at.fillCart('hall', 2);
     asked.length = 0;
-    const order = await createOrder(ctx(), { cartId, paymentId: 1, buyer: buyer(), secrets: secretsOf(cartId) });
+    const order = await createOrder(ctx(), {
+      cartId,
+      channel,
+      paymentId: 1,
+      buyer: buyer(),
+      secrets: secretsOf(cartId),
+    });
     const ref = (await beginPayment(ctx(), order.key, BASE))?.split('/').at(-1) ?? '';
     const payment = at.mollie.get(ref);
     payment.status = 'paid';
@@ -36,7 +42,7 @@ it('a cart becomes a ticket in few statements', async () => {
     return getOrder(ctx(), order.key);
   };
   // The first purchase opens the connection and reads the provider's keys.
-  await buy();
-  expect(await buy()).toMatchObject({ status: 'paid', lines: [{ position: 1 }, { position: 2 }] });
+  expect(await buy()).toMatchObject({ channel: 'shop' });
+  expect(await buy('api')).toMatchObject({ status: 'paid', channel: 'api', lines: [{ position: 1 }, { position: 2 }] });
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
 });

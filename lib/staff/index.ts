@@ -10,7 +10,7 @@ export { findOfficeProblem, type OfficeProblem } from './find-office-problem';
 export { claimStaffMail, forgetStaffMail } from './mails/claim-staff-mail';
 export type { StaffMail } from './mails/queue-staff-mail';
 export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';
-export { officeTransaction } from './office-transaction';
+export { doorTransaction, officeTransaction } from './office-transaction';
 export { officeAddress, officeOrigin } from './office-url';
 export { addressOf, changePerson, findPersonByEmail } from './people';
 export * from './permissions';

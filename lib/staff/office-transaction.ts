@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { OFFICE_ROLE } from '@/db/office-role';
-import { inTransaction } from '@/lib/context';
+import { type Context, inTransaction } from '@/lib/context';
 import { appendDeeds, type Deed } from './audit/note-deed';
 import type { OfficeContext } from './office-context';
 
@@ -14,15 +14,24 @@ export function officeTransaction<T>(ctx: OfficeContext, work: (ctx: OfficeConte
   return inTransaction(ctx, async (inside) => {
     const deeds: Deed[] = [];
     const own: OfficeContext = { ...ctx, ...inside, deeds };
-    const client = sql.raw(String(Math.trunc(ctx.client.id)));
-    await own.db.execute(
-      sql`SET LOCAL ROLE ${sql.raw(OFFICE_ROLE)}; SELECT set_config('doek.client', '${client}', true)`,
-    );
+    await becomeOffice(own);
     const result = await work(own);
     if (deeds.length > 0) await appendDeeds(own, deeds);
     else if (await hasWritten(own)) throw new Error('The office writes nothing that its log does not say');
     return result;
   });
+}
+
+/** The same for a device at the door, whose scans are their own log: nothing is noted. */
+export const doorTransaction = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (inside) => {
+    await becomeOffice(inside);
+    return work(inside);
+  });
+
+async function becomeOffice({ client, db }: Context): Promise<void> {
+  const id = sql.raw(String(Math.trunc(client.id)));
+  await db.execute(sql`SET LOCAL ROLE ${sql.raw(OFFICE_ROLE)}; SELECT set_config('doek.client', '${id}', true)`);
 }
 
 async function hasWritten({ db }: OfficeContext): Promise<boolean> {

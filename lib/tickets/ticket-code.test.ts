@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase45, toBase45 } from './base45';
-import { type TicketFacts, ticketCode, verifyTicketCode } from './ticket-code';
+import { fromBase45, type TicketFacts, toBase45 } from '@/lib/door';
+import { ticketCode, verifyTicketCode } from './ticket-code';
 
 function newKey(id: number) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -4,9 +4,10 @@ import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { ticketKeys } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { PublicKey } from '@/lib/door';
 import { record } from '@/lib/orders';
 import { resealed, seal, unseal } from '@/lib/secrets';
-import type { PublicKey, SigningKey } from './ticket-code';
+import type { SigningKey } from './ticket-code';
 
 const FIRST = 1;
 const LAST = 255;

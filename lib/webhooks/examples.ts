@@ -3,6 +3,7 @@ import { money } from '@/lib/money';
 import type { WireChange } from './announce-events';
 import type { WireOrder } from './announce-order';
 import type { WireRefund } from './announce-refund';
+import type { AdmittedTicket, RevokedTicket } from './announce-ticket';
 import type { WireStock } from './tell-stock';
 
 type Example<Data> = { type: WebhookType; timestamp: string; data: { client_name: string } & Data };
@@ -99,10 +100,30 @@ export const EXAMPLES = {
       next_attempt_at: null,
     },
   },
+  admitted: {
+    type: 'ticket.admitted',
+    timestamp: '2026-12-04T18:50:12.310Z',
+    data: { client_name: 'demo', order_id: 123, position: 1, event_id: 95, door_list_id: 1, admission: 1 },
+  },
+  revoked: {
+    type: 'ticket.revoked',
+    timestamp: '2026-11-21T10:02:51.744Z',
+    data: {
+      client_name: 'demo',
+      order_id: 123,
+      position: 1,
+      event_id: 95,
+      below_generation: 1,
+      reason: 'refunded',
+      cursor: 41,
+    },
+  },
 } satisfies {
   order: Example<WireOrder>;
   refunded: Example<WireOrder>;
   event: Example<WireChange>;
   stock: Example<WireStock>;
   refund: Example<WireRefund>;
+  admitted: Example<AdmittedTicket>;
+  revoked: Example<RevokedTicket>;
 };

@@ -1,6 +1,7 @@
 export { announceEvents, type ChangedEvent, wantsEvents } from './announce-events';
 export { announceChange, announceOrder } from './announce-order';
 export { announceFailedRefund } from './announce-refund';
+export { type AdmittedTicket, announceAdmitted, announceRevoked, type RevokedTicket } from './announce-ticket';
 export { courier } from './courier';
 export { EXAMPLES } from './examples';
 export { forgetOldMessages } from './forget-old-messages';

@@ -55,3 +55,24 @@ it.each(['festival', 'kleinkunst'])('the demo is exported as it was imported, wi
   expect(across).toHaveLength(14 * 3);
   expect(await importBundle(database.db, bundle, { now })).toMatchObject({ changed: false });
 });
+
+it('one demo organisation has a year of sales: a past season, channels, discounts, refunds, and something to do', async () => {
+  const [is] = await database.sql`
+    SELECT count(DISTINCT date_trunc('month', o.paid_at))::int AS months, count(DISTINCT l.sub_event_id)::int AS performances,
+           count(DISTINCT o.channel)::int AS channels, count(DISTINCT l.discount_name)::int AS types,
+           count(DISTINCT o.client_id)::int AS clients, count(*) FILTER (WHERE l.status = 'cancelled') > 50 AS some_cancelled,
+           count(*) FILTER (WHERE o.status = 'refunded') > 50 AS some_refunded, count(*) FILTER (WHERE l.starts_at > now()) > 500 AS ahead,
+           count(*) FILTER (WHERE o.status = 'expired') > 50 AS some_lapsed, max(o.created_at) <= now() AS none_in_future,
+           (SELECT count(*)::int FROM refunds WHERE status = 'failed') AS failed
+      FROM orders o JOIN order_lines l ON l.client_id = o.client_id AND l.order_id = o.id`;
+  expect(is).toMatchObject({ channels: 3, types: 4, clients: 1, failed: 1 });
+  expect(is).toMatchObject({
+    some_cancelled: true,
+    some_refunded: true,
+    ahead: true,
+    some_lapsed: true,
+    none_in_future: true,
+  });
+  expect(is?.months).toBeGreaterThan(9);
+  expect(is?.performances).toBeGreaterThan(80);
+});

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { ask, canAsk } from '../cli/ask';
 import { importFiles } from '../cli/import-files';
 import { loadDemoMap } from './demo-map';
+import { loadDemoSales } from './demo-sales';
 import { step } from './step.mjs';
 
 const FOLDER = 'db/demo';
@@ -26,6 +27,7 @@ export async function loadDemo(url: string, marker?: string): Promise<void> {
       files.sort().map((name) => join(FOLDER, name)),
     );
     await loadDemoMap(url);
+    await loadDemoSales(url);
   });
   if (marker) writeFileSync(marker, '');
 }

@@ -1,5 +1,12 @@
 import type { Contract } from '../contract';
 import { addSeatsContract, createCartContract, getCartContract, removeSeatContract } from './carts';
+import {
+  getDoorChangesContract,
+  getDoorDeviceContract,
+  getDoorSnapshotContract,
+  pairDeviceContract,
+  sendScansContract,
+} from './door';
 import { getEventContract, listEventsContract, listEventsOfTypeContract, listEventTypesContract } from './events';
 import { listLocationsContract } from './locations';
 import {
@@ -37,6 +44,11 @@ export const contracts: Contract[] = [
   returnFromPaymentContract,
   hearProviderContract,
   listTicketKeysContract,
+  pairDeviceContract,
+  getDoorDeviceContract,
+  getDoorSnapshotContract,
+  getDoorChangesContract,
+  sendScansContract,
   getShopCartContract,
   getNoCartContract,
   getSessionContract,

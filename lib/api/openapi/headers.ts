@@ -45,6 +45,14 @@ export const HEADER_PARAMETERS = {
     required: false,
     schema: text,
   },
+  DoorProof: {
+    name: 'Door-Proof',
+    in: 'header',
+    description:
+      'Of a paired device: `{milliseconds}.{signature}`, as `pairDoorDevice` says. A program with a token from the office sends none.',
+    required: false,
+    schema: text,
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

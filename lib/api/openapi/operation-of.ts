@@ -19,9 +19,11 @@ export function operationOf(contract: Contract, schemas: Schemas) {
     tags: [contract.tag],
     summary: contract.summary,
     ...(contract.description && { description: contract.description }),
+    ...(contract.isOfDevice && { security: [{ door: [] }] }),
     parameters: [
       ...path,
       ...query,
+      ...(contract.isOfDevice ? [{ $ref: '#/components/parameters/DoorProof' }] : []),
       ...(contract.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(contract.waiting ? [{ $ref: '#/components/parameters/WaitingToken' }] : []),
       ...(contract.sharedCacheSeconds === undefined ? [] : [{ $ref: '#/components/parameters/IfNoneMatch' }]),

@@ -52,6 +52,8 @@ const EXAMPLES = {
   malformed_address: { message: 'The address is not valid percent-encoded UTF-8' },
   malformed_body: { message: 'The body is not valid JSON' },
   wrong_signature: { message: 'The signature is wrong' },
+  door_unauthorized: { message: 'This device is not paired (any more)' },
+  door_proof: { message: 'The request is not signed with the key of this device, or its clock is wrong' },
   client_not_found: { message: 'Client not found' },
   event_not_found: { message: 'Event not found' },
   sub_event_not_found: { message: 'sub_event not found' },

@@ -24,6 +24,8 @@ const EVENTS = [
     'event.updated',
     'A show is new, has changed or is gone: texts, times, venue, prices, ticket types, number of seats.',
   ],
+  ['ticket.revoked', 'A ticket’s code opens no door any more: refunded, cancelled or moved. One message a ticket.'],
+  ['ticket.admitted', 'A ticket was scanned at a door and let in.'],
   ['stock.changed', 'More or fewer seats of a performance are held or sold than you were told last.'],
 ] as const;
 
@@ -139,6 +141,13 @@ export default function WebhooksPage() {
         </li>
       </ul>
       <pre>{JSON.stringify(BRIEF_REFUND, null, 2)}</pre>
+      <p>
+        <code>ticket.revoked</code> says the same, a ticket a message: codes of it with a generation below{' '}
+        <code>below_generation</code> are void. <code>ticket.admitted</code> tells of every admission at a door of ours;{' '}
+        <code>admission</code> counts where people may come in again. Scans of a rehearsal are not told.
+      </p>
+      <pre>{JSON.stringify(EXAMPLES.revoked, null, 2)}</pre>
+      <pre>{JSON.stringify(EXAMPLES.admitted, null, 2)}</pre>
 
       <h2>A refund that failed</h2>
       <p>

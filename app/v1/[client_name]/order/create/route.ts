@@ -14,6 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
     }
     const order = await createOrder(ctx, {
       cartId: body.cart_id,
+      channel: 'api',
       paymentId: body.payment_id,
       returnUrl: body.redirectURL,
       network: await limits.network(ctx),

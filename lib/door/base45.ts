@@ -12,7 +12,7 @@ export function toBase45(bytes: Uint8Array): string {
 }
 
 /** Decodes Base45; undefined for text that `toBase45` would not have written. */
-export function fromBase45(text: string): Uint8Array | undefined {
+export function fromBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
     const group = [...text.slice(i, i + 3)].map((character) => ALPHABET.indexOf(character));

@@ -1,0 +1,148 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPairing, revokeDevice, signedRequest } from '@/lib/office';
+import { openDoor } from '@/lib/testing/open-door';
+import { ask, BASE, openDatabase } from '../setup/api';
+
+const database = openDatabase();
+let at: Awaited<ReturnType<typeof openDoor>>;
+beforeAll(async () => {
+  at = await openDoor(database.db);
+});
+afterAll(() => database.close());
+
+/** A phone: its key signs each request. */
+function newPhone() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const proof = (method: string, path: string, ms = Date.now()) => {
+    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' as const };
+    return `${ms}.${sign('sha256', Buffer.from(signedRequest(method, path, ms)), key).toString('base64url')}`;
+  };
+  return { public_key: `${x}.${y}`, proof };
+}
+
+const path = (name: string) => `/v1/${at.tenant.name}/door/${name}`;
+const bearer = (token: string, more: Record<string, string> = {}) => ({ Authorization: `Bearer ${token}`, ...more });
+
+async function invite() {
+  const gate = await database.sql<{ id: number }[]>`SELECT id FROM door_gates WHERE client_id = ${at.tenant.client.id}`;
+  return newPairing(at.office(), { listId: at.listId, gateId: gate[0]?.id ?? 0, maySearch: false, isLead: false });
+}
+
+it('a phone is paired once, with a key of its own, and is nobody without it', async () => {
+  const [{ secret }, phone, thief] = [await invite(), newPhone(), newPhone()];
+  const pair = (public_key: string) =>
+    ask(path('pairing'), { method: 'POST', json: { secret, public_key, name: 'Phone 1' } });
+  const answers = await Promise.all([pair(phone.public_key), pair(phone.public_key)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const { token, device_id } = answers.find(({ status }) => status === 200)?.body ?? {};
+  const read = (proof?: string) =>
+    ask(path('device'), { headers: bearer(token, proof === undefined ? {} : { 'Door-Proof': proof }) });
+  const codeOf = async (proof?: string) => (await read(proof)).body.code;
+  expect((await read(phone.proof('GET', path('device')))).body).toMatchObject({ device_id, list_name: 'Zaal' });
+  // A stolen token, a proof of something else, and one of an hour ago.
+  expect(await codeOf()).toBe('door_proof');
+  expect(await codeOf(thief.proof('GET', path('device')))).toBe('door_proof');
+  expect(await codeOf(phone.proof('GET', path('snapshot')))).toBe('door_proof');
+  expect(await codeOf(phone.proof('GET', path('device'), Date.now() - 3_600_000))).toBe('door_proof');
+  await revokeDevice(at.office(), device_id);
+  expect(await codeOf(phone.proof('GET', path('device')))).toBe('door_unauthorized');
+});
+
+// HiEvents#312: whoever had the link checked people in, and could delete check-ins.
+it('without a token every address is a 401 before anything else is looked at; nothing can be deleted', async () => {
+  const elsewhere = await openDoor(database.db);
+  const { token } = await elsewhere.device();
+  for (const name of ['device', 'snapshot', 'changes', 'changes?cursor=0.0.0.0.0', 'scans', 'scans?x=1']) {
+    const method = name.startsWith('scans') ? 'POST' : 'GET';
+    for (const headers of [{}, bearer('x'.repeat(43)), bearer(token), { Authorization: 'Basic eDp5' }]) {
+      const body = method === 'POST' ? '{"scans":"?"}' : undefined;
+      const { status, body: answer } = await ask(path(name), { method, headers, ...(body && { body }) });
+      expect([name, status, answer.code]).toEqual([name, 401, 'door_unauthorized']);
+    }
+    for (const method of ['DELETE', 'PUT', 'PATCH'])
+      expect((await ask(path(name), { method, headers: bearer(token) })).status).toBe(405);
+  }
+});
+
+it('a program with a token reads the list, hears of admissions, and sends scans', async () => {
+  const { codes, order } = await at.sell(2);
+  const [one, other] = [await at.device({ name: 'Gate program' }), await at.device()];
+  const snapshot = await ask(path('snapshot'), { headers: bearer(one.token) });
+  expect(snapshot.body.tickets).toMatchObject({ orders: [order.id, 0], positions: [1, 2], states: '00' });
+  const changes = ask(path(`changes?cursor=${snapshot.body.cursor}&wait=10`), { headers: bearer(one.token) });
+  const scan = { id: randomUUID(), seq: 1, kind: 'entry', at: new Date().toISOString(), code: codes[0] };
+  const send = (token: string, scans: unknown[]) =>
+    ask(path('scans'), { method: 'POST', headers: bearer(token), json: { scans, waiting: 3 } });
+  const answer = await send(other.token, [scan]);
+  expect(answer.body.scans).toEqual([{ id: scan.id, verdict: 'admitted', cycle: 1, first: null }]);
+  expect((await changes).body.presence).toMatchObject({ orders: [order.id], positions: [1], states: '1' });
+  const again = await send(one.token, [{ ...scan, id: randomUUID() }]);
+  expect(again.body.scans).toMatchObject([{ verdict: 'already_in', first: { gate: 'A', device: 'Phone' } }]);
+  const [row] =
+    await database.sql`SELECT waiting FROM door_devices WHERE client_id = ${at.tenant.client.id} AND name = 'Gate program'`;
+  expect(row).toEqual({ waiting: 3 });
+});
+
+// pretix: answers 400 and 404 are dropped by the app without a word.
+it('a scan is judged whatever it says; a malformed batch is refused whole, and may be sent again', async () => {
+  const { token } = await at.device();
+  const { codes } = await at.sell();
+  const scan = (more: object) => ({ id: randomUUID(), seq: 1, kind: 'entry', at: new Date().toISOString(), ...more });
+  const send = (scans: unknown[]) => ask(path('scans'), { method: 'POST', headers: bearer(token), json: { scans } });
+  const odd = [
+    { code: '' },
+    { code: 'DK1:' },
+    { code: 'https://example.org/é' },
+    { order_id: 2 ** 52, position: 1 },
+    { order_id: 5 },
+    {},
+    { code: codes[0], at: '2999-01-01T00:00:00Z' },
+  ].map(scan);
+  const { body } = await send(odd);
+  expect(body.scans.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'forged',
+    'forged',
+    'forged',
+    'unknown',
+    'forged',
+    'forged',
+    'admitted',
+  ]);
+  const many = Array.from({ length: 201 }, () => scan({ code: codes[0] }));
+  expect((await send(many)).status).toBe(422);
+  expect((await send([scan({ code: codes[0] }), { id: 'x' }])).status).toBe(422);
+  const [row] = await database.sql`SELECT count(*)::int AS n FROM door_scans s JOIN door_devices d USING (client_id)
+    WHERE s.device_id = d.id AND d.token_hash IS NOT NULL AND s.client_id = ${at.tenant.client.id} AND s.order_id IS NULL`;
+  expect(row).toEqual({ n: 5 });
+});
+
+it('thirty requests at once, one of them hung up, leave one scan each', async () => {
+  const { token } = await at.device();
+  const { codes } = await at.sell(30);
+  const scans = codes.map((code, i) => ({
+    id: randomUUID(),
+    seq: i,
+    kind: 'entry',
+    at: new Date().toISOString(),
+    code,
+  }));
+  const body = JSON.stringify({ scans });
+  const headers = { ...bearer(token), 'Content-Type': 'application/json' };
+  const cut = new AbortController();
+  const sent = Array.from({ length: 30 }, (_, i) =>
+    fetch(`${BASE()}${path('scans')}`, { method: 'POST', headers, body, ...(i === 7 && { signal: cut.signal }) }).then(
+      (answer) => answer.json(),
+      () => undefined,
+    ),
+  );
+  cut.abort();
+  const answers = (await Promise.all(sent)).filter((answer) => answer !== undefined);
+  expect(answers.length).toBe(29);
+  for (const answer of answers) expect(answer.scans).toEqual(answers[0].scans);
+  const [row] =
+    await database.sql`SELECT count(*)::int AS n FROM door_admissions a WHERE a.client_id = ${at.tenant.client.id}
+    AND a.scan_id = ANY (${scans.map(({ id }) => id)})`;
+  expect(row).toEqual({ n: 30 });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '@/lib/context';
+import type { DoorListRow } from './find-device';
+
+/** The newest of each. `hint` grows with what may change tickets: seats, holds and deeds of the organisation. */
+export type Head = { scans: number; messages: number; revocations: number; hint: number };
+/** Up to where a device knows: the last scan and message of its list, the last revoked code, and when orders were read (ms). */
+export type Cursor = Head & { orders: number };
+
+export const writeCursor = ({ scans, messages, revocations, hint, orders }: Cursor): string =>
+  [scans, messages, revocations, hint, orders].join('.');
+
+/** Undefined for what is none. */
+export function readCursor(text: string): Cursor | undefined {
+  if (!/^\d{1,15}(?:\.\d{1,15}){4}$/.test(text)) return undefined;
+  const [scans = 0, messages = 0, revocations = 0, hint = 0, orders = 0] = text.split('.').map(Number);
+  return { scans, messages, revocations, hint, orders };
+}
+
+/** In one short question. */
+export async function readHead({ client, db }: Context, { id }: DoorListRow): Promise<Head> {
+  const [row] = await db.execute<Record<keyof Head, string>>(sql`
+    SELECT (SELECT coalesce(max(s.cursor), 0) FROM door_scans s WHERE s.client_id = ${client.id} AND s.list_id = ${id}) AS scans,
+           (SELECT coalesce(max(m.cursor), 0) FROM door_messages m WHERE m.client_id = ${client.id} AND m.list_id = ${id}) AS messages,
+           (SELECT coalesce(max(r.cursor), 0) FROM revocations r WHERE r.client_id = ${client.id}) AS revocations,
+           (SELECT coalesce(sum(k.changes), 0) FROM stock_marks k WHERE k.client_id = ${client.id})
+           + (SELECT coalesce(max(d.id), 0) FROM audit_log d WHERE d.client_id = ${client.id}) AS hint`);
+  return {
+    scans: Number(row?.scans ?? 0),
+    messages: Number(row?.messages ?? 0),
+    revocations: Number(row?.revocations ?? 0),
+    hint: Number(row?.hint ?? 0),
+  };
+}

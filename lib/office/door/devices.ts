@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { doorDevices, doorGates, doorPairings } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import {
+  hasSecondFactor,
+  may,
+  noteDeed,
+  type OfficeContext,
+  officeTransaction,
+  type Permission,
+  Refusal,
+} from '@/lib/staff';
+import { deviceEnd } from './device-end';
+import { hashOf } from './find-device';
+import { freeLane } from './free-lane';
+import { getDoorList, lockDoor } from './lists';
+
+/** How long a pairing's QR code works. */
+export const PAIRING_MINUTES = 10;
+
+export type DeviceWanted = { listId: number; gateId: number; maySearch: boolean; isLead: boolean };
+
+/** Nobody gives a device more than they may themselves. */
+function refuseTooMuch(ctx: OfficeContext, { maySearch, isLead }: DeviceWanted): void {
+  const needs: Permission[] = [
+    ...(maySearch ? (['door.search'] as const) : []),
+    ...(isLead ? (['door.override', 'door.undo'] as const) : []),
+  ];
+  const now = { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) };
+  if (!needs.every((one) => may(ctx.membership, one, now))) throw new Refusal('may_not_give');
+}
+
+async function refuseForeignGate(ctx: OfficeContext, { listId, gateId }: DeviceWanted): Promise<void> {
+  const [gate] = await ctx.db
+    .select({ id: doorGates.id })
+    .from(doorGates)
+    .where(and(eq(doorGates.clientId, ctx.client.id), eq(doorGates.listId, listId), eq(doorGates.id, gateId)));
+  if (!gate) throw new Refusal('not_found');
+}
+
+/** Makes the secret of a QR code, which makes one device within ten minutes. It is in no table. */
+export function newPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ secret: string; expiresAt: Date }> {
+  refuseTooMuch(ctx, wanted);
+  const secret = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(ctx.now.getTime() + PAIRING_MINUTES * 60_000);
+  return officeTransaction(ctx, async (ctx) => {
+    await getDoorList(ctx, wanted.listId);
+    await refuseForeignGate(ctx, wanted);
+    const by = { createdBy: ctx.person.id, createdAt: ctx.now, expiresAt };
+    await ctx.db.insert(doorPairings).values({ clientId: ctx.client.id, secretHash: hashOf(secret), ...wanted, ...by });
+    noteDeed(ctx, { action: 'door_device.invited', subject: `door list ${wanted.listId}`, after: rightsOf(wanted) });
+    return { secret, expiresAt };
+  });
+}
+
+const rightsOf = ({ gateId, maySearch, isLead }: DeviceWanted) => ({ gate: gateId, search: maySearch, lead: isLead });
+
+/** Makes a device of a program of others. @returns its token, which is shown once */
+export function newDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWanted): Promise<string> {
+  refuseTooMuch(ctx, wanted);
+  const token = randomBytes(32).toString('base64url');
+  return officeTransaction(ctx, async (ctx) => {
+    await lockDoor(ctx, wanted.listId);
+    await getDoorList(ctx, wanted.listId);
+    await refuseForeignGate(ctx, wanted);
+    const [lane, expiresAt] = [await freeLane(ctx, wanted.listId), await deviceEnd(ctx, wanted.listId)];
+    const given = { ...wanted, name, lane, expiresAt, createdBy: ctx.person.id, createdAt: ctx.now };
+    const [device] = await ctx.db
+      .insert(doorDevices)
+      .values({ clientId: ctx.client.id, publicKey: null, tokenHash: hashOf(token), ...given })
+      .returning({ id: doorDevices.id });
+    noteDeed(ctx, { action: 'door_device.made', subject: `door device ${device?.id}`, after: rightsOf(wanted) });
+    return token;
+  });
+}
+
+export type DeviceRow = Omit<typeof doorDevices.$inferSelect, 'tokenHash' | 'publicKey'> & { gate: string };
+
+/** The devices of a list, the newest first. */
+export async function listDevices({ client, db }: Context, listId: number): Promise<DeviceRow[]> {
+  const rows = await db
+    .select({ device: doorDevices, gate: doorGates.name })
+    .from(doorDevices)
+    .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
+    .where(and(eq(doorDevices.clientId, client.id), eq(doorDevices.listId, listId)))
+    .orderBy(desc(doorDevices.id));
+  return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => ({ ...device, gate }));
+}
+
+/** Ends a device: it is told nothing any more, and wipes itself at its next contact. */
+export function revokeDevice(ctx: OfficeContext, deviceId: number): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const mine = and(eq(doorDevices.clientId, ctx.client.id), eq(doorDevices.id, deviceId));
+    const [device] = await ctx.db.select().from(doorDevices).where(mine);
+    if (!device) throw new Refusal('not_found');
+    await getDoorList(ctx, device.listId);
+    if (device.revokedAt === null) await ctx.db.update(doorDevices).set({ revokedAt: ctx.now }).where(mine);
+    noteDeed(ctx, {
+      action: 'door_device.revoked',
+      subject: `door device ${deviceId}`,
+      before: { waiting: device.waiting },
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { oncePerDatabase } from '@/db/once-per-database';
+import { doorDevices, doorGates, doorLists, subEvents } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+
+export type DoorDevice = typeof doorDevices.$inferSelect;
+export type DoorListRow = typeof doorLists.$inferSelect;
+export type DoorGateRow = typeof doorGates.$inferSelect;
+
+/** A request of a device at the door, with what it is bound to. */
+export type DoorContext = Context & {
+  device: DoorDevice;
+  list: DoorListRow;
+  gate: DoorGateRow;
+  startsAt: Date;
+  /** It may send what it has, and nothing else any more. */
+  isOver: boolean;
+};
+
+/** How a device says who it is. `proof`: `<milliseconds>.<signature>` of what `signedRequest` says. */
+export type Credentials = { token: string; proof: string | null; method: string; path: string };
+
+/** What a device signs with its key, in the time of the server. */
+export const signedRequest = (method: string, path: string, ms: number): string =>
+  `doek door 1\n${method} ${path}\n${ms}`;
+
+/** A proof may be as old, or as far ahead: a device corrects its clock by ours. */
+const PROOF_MS = 5 * 60_000;
+/** After its evening a device may still send its scans for so long. */
+const LATE_DAYS = 7;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const unauthorized = () => new AppError('door_unauthorized', 'This device is not paired (any more)');
+
+/**
+ * The device that a token belongs to. It is nobody's for one that is revoked.
+ * @throws AppError `door_unauthorized`; `door_proof` where it does not prove that it has the key that it was paired with
+ */
+export async function findDevice(ctx: Context, { token, proof, method, path }: Credentials): Promise<DoorContext> {
+  const [row] = await byToken(ctx.db).execute({ clientId: ctx.client.id, tokenHash: hashOf(token) });
+  if (!row || row.device.revokedAt !== null) throw unauthorized();
+  const { device } = row;
+  const over = ctx.now.getTime() - device.expiresAt.getTime();
+  if (over > LATE_DAYS * 86_400_000) throw unauthorized();
+  if (device.publicKey !== null && !isProven(device.publicKey, { proof, method, path, now: ctx.now }))
+    throw new AppError('door_proof', 'The request is not signed with the key of this device, or its clock is wrong');
+  return { ...ctx, ...row, isOver: over > 0 };
+}
+
+/** @throws AppError `door_unauthorized` for a device whose evening is over */
+export function refuseOver({ isOver }: DoorContext): void {
+  if (isOver) throw unauthorized();
+}
+
+type Proof = { proof: string | null; method: string; path: string; now: Date };
+
+function isProven(publicKey: string, { proof, method, path, now }: Proof): boolean {
+  const [, said = '', signature = ''] = /^(\d{12,15})\.([\w-]{86})$/.exec(proof ?? '') ?? [];
+  if (!signature || Math.abs(Number(said) - now.getTime()) > PROOF_MS) return false;
+  const key = keyOf(publicKey);
+  const message = Buffer.from(signedRequest(method, path, Number(said)));
+  return verify('sha256', message, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+}
+
+function keyOf(publicKey: string) {
+  const [x = '', y = ''] = publicKey.split('.');
+  return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+}
+
+/** Whether these are the coordinates of a point of P-256. */
+export function isPublicKey(publicKey: string): boolean {
+  try {
+    keyOf(publicKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const p = sql.placeholder;
+const byToken = oncePerDatabase((db) =>
+  db
+    .select({ device: doorDevices, list: doorLists, gate: doorGates, startsAt: subEvents.startsAt })
+    .from(doorDevices)
+    .innerJoin(doorLists, and(eq(doorLists.clientId, doorDevices.clientId), eq(doorLists.id, doorDevices.listId)))
+    .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
+    .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
+    .where(and(eq(doorDevices.clientId, p('clientId')), eq(doorDevices.tokenHash, p('tokenHash'))))
+    .prepare('door_device_by_token'),
+);
+
+/** What a device tells of itself with each contact. */
+export type Contact = { waiting: number; clockAheadMs: number };
+
+/** Notes that a device was heard, at most every ten seconds unless something changed. */
+export async function noteContact({ client, db, now, device }: DoorContext, contact: Contact): Promise<void> {
+  const old = new Date(now.getTime() - 10_000);
+  const changed = contact.waiting !== device.waiting;
+  if (!changed && device.seenAt !== null && device.seenAt > old) return;
+  await db
+    .update(doorDevices)
+    .set({ seenAt: now, waiting: contact.waiting, clockAheadMs: contact.clockAheadMs })
+    .where(
+      and(
+        eq(doorDevices.clientId, client.id),
+        eq(doorDevices.id, device.id),
+        or(sql`${doorDevices.seenAt} IS NULL`, lt(doorDevices.seenAt, now)),
+      ),
+    );
+}

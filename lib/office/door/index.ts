@@ -1,0 +1,20 @@
+export { readCursor } from './cursor';
+export { type DeviceRow, listDevices, newDoorToken, newPairing, PAIRING_MINUTES, revokeDevice } from './devices';
+export { type Credentials, type DoorContext, findDevice, noteContact, refuseOver, signedRequest } from './find-device';
+export { type GivenScan, type JudgedScan, judgeScans } from './judge-scans';
+export {
+  addGate,
+  changeDoorList,
+  createDoorList,
+  getDoorList,
+  listDoorLists,
+  listGates,
+  sendDoorMessage,
+  setAllOut,
+  setRehearsal,
+} from './lists';
+export { pairDevice } from './pair-device';
+export { type Changes, readChanges } from './read-changes';
+export type { Presences } from './read-presence';
+export { readSnapshot, type Snapshot } from './read-snapshot';
+export { type Conflict, type DoorFigures, listConflicts, readDoorFigures } from './watch-door';

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { doorDevices, doorPairings } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { deviceEnd } from './device-end';
+import { hashOf, isPublicKey } from './find-device';
+import { freeLane } from './free-lane';
+
+export type Paired = { token: string; deviceId: number; expiresAt: Date };
+
+const NO_PAIRING = 'This code was used, or is over: ask for a new one';
+
+/**
+ * Makes a device of whoever shows the secret of a pairing, once. `publicKey`: of a key that it cannot give away, as `x.y`.
+ * @throws AppError `door_unauthorized`, also for a secret that was used
+ */
+export async function pairDevice(
+  ctx: Context,
+  { secret, publicKey, name }: { secret: string; publicKey: string; name: string },
+): Promise<Paired> {
+  if (!isPublicKey(publicKey)) throw new AppError('validation_failed', 'public_key is no key of P-256');
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction(ctx, async ({ client, db, now }) => {
+    const [pairing] = await db
+      .update(doorPairings)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(doorPairings.clientId, client.id),
+          eq(doorPairings.secretHash, hashOf(secret)),
+          isNull(doorPairings.usedAt),
+          gt(doorPairings.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (!pairing) throw new AppError('door_unauthorized', NO_PAIRING);
+    const { listId, gateId, maySearch, isLead, createdBy } = pairing;
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`door ${client.id} ${listId}`}, 0))`);
+    const expiresAt = await deviceEnd({ ...ctx, db }, listId);
+    const lane = await freeLane({ ...ctx, db }, listId);
+    const given = { listId, gateId, maySearch, isLead, createdBy, lane, expiresAt, createdAt: now, seenAt: now };
+    const [device] = await db
+      .insert(doorDevices)
+      .values({ ...given, clientId: client.id, name, publicKey, tokenHash: hashOf(token) })
+      .returning({ id: doorDevices.id });
+    return { token, deviceId: device?.id ?? 0, expiresAt };
+  });
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { databaseNow } from '@/db/clock';
+import { doorMessages } from '@/db/schema';
+import { singleFlight } from '@/lib/cache';
+import type { Context } from '@/lib/context';
+import { type PackedTickets, packTickets } from '@/lib/door';
+import { isDraining } from '@/lib/draining';
+import { doorTransaction } from '@/lib/staff';
+import { listRevocations } from '@/lib/tickets';
+import { type Cursor, type Head, readHead, writeCursor } from './cursor';
+import { type DoorContext, refuseOver } from './find-device';
+import { type Presences, readPresence } from './read-presence';
+import { currentRehearsal } from './read-snapshot';
+import { readTickets } from './read-tickets';
+
+export type Changes = {
+  cursor: string;
+  tickets: PackedTickets;
+  presence: Presences;
+  messages: { at: Date; kind: 'text' | 'all_out' | 'rehearsal' | 'settings'; text: string }[];
+  /** 0: none is on. */
+  rehearsal: number;
+  /** Of the list: another than the device has means that it reads a snapshot. */
+  version: number;
+};
+
+const EVERY_MS = 1000;
+/** An order's time is that of its transaction's beginning, which may be committed so much later. */
+const OVERLAP_MS = 60_000;
+/** Orders are read at least as often, whatever the hint says. */
+const REREAD_MS = 60_000;
+const MOST_SCANS = 5000;
+
+/**
+ * What happened after a cursor: tickets sold, paid, refunded or moved, who was let in at any gate, and messages. Waits up to `waitMs`
+ * for something to happen. A ticket may come again though nothing of it changed.
+ */
+export async function readChanges(door: DoorContext, given: Cursor, waitMs: number): Promise<Changes> {
+  refuseOver(door);
+  const begin = performance.now();
+  let cursor = given;
+  for (;;) {
+    const head = await sharedHead(door);
+    const now = databaseNow();
+    const isOver = performance.now() - begin + EVERY_MS > waitMs || isDraining();
+    const mayHaveOrders =
+      head.revocations !== cursor.revocations || head.hint !== cursor.hint || now.getTime() - cursor.orders > REREAD_MS;
+    if (mayHaveOrders || isOver || head.scans !== cursor.scans || head.messages !== cursor.messages) {
+      const read = await changesAfter({ ...door, now }, cursor, head, mayHaveOrders);
+      if (isOver || hasAny(read.changes)) return read.changes;
+      cursor = read.cursor;
+    }
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+}
+
+const hasAny = ({ tickets, presence, messages }: Changes): boolean =>
+  tickets.orders.length + presence.orders.length + messages.length > 0;
+
+/** All devices of a list that wait ask once. */
+const sharedHead = (door: DoorContext): Promise<Head> =>
+  singleFlight(door.db, `door ${door.client.id} ${door.list.id}`, () =>
+    doorTransaction(door, (ctx) => readHead(ctx, door.list)),
+  );
+
+function changesAfter(door: DoorContext, cursor: Cursor, head: Head, withOrders: boolean) {
+  const { list } = door;
+  return doorTransaction(door, async (ctx) => {
+    const rehearsal = await currentRehearsal(ctx, list.id);
+    const scans = Math.min(head.scans, cursor.scans + MOST_SCANS);
+    const tickets = withOrders ? await readTickets(ctx, door, await changedSince(ctx, cursor)) : [];
+    const messages = await messagesAfter(ctx, list.id, cursor.messages);
+    const next: Cursor = {
+      scans,
+      messages: messages.at(-1)?.cursor ?? cursor.messages,
+      revocations: head.revocations,
+      hint: head.hint,
+      orders: withOrders ? ctx.now.getTime() : cursor.orders,
+    };
+    const presence = await readPresence(
+      ctx,
+      list,
+      rehearsal,
+      sql`(a.order_id, a.position) IN (SELECT s.order_id, s.position FROM door_scans s WHERE s.client_id = ${ctx.client.id}
+        AND s.list_id = ${list.id} AND s.cursor > ${cursor.scans} AND s.cursor <= ${scans})`,
+    );
+    const changes: Changes = {
+      cursor: writeCursor(next),
+      tickets: packTickets(tickets),
+      presence,
+      messages: messages.map(({ at, kind, text }) => ({ at, kind, text })),
+      rehearsal,
+      version: list.version,
+    };
+    return { changes, cursor: next };
+  });
+}
+
+async function changedSince(ctx: Context, cursor: Cursor) {
+  const since = new Date(Math.max(0, cursor.orders - OVERLAP_MS)).toISOString();
+  const revoked = (await listRevocations(ctx, cursor.revocations)).map(({ orderId }) => orderId);
+  return sql`(greatest(o.created_at, o.paid_at, o.ended_at, l.ended_at) >= ${since}::timestamptz
+    OR l.order_id = ANY (${`{${[...new Set(revoked)].join()}}`}::bigint[]))`;
+}
+
+const messagesAfter = ({ client, db }: Context, listId: number, after: number) =>
+  db
+    .select({ at: doorMessages.at, kind: doorMessages.kind, text: doorMessages.text, cursor: doorMessages.cursor })
+    .from(doorMessages)
+    .where(and(eq(doorMessages.clientId, client.id), eq(doorMessages.listId, listId), gt(doorMessages.cursor, after)))
+    .orderBy(asc(doorMessages.cursor));

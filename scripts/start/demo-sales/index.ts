@@ -1,0 +1,75 @@
+import postgres from 'postgres';
+import type { Money } from '@/lib/money';
+import type { DiscountKind } from '@/lib/pricing';
+import { type DemoPerformance, type DemoRank, type DemoType, planOrders } from './plan-orders';
+import { random } from './random';
+import { pastSeason } from './season';
+import { DEMO_CART, writeOrders } from './write-orders';
+import { writeSeason } from './write-season';
+
+/** The demo organisation that has them. */
+const CLIENT = 'kleinkunst';
+const SEED = 20_260_101;
+
+type ClientRow = { id: number; timezone: string; currency: string; vatRate: number | null };
+
+/**
+ * Gives a demo organisation a year of sales, so that its office has something to show: a past season, and what was sold of the coming
+ * weeks by now. In one transaction, once: what is there already stays. The same seed gives the same year, up to keys and dates.
+ * `most`: only so many of the latest performances. @returns how many orders were made
+ */
+export async function loadDemoSales(
+  url: string,
+  { now = new Date(), most = Number.POSITIVE_INFINITY } = {},
+): Promise<number> {
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
+  try {
+    return await sql.begin(async (tx) => {
+      const [client] = await tx<ClientRow[]>`
+        SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients c WHERE name = ${CLIENT}
+           AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = ${DEMO_CART} AND o.client_id = c.id) FOR UPDATE`;
+      return client ? make(tx, client, { now, most }) : 0;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function make(
+  tx: postgres.TransactionSql,
+  client: ClientRow,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const chance = random(SEED);
+  const locations = await tx<{ id: number }[]>`
+    SELECT id FROM locations WHERE client_id = ${client.id} AND NOT archived ORDER BY id`;
+  const halls = locations.map(({ id }) => id);
+  const past = await writeSeason(tx, client.id, halls, pastSeason(chance, now, client.timezone, halls.length));
+  const popularities = new Map(past.map(({ id, show }) => [id, show.popularity]));
+  const types = await readTypes(tx, client.id);
+  const performances = await readPerformances(tx, client.id);
+  const setting = { random: chance, now, timezone: client.timezone, types };
+  const planned = performances.slice(-most).flatMap((one) =>
+    // Of the coming ones each has its own success.
+    planOrders(setting, { ...one, popularity: popularities.get(one.id) ?? 0.4 + 0.5 * chance.next() }),
+  );
+  await writeOrders(tx, client, planned);
+  return planned.length;
+}
+
+const readTypes = (tx: postgres.TransactionSql, clientId: number): Promise<DemoType[]> =>
+  tx<{ id: number; kind: DiscountKind; value: Money; maxPerEvent: number | null; maxPerOrder: number | null }[]>`
+    SELECT id, kind, value, max_per_event AS "maxPerEvent", max_per_order AS "maxPerOrder" FROM ticket_types
+     WHERE client_id = ${clientId} AND NOT archived AND code IS NULL ORDER BY position`;
+
+const readPerformances = (tx: postgres.TransactionSql, clientId: number) =>
+  tx<Omit<DemoPerformance, 'popularity'>[]>`
+    SELECT e.id, e.starts_at AS "startsAt", (
+      SELECT json_agg(json_build_object('categoryId', c.category_id, 'price', c.price::text, 'seats', (
+          SELECT json_agg(json_build_object('nr', s.nr, 'section', s.section, 'row', s.row_nr, 'seat', s.seat_nr) ORDER BY s.nr)
+            FROM seats s WHERE s.client_id = c.client_id AND s.sub_event_id = c.sub_event_id AND s.category_id = c.category_id
+             AND s.cart_id IS NULL AND s.order_id IS NULL)) ORDER BY c.position)
+        FROM sub_event_categories c WHERE c.client_id = e.client_id AND c.sub_event_id = e.id) AS ranks
+      FROM sub_events e WHERE e.client_id = ${clientId} ORDER BY e.starts_at, e.id`.then((rows) =>
+    rows.map((row) => ({ ...row, ranks: row.ranks.filter((rank: DemoRank) => rank.seats !== null) })),
+  );

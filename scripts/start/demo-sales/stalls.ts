@@ -1,0 +1,39 @@
+import type { Random } from './random';
+
+export type Seat = { nr: number; section: string | null; row: string; seat: string };
+
+/** The seats of a price rank that are still free, row by row. */
+export class Stalls {
+  readonly #all: readonly Seat[];
+  readonly #rows: Seat[][];
+  left: number;
+
+  constructor(seats: readonly Seat[]) {
+    const rows = new Map<string, Seat[]>();
+    for (const seat of seats) {
+      const row = `${seat.section} ${seat.row}`;
+      rows.set(row, [...(rows.get(row) ?? []), seat]);
+    }
+    this.#all = seats;
+    this.#rows = [...rows.values()];
+    this.left = seats.length;
+  }
+
+  /** Seats beside each other in one of the first rows that have so many left, else wherever they are. */
+  take(random: Random, count: number): Seat[] | undefined {
+    if (count > this.left) return undefined;
+    this.left -= count;
+    const fitting = this.#rows.filter((row) => row.length >= count);
+    const row = fitting[Math.min(fitting.length - 1, Math.floor(random.exponential(2)))];
+    if (row) return row.splice(0, count);
+    const scattered: Seat[] = [];
+    for (const one of this.#rows) scattered.push(...one.splice(0, count - scattered.length));
+    return scattered;
+  }
+
+  /** Seats that others may have by now. */
+  any(random: Random, count: number): Seat[] {
+    const start = random.between(0, Math.max(0, this.#all.length - count));
+    return this.#all.slice(start, start + count);
+  }
+}
