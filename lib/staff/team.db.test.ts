@@ -41,8 +41,8 @@ const position = (of: { role?: 'door' | 'owner' | 'manager'; expiresAt?: Date | 
   ...of,
 });
 
-const invited = async (email: string) => {
-  await invite(owner, { email, ...position() });
+const invited = async (email: string, by = owner, role: 'door' | 'owner' = 'door') => {
+  await invite(by, { email, ...position({ role }) });
   const [row] =
     await database.sql`SELECT id FROM invitations WHERE client_id = ${tenant.client.id} ORDER BY id DESC LIMIT 1`;
   return { id: Number(row?.id), token: invitationToken(tenant.client.id, Number(row?.id)) };
@@ -104,6 +104,43 @@ it('an invitation is answered once, in time, by whom it was mailed to', async ()
   expect(await findMembership(database.db, known, tenant.name, known.now)).toBeUndefined();
   expect(await accept(again.token, known)).toEqual({ clientName: tenant.name });
   expect(await findMembership(database.db, known, tenant.name, known.now)).toMatchObject({ role: 'door' });
+});
+
+it('every owner is told of who is to give rights, when asked and when they join', async () => {
+  const told = async () =>
+    (await database.sql`SELECT FROM staff_mails WHERE email = ${owner.person.email} AND kind = 'role_changed'`).length;
+  await accept((await invited('told-door@theater.example')).token);
+  expect(await told()).toBe(0);
+  const { token } = await invited('told-owner@theater.example', owner, 'owner');
+  expect(await told()).toBe(1);
+  await accept(token);
+  expect(await told()).toBe(2);
+});
+
+it('an invitation is worth nothing once who made it may not invite', async () => {
+  const seen = versionOf(position({ role: 'owner' }));
+  const stops: ((id: number) => Promise<unknown>)[] = [
+    (id) => endMember(owner, id),
+    (id) => changeMember(owner, id, { ...position({ role: 'manager' }), seen }),
+    (id) => changeMember(owner, id, { ...position({ role: 'owner' }), scope: 'shows', ids: [1], seen }),
+    // Nobody is there to withdraw it when a membership expires.
+    (id) => database.sql`UPDATE memberships SET expires_at = ${owner.now.toISOString()} WHERE id = ${id}`,
+  ];
+  for (const [n, stop] of stops.entries()) {
+    const by = await makeMember(database.db, tenant.client);
+    const [stays, goes] = [
+      await invited(`stays${n}@theater.example`),
+      await invited(`goes${n}@theater.example`, by, 'owner'),
+    ];
+    await stop(by.membership.id);
+    expect([n, await refusal(accept(goes.token))]).toEqual([n, 'invitation_over']);
+    expect([n, await refusal(accept(stays.token))]).toEqual([n, 'done']);
+  }
+  // Of both at once either is first, and no owner is made by one who was gone.
+  const by = await makeMember(database.db, tenant.client);
+  const { token } = await invited('race@theater.example', by, 'owner');
+  const [joined] = await Promise.all([refusal(accept(token)), endMember(owner, by.membership.id)]);
+  expect(['done', 'invitation_over']).toContain(joined);
 });
 
 it('a membership that ended or expired is none', async () => {

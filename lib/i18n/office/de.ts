@@ -187,7 +187,7 @@ export const de: OfficeWords = {
     factor:
       'Ein Passkey, eine App oder ein Wiederherstellungscode Ihres Kontos wurde hinzugefügt oder entfernt. Andere Browser wurden abgemeldet. Waren Sie das nicht? Melden Sie sich an und prüfen Sie Ihr Konto.',
     roleSubject: (title) => `Änderung im Team von ${title}`,
-    role: 'Rolle, Bereich oder Enddatum einer Person wurde geändert, oder sie hat das Team verlassen. Sie erhalten diese Nachricht als Inhaber.',
+    role: 'Jemand wurde als Inhaber eingeladen oder ist es geworden, hat eine andere Rolle, einen anderen Bereich oder ein anderes Enddatum erhalten oder das Team verlassen. Sie erhalten diese Nachricht als Inhaber.',
     open: 'Zum Büro',
   },
 };

@@ -178,7 +178,7 @@ export const en = {
     factor:
       'A passkey, app or recovery code of your account was added or removed. Other browsers were signed out. Not you? Sign in and check your account.',
     roleSubject: (title: string) => `A change in the team of ${title}`,
-    role: 'Someone’s role, scope or end date has changed, or they left the team. You’re told because you’re an owner.',
+    role: 'Someone was invited as an owner or became one, got another role, scope or end date, or left the team. You’re told because you’re an owner.',
     open: 'Open the office',
   },
 };

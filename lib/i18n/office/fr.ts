@@ -187,7 +187,7 @@ export const fr: OfficeWords = {
     factor:
       'Une clé d’accès, une application ou un code de secours de votre compte a été ajouté ou supprimé. Les autres navigateurs ont été déconnectés. Ce n’était pas vous ? Connectez-vous et vérifiez votre compte.',
     roleSubject: (title) => `Changement dans l’équipe de ${title}`,
-    role: 'Le rôle, le périmètre ou la date de fin d’une personne a changé, ou elle a quitté l’équipe. Vous recevez ce message en tant que propriétaire.',
+    role: 'Une personne a été invitée comme propriétaire ou l’est devenue, a changé de rôle, de périmètre ou de date de fin, ou a quitté l’équipe. Vous recevez ce message en tant que propriétaire.',
     open: 'Ouvrir le bureau',
   },
 };

@@ -184,7 +184,7 @@ export const nl: OfficeWords = {
     factor:
       'Er is een passkey, app of herstelcode aan je account toegevoegd of verwijderd. Andere browsers zijn uitgelogd. Was jij dit niet? Log in en controleer je account.',
     roleSubject: (title) => `Wijziging in het team van ${title}`,
-    role: 'Iemands rol, bereik of einddatum is gewijzigd, of iemand is uit het team. Je krijgt dit bericht omdat je eigenaar bent.',
+    role: 'Iemand is uitgenodigd als eigenaar of is het geworden, kreeg een andere rol, een ander bereik of een andere einddatum, of is uit het team. Je krijgt dit bericht omdat je eigenaar bent.',
     open: 'Naar het kantoor',
   },
 };

@@ -7,10 +7,12 @@ import type { Browser } from '../browser';
 import type { Account, OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { findPersonByEmail } from '../people';
+import { may, mayGive, PERMISSIONS_OF } from '../permissions';
 import { Refusal, whenTaken } from '../refusal';
 import { findAccount } from '../sessions/find-account';
 import { startSession } from '../sessions/start-session';
 import { findInvitation, type Invitation } from './find-invitation';
+import { tellOwners } from './tell-owners';
 
 type Answer = {
   token: string;
@@ -22,7 +24,7 @@ type Answer = {
 };
 
 /**
- * Joins as invited. Somebody with an account must be signed in with it; somebody new gets one, since the link was mailed to them.
+ * Joins as invited. It counts while who invited may still give that role. Somebody with an account must be signed in with it; somebody new gets one, since the link was mailed to them.
  * @returns the organisation's name, and for somebody new the token of their session
  * @throws Refusal `invitation_over`, `other_address`, `already_member`
  */
@@ -60,6 +62,7 @@ async function join(db: Db, account: Account, invitation: Invitation, { now, req
   const membership = { id: 0, role, scope, ids, expiresAt, endedAt: null };
   const ctx: OfficeContext = { ...account, client, db, now, membership, permission: 'invitation', requestId };
   await officeTransaction(ctx, async (ctx) => {
+    if (!(await isStillGiven(ctx, invitation))) throw new Refusal('invitation_over');
     const taken = await ctx.db
       .update(invitations)
       .set({ acceptedAt: now })
@@ -93,5 +96,18 @@ async function join(db: Db, account: Account, invitation: Invitation, { now, req
       after: { role, scope },
       detail: { invitation: invitation.id },
     });
+    if (PERMISSIONS_OF[role].has('team.write')) await tellOwners(ctx, joined?.id ?? 0);
   });
+}
+
+/** Whether who invited still works here and may give that role; they stay what they are until the end of the transaction. */
+async function isStillGiven({ db, client, now }: OfficeContext, { invitedBy, role }: Invitation): Promise<boolean> {
+  if (invitedBy === null) return false;
+  const [inviter] = await db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clientId, client.id), eq(memberships.staffId, invitedBy), isNull(memberships.endedAt)))
+    .for('share');
+  if (!inviter || !mayGive(inviter.role, role)) return false;
+  return may({ ...inviter, ids: inviter.scopeIds }, 'team.write', { now, hasSecondFactor: true });
 }

@@ -1,22 +1,20 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { memberships, staff } from '@/db/schema';
+import { memberships } from '@/db/schema';
 import { noteDeed } from '../audit/note-deed';
-import { queueStaffMail } from '../mails/queue-staff-mail';
 import type { OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
-import { mayGive, type Role } from '../permissions';
+import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
-import type { Position } from './invite';
+import { type Position, withdrawInvitationsOf } from './invite';
 import { findMember, type Member } from './list-team';
-
-const TELL_HOURS = 72;
+import { listOwners, tellOwners } from './tell-owners';
 
 /** How a membership was when a form was made of it: where it is another one now, the form is refused. */
 export const versionOf = ({ role, scope, ids, expiresAt }: Position): string =>
   [role, scope, ids.join(' '), expiresAt?.toISOString() ?? ''].join('/');
 
 /**
- * Gives a member another role, scope or end date. Every owner is told by mail.
+ * Gives a member another role, scope or end date. Every owner is told by mail, and who may not invite any more has no invitation open.
  * @throws Refusal `not_found`, `may_not_give`, `not_in_future`, `changed_meanwhile`, `last_owner`
  */
 export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: Position & { seen: string }) {
@@ -30,18 +28,21 @@ export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to
     await refuseWithoutOwner(ctx);
     const said = (of: Position) => ({ role: of.role, scope: of.scope, expires: of.expiresAt?.toISOString() ?? null });
     noteDeed(ctx, { action: 'membership.changed', subject: `membership ${id}`, before: said(member), after: said(to) });
+    const isInviter = may({ ...to, endedAt: null }, 'team.write', { now: ctx.now, hasSecondFactor: true });
+    if (!isInviter) await withdrawInvitationsOf(ctx, member.staffId);
     await tellOwners(ctx, id);
   });
 }
 
-/** Ends a membership, one’s own too. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
+/** Ends a membership, one’s own too, and withdraws the invitations they made. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
 export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
-    const { role } = await lockMember(ctx, id);
+    const { role, staffId } = await lockMember(ctx, id);
     refuseMore(ctx, role);
     await ctx.db.update(memberships).set({ endedAt: ctx.now }).where(ofMember(ctx, id));
     await refuseWithoutOwner(ctx);
     noteDeed(ctx, { action: 'membership.ended', subject: `membership ${id}`, before: { role } });
+    await withdrawInvitationsOf(ctx, staffId);
     await tellOwners(ctx, id);
   });
 
@@ -70,18 +71,4 @@ function refuseMore({ membership }: OfficeContext, ...roles: Role[]): void {
 async function refuseWithoutOwner(ctx: OfficeContext): Promise<void> {
   const owners = await listOwners(ctx);
   if (!owners.some(({ scope, expiresAt }) => scope === 'all' && expiresAt === null)) throw new Refusal('last_owner');
-}
-
-const listOwners = ({ db, client }: OfficeContext) =>
-  db
-    .select({ email: staff.email, scope: memberships.scope, expiresAt: memberships.expiresAt })
-    .from(memberships)
-    .innerJoin(staff, eq(staff.id, memberships.staffId))
-    .where(and(eq(memberships.clientId, client.id), eq(memberships.role, 'owner'), isNull(memberships.endedAt)));
-
-async function tellOwners(ctx: OfficeContext, id: number): Promise<void> {
-  const { client, now } = ctx;
-  const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
-  const mail = { kind: 'role_changed', locale: client.locale, about: `${client.id} ${id}`, now, expiresAt } as const;
-  for (const { email } of await listOwners(ctx)) await queueStaffMail(ctx.db, { ...mail, email });
 }

@@ -1,19 +1,20 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import { invitations, memberships, staff } from '@/db/schema';
 import { noteDeed } from '../audit/note-deed';
 import { queueStaffMail } from '../mails/queue-staff-mail';
 import type { OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { addressOf } from '../people';
-import { mayGive, type Role, type Scope } from '../permissions';
+import { mayGive, PERMISSIONS_OF, type Role, type Scope } from '../permissions';
 import { Refusal, whenTaken } from '../refusal';
+import { tellOwners } from './tell-owners';
 
 const HOURS = 72;
 
 /** What somebody is asked to be. `expiresAt`: when they stop being it. */
 export type Position = { role: Role; scope: Scope; ids: number[]; expiresAt: Date | null };
 
-/** Asks somebody by mail to join. @throws Refusal `may_not_give`, `already_member`, `already_invited`, `not_in_future` */
+/** Asks somebody by mail to join; of who is to give rights, every owner is told. @throws Refusal `may_not_give`, `already_member`, `already_invited`, `not_in_future` */
 export async function invite(ctx: OfficeContext, { email, ...position }: Position & { email: string }): Promise<void> {
   const { role, scope, ids, expiresAt } = position;
   if (!mayGive(ctx.membership.role, role)) throw new Refusal('may_not_give', 'role');
@@ -50,6 +51,7 @@ export async function invite(ctx: OfficeContext, { email, ...position }: Positio
       expiresAt: until,
     });
     noteDeed(ctx, { action: 'invitation.made', subject: `invitation ${id}`, after: { role, scope } });
+    if (PERMISSIONS_OF[role].has('team.write')) await tellOwners(ctx, id);
   });
 }
 
@@ -63,35 +65,31 @@ async function isMember({ db, client }: OfficeContext, address: string): Promise
 }
 
 /** One that nobody answered in time makes room for another. */
-const withdrawExpired = ({ db, client, now }: OfficeContext, address: string) =>
-  db
+const withdrawExpired = (ctx: OfficeContext, address: string) =>
+  ctx.db
     .update(invitations)
-    .set({ withdrawnAt: now })
-    .where(
-      and(
-        eq(invitations.clientId, client.id),
-        eq(invitations.email, address),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.withdrawnAt),
-        lte(invitations.expiresAt, now),
-      ),
-    );
+    .set({ withdrawnAt: ctx.now })
+    .where(and(isOpen(ctx), eq(invitations.email, address), lte(invitations.expiresAt, ctx.now)));
+
+const isOpen = ({ client }: OfficeContext) =>
+  and(eq(invitations.clientId, client.id), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt));
 
 /** @throws Refusal `not_found` */
 export const withdrawInvitation = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
-    const gone = await ctx.db
-      .update(invitations)
-      .set({ withdrawnAt: ctx.now })
-      .where(
-        and(
-          eq(invitations.clientId, ctx.client.id),
-          eq(invitations.id, id),
-          isNull(invitations.acceptedAt),
-          isNull(invitations.withdrawnAt),
-        ),
-      )
-      .returning({ id: invitations.id });
-    if (gone.length === 0) throw new Refusal('not_found');
-    noteDeed(ctx, { action: 'invitation.withdrawn', subject: `invitation ${id}` });
+    if ((await withdraw(ctx, eq(invitations.id, id))) === 0) throw new Refusal('not_found');
   });
+
+/** Withdraws what somebody invited, in the caller's transaction of the office. */
+export const withdrawInvitationsOf = (ctx: OfficeContext, staffId: number): Promise<number> =>
+  withdraw(ctx, eq(invitations.invitedBy, staffId));
+
+async function withdraw(ctx: OfficeContext, which: SQL): Promise<number> {
+  const gone = await ctx.db
+    .update(invitations)
+    .set({ withdrawnAt: ctx.now })
+    .where(and(isOpen(ctx), which))
+    .returning({ id: invitations.id });
+  for (const { id } of gone) noteDeed(ctx, { action: 'invitation.withdrawn', subject: `invitation ${id}` });
+  return gone.length;
+}
