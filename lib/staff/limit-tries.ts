@@ -7,6 +7,7 @@ import { Refusal } from './refusal';
 const LIMITS = {
   'sign-in-network': { most: 100, minutes: 10 },
   'sign-in-account': { most: 10, minutes: 60 },
+  'sign-in-mailbox': { most: 60, minutes: 60 },
   'factor-account': { most: 10, minutes: 10 },
 } as const;
 

@@ -12,6 +12,7 @@ import { staffPasskeys } from '@/db/schema';
 import { log } from '@/lib/log';
 import type { Browser } from '../browser';
 import { findChallenge, isSigned, makeChallenge, signedBytes, spendChallenge } from '../challenges/challenge';
+import { limitTries } from '../limit-tries';
 import type { Person } from '../office-context';
 import { Refusal, whenTaken } from '../refusal';
 
@@ -69,8 +70,9 @@ export async function addPasskey(
     .catch(whenTaken(new Refusal('passkey_known')));
 }
 
-/** What a browser needs to sign with a passkey; whose, it says itself. */
+/** What a browser needs to sign with a passkey; whose, it says itself. @throws Refusal `too_often` of this network */
 export async function passkeyOptions(db: Db, { rpId }: Site, browser: Browser, now: Date) {
+  await limitTries(db, 'sign-in-network', browser.network, now);
   const { id } = await makeChallenge(db, { kind: 'passkey', browser, now });
   return generateAuthenticationOptions({
     rpID: rpId,

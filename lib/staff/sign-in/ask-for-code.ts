@@ -15,7 +15,7 @@ type Asked = { email: string; browser: Browser; now: Date };
  */
 export async function askForCode(db: Db, { email, browser, now }: Asked): Promise<void> {
   await limitTries(db, 'sign-in-network', browser.network, now);
-  const isOver = await isTooMany(db, 'sign-in-account', mailboxOf(email), now);
+  const isOver = await asksTooOften(db, mailboxOf(email), browser, now);
   const person = await findPersonByEmail(db, email);
   const receiver = isOver ? undefined : person;
   await db.transaction(async (tx) => {
@@ -30,3 +30,8 @@ export async function askForCode(db: Db, { email, browser, now }: Asked): Promis
     });
   });
 }
+
+/** A few times from one network, so that nobody else keeps the owner of a mailbox out; and at most so often from all of them. */
+const asksTooOften = async (db: Db, mailbox: string, { network }: Browser, now: Date): Promise<boolean> =>
+  (await isTooMany(db, 'sign-in-account', `${mailbox} ${network}`, now)) ||
+  (await isTooMany(db, 'sign-in-mailbox', mailbox, now));
