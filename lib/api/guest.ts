@@ -14,12 +14,15 @@ const COOKIE = 'doek-guest';
 /** Whether the caller may use the test bank: on this machine, or with the link that `npm start` printed. */
 export const mayUseTestBank = (headers: Headers): boolean => isGuest(headers) || isFromHere(headers);
 
+/** Whether the caller may read the outbox, but for mail of the office: on this machine, or with the printed link. */
+export const mayReadOutbox = (headers: Headers): boolean => isGuest(headers) || isAtThisMachine(headers);
+
 /**
- * Whether the caller may read the outbox: as for the test bank, but on this machine by a loopback name only. Otherwise
- * a site whose DNS name points to 127.0.0.1 could read it in a visitor's browser (DNS rebinding).
+ * Whether the caller is on this machine, by a loopback name; who has the printed link is not. Otherwise a site whose DNS
+ * name points to 127.0.0.1 could read in a visitor's browser (DNS rebinding). What opens the office is shown to these alone.
  */
-export const mayReadOutbox = (headers: Headers): boolean =>
-  isGuest(headers) || (isFromHere(headers) && LOOPBACK_NAME.test(headers.get('host') ?? ''));
+export const isAtThisMachine = (headers: Headers): boolean =>
+  isFromHere(headers) && LOOPBACK_NAME.test(headers.get('host') ?? '');
 
 /** The connection comes from this machine, and no header hints at a proxy. */
 function isFromHere(headers: Headers): boolean {

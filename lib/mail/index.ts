@@ -1,4 +1,4 @@
 export { type Carrier, carrierOf } from './carriers';
-export { findKeptMail, isOutboxShown, type KeptMail, listOutbox } from './list-outbox';
+export { findKeptMail, isOfficeMail, isOutboxShown, type KeptMail, listOutbox } from './list-outbox';
 export { mailLane } from './mail-lane';
 export { sendMail } from './send-mail';

@@ -13,10 +13,15 @@ const NAME = /^[a-z0-9-]+$/;
 /** Whether anybody may read the outbox: there is no mail server, and this is not production. */
 export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ?? env.NODE_ENV !== 'production');
 
+/** Whether a mail of that name is of the office: its code or link lets whoever reads it in. */
+export const isOfficeMail = (name: string): boolean => name.startsWith('office-');
+
 /** The latest hundred mails in MAIL_FOLDER, newest first; none where the outbox may not be shown. */
-export async function listOutbox(): Promise<KeptMail[]> {
+export async function listOutbox({ withOffice }: { withOffice: boolean }): Promise<KeptMail[]> {
   if (!isOutboxShown()) return [];
-  const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter(
+    (file) => file.endsWith('.eml') && (withOffice || !isOfficeMail(file)),
+  );
   const dated = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(join(env.MAIL_FOLDER, file))).mtime })),
   );

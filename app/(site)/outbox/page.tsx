@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { mayReadOutbox } from '@/lib/api/guest';
+import { isAtThisMachine, mayReadOutbox } from '@/lib/api/guest';
 import { isOutboxShown, type KeptMail, listOutbox } from '@/lib/mail';
 import styles from './outbox.module.css';
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, r
 /** The mail that would have gone out if there were a mail server. */
 export default async function OutboxPage() {
   if (!isOutboxShown() || !mayReadOutbox(await headers())) notFound();
-  const mails = await listOutbox();
+  const mails = await listOutbox({ withOffice: isAtThisMachine(await headers()) });
   return (
     <>
       <h1>Outbox</h1>

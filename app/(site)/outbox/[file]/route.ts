@@ -1,5 +1,5 @@
-import { mayReadOutbox } from '@/lib/api/guest';
-import { findKeptMail } from '@/lib/mail';
+import { isAtThisMachine, mayReadOutbox } from '@/lib/api/guest';
+import { findKeptMail, isOfficeMail } from '@/lib/mail';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,8 +11,9 @@ const HEADERS = {
 
 /** A mail of the outbox, `name.eml`, as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const [name, isMail] = (await params).file.split(/(\.eml)$/);
-  const kept = isMail && mayReadOutbox(request.headers) ? await findKeptMail(name ?? '') : undefined;
+  const [name = '', isMail] = (await params).file.split(/(\.eml)$/);
+  const mayRead = isOfficeMail(name) ? isAtThisMachine : mayReadOutbox;
+  const kept = isMail && mayRead(request.headers) ? await findKeptMail(name) : undefined;
   const part = new URL(request.url).searchParams.get('part') ?? 'html';
   if (!kept) return new Response(null, { status: 404, headers: HEADERS });
   const answer = (body: BodyInit, type: string) =>

@@ -3,7 +3,7 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { pool } from '@/db/client';
-import { mayReadOutbox } from '@/lib/api/guest';
+import { isAtThisMachine } from '@/lib/api/guest';
 import { isEmailAddress } from '@/lib/email';
 import { Refusal, startOwner } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
@@ -18,7 +18,7 @@ const fields = z.object({
 });
 
 const start = openAction(fields, async (visit, given) => {
-  if (!mayReadOutbox(await headers())) throw new Refusal('not_found');
+  if (!isAtThisMachine(await headers())) throw new Refusal('not_found');
   const browser = await readBrowser(visit, { make: true });
   await keepSession(await startOwner(pool().db, { ...given, browser, now: visit.now }), visit.site.origin);
   return goTo('/office');

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { pool } from '@/db/client';
-import { mayReadOutbox } from '@/lib/api/guest';
+import { isAtThisMachine } from '@/lib/api/guest';
 import { findOfficeProblem, isStartToken, isUnclaimed } from '@/lib/staff';
 import { Narrow } from '../../_frame/frames';
 import { OfficeForm } from '../../_frame/office-form';
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ token: string }> };
 export default async function StartPage({ params }: Props) {
   const { words } = await readVisit();
   const { token } = await params;
-  if (!isStartToken(token) || !mayReadOutbox(await headers())) notFound();
+  if (!isStartToken(token) || !isAtThisMachine(await headers())) notFound();
   if (!(await isUnclaimed(pool().db))) redirect('/office');
   const problem = await findOfficeProblem(pool().db);
   return (
