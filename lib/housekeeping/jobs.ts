@@ -31,6 +31,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
+    { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
     { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },
     { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
@@ -42,7 +43,6 @@ export function listJobs(db: Db): Job[] {
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
     ...(env.KEEP_PICTURES ? [{ name: 'keep pictures', everyMs: 5 * SECOND, run: untilDone(keepPicture) }] : []),
-    ...(env.LIMITS ? [{ name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) }] : []),
   ];
 }
 

@@ -1,27 +1,35 @@
 import type { Db } from '@/db/client';
-import { env } from '@/lib/env';
 import { addCounts } from '@/lib/limits';
 import { Refusal } from './refusal';
 
-/** Per key in a window of that many minutes, over all processes; counted before anything is looked at. */
+/**
+ * Per key in a window of that many minutes, over all processes; counted before anything is looked at. LIMITS=off lifts none of them:
+ * they are what a code of six digits is worth.
+ */
 const LIMITS = {
   'sign-in-network': { most: 100, minutes: 10 },
   'sign-in-account': { most: 10, minutes: 60 },
   'sign-in-mailbox': { most: 60, minutes: 60 },
   'factor-account': { most: 10, minutes: 10 },
+  'app-wrong': { most: 30, minutes: 7 * 24 * 60 },
 } as const;
 
 /** Counts a try at `now`. @returns whether it is one too many */
-export async function isTooMany(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<boolean> {
-  if (!env.LIMITS) return false;
-  const { most, minutes } = LIMITS[name];
-  const window = minutes * 60_000;
+export const isTooMany = async (...given: Tried): Promise<boolean> => (await add(1, ...given)) > LIMITS[given[1]].most;
+
+/** Takes back a try that was right: where only wrong ones count. */
+export const forgetTry = (...given: Tried): Promise<number> => add(-1, ...given);
+
+type Tried = [db: Db, name: keyof typeof LIMITS, key: string, now: Date];
+
+async function add(count: number, ...[db, name, key, now]: Tried): Promise<number> {
+  const window = LIMITS[name].minutes * 60_000;
   const endsAt = (Math.floor(now.getTime() / window) + 1) * window;
-  const [total = 0] = await addCounts(db, [{ name, key, endsAt, count: 1 }]);
-  return total > most;
+  const [total = 0] = await addCounts(db, [{ name, key, endsAt, count }]);
+  return total;
 }
 
 /** @throws Refusal `too_often` */
-export async function limitTries(...given: Parameters<typeof isTooMany>): Promise<void> {
+export async function limitTries(...given: Tried): Promise<void> {
   if (await isTooMany(...given)) throw new Refusal('too_often');
 }

@@ -103,8 +103,8 @@ it('does the same for an address that nobody has, and mails nobody', async () =>
   expect(await statements('nobody@theater.example')).toEqual([1, [false]]);
 });
 
-it('limits what one account and one network may ask, whatever the path or header', async () => {
-  env.LIMITS = true;
+it('limits what one account and one network may ask, whatever the path or header, and LIMITS=off', async () => {
+  env.LIMITS = false;
   const away = (n: number) => ({ ...newBrowser(), network: `198.51.100.${n}` });
   const victim = await makeMember(database.db, person.client);
   const at = later(200);
@@ -193,6 +193,27 @@ it('an app asks for a second step, takes each code once, and signs other browser
   expect(await left()).toHaveLength(10);
   await removeOwnTotp(db, account, now);
   expect(await left()).toHaveLength(0);
+});
+
+it('wrong codes of an app are few over days, however slowly they come; right ones do not count, recovery codes go on', async () => {
+  const { db } = database;
+  const member = await makeMember(db, person.client);
+  const WEEK = 7 * 24 * 3_600_000;
+  const begin = Math.ceil(now.getTime() / WEEK) * WEEK;
+  const at = (minute: number) => new Date(begin + minute * 60_000);
+  const { secret } = (await import('otpauth')).URI.parse((await beginTotp(db, member.person, now)).uri) as TOTP;
+  const codeAt = (when: Date) => new TOTP({ secret }).generate({ timestamp: when.getTime() });
+  const right = (minute: number) => codeAt(at(minute));
+  const token = await addOwnTotp(db, member, codeAt(now), now);
+  const { codes } = await newRecoveryCodes(db, (await findAccount(db, token, now)) as Account, now);
+  const give = (minute: number, code: string) =>
+    refusal(stepUpWithCode(db, member, { code, browser: newBrowser(), now: at(minute) }));
+  for (let n = 0; n < 35; n++) expect([n, await give(11 * n, right(11 * n))]).toEqual([n, 'done']);
+  const wrong = await Promise.all(Array.from({ length: 40 }, (_, n) => give(500 + 11 * n, '000000')));
+  expect(wrong.filter((answer) => answer === 'wrong_code')).toHaveLength(30);
+  expect(await give(1000, right(1000))).toBe('too_often');
+  expect(await give(1001, codes[0] ?? '')).toBe('done');
+  expect(await give(WEEK / 60_000 + 1, right(WEEK / 60_000 + 1))).toBe('done');
 });
 
 it('an app that does not count yet is offered another secret after ten minutes, and when factors change', async () => {

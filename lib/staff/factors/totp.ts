@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '@/db/client';
 import { staffTotp } from '@/db/schema';
 import { seal, unseal } from '@/lib/secrets';
-import { limitTries } from '../limit-tries';
+import { forgetTry, limitTries } from '../limit-tries';
 import type { Person } from '../office-context';
 
 const PERIOD_SECONDS = 30;
@@ -43,7 +43,10 @@ export async function confirmTotp(db: Db, person: Person, code: string, now: Dat
   return true;
 }
 
-/** Whether that is the code of somebody's app now, one step earlier or later; each code counts once. @throws Refusal `too_often` */
+/**
+ * Whether that is the code of somebody's app now, one step earlier or later; each code counts once. Six digits can be guessed in the end,
+ * so wrong ones are few over days: a passkey or a recovery code goes on working. @throws Refusal `too_often`
+ */
 export async function isTotp(
   db: Db,
   { id, email }: Pick<Person, 'id' | 'email'>,
@@ -52,6 +55,7 @@ export async function isTotp(
   isConfirmed = true,
 ): Promise<boolean> {
   await limitTries(db, 'factor-account', String(id), now);
+  await limitTries(db, 'app-wrong', String(id), now);
   const [row] = await db
     .select()
     .from(staffTotp)
@@ -66,7 +70,9 @@ export async function isTotp(
     .set({ lastStep: step })
     .where(and(eq(staffTotp.staffId, id), lt(staffTotp.lastStep, step)))
     .returning({ id: staffTotp.staffId });
-  return taken.length > 0;
+  if (taken.length === 0) return false;
+  await forgetTry(db, 'app-wrong', String(id), now);
+  return true;
 }
 
 export async function removeTotp(db: Db, { id }: Person): Promise<void> {
