@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '@/db/migrate';
+import { RIGHTS } from '@/db/office-role';
 import { auditLog, memberships, orders, staff } from '@/db/schema';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
@@ -35,6 +37,18 @@ it('every table with a client_id has the policy, and no table of people is open'
     SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
        AND NOT c.relrowsecurity AND has_any_column_privilege('doek_office', c.oid, 'SELECT, INSERT, UPDATE')`;
   expect(open).toEqual([]);
+  // More than that, from before, is taken back.
+  await database.sql`GRANT DELETE, TRUNCATE ON orders TO doek_office`;
+  await migrate(database.url);
+  const granted = await database.sql<{ name: string; rights: string }[]>`
+    SELECT c.relname AS name, coalesce((SELECT string_agg(r.one, ', ' ORDER BY r.one) FROM (
+             SELECT privilege_type AS one FROM information_schema.role_table_grants
+              WHERE grantee = 'doek_office' AND table_schema = 'public' AND table_name = c.relname) r), '') AS rights
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'client_id'
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`;
+  const ofTable = (rights?: string) => rights?.replaceAll(/\w+ \([^)]*\)(?:, )?/g, '').replace(/, $/, '');
+  expect(granted.map(({ name }) => name).filter((name) => RIGHTS[name] === undefined)).toEqual([]);
+  for (const { name, rights } of granted) expect([name, rights]).toEqual([name, ofTable(RIGHTS[name])]);
   const asOwner = await database.sql`
     SELECT p.proname AS name, has_function_privilege('public', p.oid, 'EXECUTE') AS all FROM pg_proc p
      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace ORDER BY 1`;
@@ -77,6 +91,11 @@ it('writes nothing for others, and reads no session', async () => {
     sql`SELECT may_create_clients FROM staff`,
     sql`UPDATE audit_log SET reason = 'x'`,
     sql`DELETE FROM audit_log`,
+    sql`DELETE FROM orders`,
+    sql`DELETE FROM memberships`,
+    sql`SELECT sealed FROM payment_credentials`,
+    sql`SELECT sealed FROM webhook_secrets`,
+    sql`SELECT key FROM idempotency_keys`,
     sql`UPDATE audit_heads SET chain_nr = 0`,
     sql`INSERT INTO audit_log (client_id, at, actor, action, detail, chain_nr) VALUES (${ours.client.id}, now(), 'office', 'x', '{}', 9)`,
   ])
