@@ -3,11 +3,12 @@ import { checkAction } from '@/app/[client_name]/_shop/check-action';
 import { framedAddress, moveFrame } from '@/app/[client_name]/_shop/framed-address';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
 import { limitVisit } from '@/app/[client_name]/_shop/limit-visit';
-import { isOffice, officeProxy } from '@/app/office/_frame/office-proxy';
+import { isOffice, notAtOffice, officeProxy } from '@/app/office/_frame/office-proxy';
 import { pool } from '@/db/client';
 import { hostName } from '@/lib/api/address';
 import { badAddress } from '@/lib/api/bad-address';
 import { contentSecurityPolicy, type FrameAncestors } from '@/lib/api/content-security-policy';
+import { isOfficeAlone } from '@/lib/api/office-host';
 import { PATH_HEADER } from '@/lib/api/peer-address';
 import { clientDirectory } from '@/lib/clients';
 import { log } from '@/lib/log';
@@ -28,6 +29,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // No name or text of ours has a NUL, and the database takes none.
   if (request.url.includes('%00')) return badAddress(request);
   if (isOffice(request.nextUrl.pathname)) return officeProxy(request);
+  if (isOfficeAlone(hostName(request)) && !AT_OFFICE.test(request.nextUrl.pathname)) return notAtOffice(request);
   const page = await pageOf(request);
   const path = (page ?? request.nextUrl).pathname;
   const nonce = crypto.randomUUID();
@@ -109,6 +111,9 @@ const FILE = /\.[^/]*$/;
 /** Drawings and mails have a stricter policy of their own; PDFs and workers run in what a page's policy is not made for. */
 const OWN_POLICY =
   /^\/(?:outbox\/[^/]+|[^/]+\/(?:look\/[^/]+|og\/[^/]+\/art\.svg|mark\.svg|order\/[^/]+\/(?:(?:ticket|receipt)\.pdf|worker\.js)))$/;
+/** What pages of the office show of an organisation, besides what every host has. */
+const AT_OFFICE =
+  /^\/(?:healthz|readyz|metrics|\.well-known(?:\/.*)?|[^/]+\/(?:look\/[^/]+|icon\/[^/]+|og\/[^/]+(?:\/art\.svg)?|mark\.svg))$/;
 const OF_EVERY_HOST = /^\/(?:robots\.txt|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.

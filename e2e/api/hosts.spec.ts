@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describeBothServers({ env: { WEB_PROCESSES: '1', TRUSTED_PROXIES: '' } }, (service) => {
+const OFFICE_URL = 'http://office.example';
+const served = { WEB_PROCESSES: '1', TRUSTED_PROXIES: '', OFFICE_URL };
+
+describeBothServers({ env: served }, (service) => {
   async function ask(path: string, headers: Record<string, string> = {}, body?: unknown) {
     const { port } = new URL(service.url);
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -105,6 +108,21 @@ describeBothServers({ env: { WEB_PROCESSES: '1', TRUSTED_PROXIES: '' } }, (servi
     }
   });
 
+  it('shows no shop on the host of the office, but an organisation’s mark', async () => {
+    const at = (path: string) => ask(path, { Host: 'office.example' });
+    const shop = ['', '/cart', '/sitemap.xml', `/event/${own.subEventId('avond')}`].map(
+      (path) => `/${own.name}${path}`,
+    );
+    for (const path of [...shop, '/docs', '/outbox', `/v1/${own.name}/events`, `/api/${own.name}/visitor`]) {
+      const answer = await at(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.text).not.toContain('Show');
+    }
+    for (const [path, status] of Object.entries({ '/': 307, '/office/sign-in': 200, [`/${own.name}/mark.svg`]: 200 }))
+      expect([path, (await at(path)).status]).toEqual([path, status]);
+    expect((await at('/robots.txt')).text).toContain('Disallow: /\n');
+  });
+
   it('shows one organisation only on its own domain, and refuses other ports', async () => {
     const { port } = new URL(service.url);
     const at = (path: string, Host = domain) => ask(path, { Host });
@@ -117,7 +135,6 @@ describeBothServers({ env: { WEB_PROCESSES: '1', TRUSTED_PROXIES: '' } }, (servi
     others.push(
       '/docs',
       '/docs/errors',
-      '/office',
       '/outbox',
       '/v1/nothing',
       `/%${other.name.charCodeAt(0).toString(16)}${other.name.slice(1)}`,
@@ -127,6 +144,8 @@ describeBothServers({ env: { WEB_PROCESSES: '1', TRUSTED_PROXIES: '' } }, (servi
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toContain('Show');
     }
+    const office = await at('/office');
+    expect([office.status, office.headers.location]).toEqual([307, `${OFFICE_URL}/office`]);
     for (const path of ['/calendar.ics', '/sitemap.xml']) {
       expect((await at(path, `${domain}:${port}`)).text).toContain(`http://${domain}:${port}/event/`);
       expect((await at(path, `${domain}:81`)).text).toContain(`http://${domain}/event/`);

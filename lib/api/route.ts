@@ -19,6 +19,7 @@ import { doorOf } from './door';
 import { failurePage } from './failure-page';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
+import { isOfficeAlone } from './office-host';
 import { parse, parseAddress } from './parse-request';
 import { asAppError, problemResponse, type RequestInfo } from './problem';
 import { recentAnswer, rememberAnswer } from './remember-answer';
@@ -168,8 +169,9 @@ async function guarded(
 /** Failures of others, which anybody with an order can cause while a provider is away. */
 const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
 
-/** An organisation's own domain serves neither other organisations nor the service's own pages. */
+/** An organisation's own domain serves neither other organisations nor the service's own pages; the office's host no shop. */
 function refuseOthers(request: Request, clientName: string, directory: Directory | undefined): void {
+  if (isOfficeAlone(hostName(request))) throw new AppError('not_found', 'There is nothing at this address');
   if (!directory || directory.clientOf.size === 0) return;
   const own = directory.clientOf.get(hostName(request) ?? '');
   if (own !== undefined && own !== clientName) throw new AppError('not_found', 'There is nothing at this address');

@@ -6,6 +6,7 @@ import { cartCookie, waitingCookie } from '@/app/[client_name]/_shop/request-coo
 import { readEveningQuery } from '@/app/[client_name]/evening/query';
 import { baseUrl, hostName, isKnownHost, shopPlace } from '@/lib/api/address';
 import { cookiesIn } from '@/lib/api/cookies';
+import { isOfficeAlone } from '@/lib/api/office-host';
 import { RESERVED_NAMES } from '@/lib/bundle';
 import type { Directory } from '@/lib/clients';
 import { isLanguage, type LanguageCode, preferredLanguage } from '@/lib/i18n';
@@ -56,6 +57,7 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
   const [path = '', ...rest] = asked.target.split('?');
   const query = new URLSearchParams(rest.join('?'));
   const name = hostName(request) ?? '';
+  if (isOfficeAlone(name)) return undefined;
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '';
   // Another way to write the same host would be another page to keep.
   if (host.replace(/:\d+$/, '') !== name) return undefined;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/app/_ui/logo';
+import { findCanonicalUrl } from '@/app/[client_name]/_shop/find-shop-path';
+import { isOfficeAlone } from '@/lib/api/office-host';
 import styles from './office.module.css';
 import { mayDo, type OfficeVisit, type Visit } from './visit';
 
@@ -25,7 +27,7 @@ const SECTIONS = [
 type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
 
 /** A page of an organisation: its name and what one may open at the side, the page itself beside it. `at`: the section's path. */
-export function OfficeFrame({ visit, at, title, children }: Props) {
+export async function OfficeFrame({ visit, at, title, children }: Props) {
   const { ctx, words } = visit;
   const base = `/office/${ctx.client.name}`;
   const open = SECTIONS.filter(([, , permission]) => mayDo(ctx, permission));
@@ -47,7 +49,7 @@ export function OfficeFrame({ visit, at, title, children }: Props) {
           ))}
         </nav>
         <div className={`${styles.nav} ${styles.end}`}>
-          <a href={`/${ctx.client.name}`}>{words.shop}</a>
+          <a href={await shopLink(visit)}>{words.shop}</a>
           <a href="/office">{words.organisations}</a>
           <a href="/office/account">{words.account}</a>
           <SignOut words={words} />
@@ -60,6 +62,10 @@ export function OfficeFrame({ visit, at, title, children }: Props) {
     </div>
   );
 }
+
+/** The shop, which is not on a host that is the office's alone. */
+const shopLink = async ({ ctx, site }: OfficeVisit): Promise<string> =>
+  isOfficeAlone(site.rpId) ? findCanonicalUrl(ctx.client.name) : `/${ctx.client.name}`;
 
 export function SignOut({ words }: Pick<Visit, 'words'>) {
   return (

@@ -59,6 +59,16 @@ function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } });
 }
 
+/** An address that is no page of the office, on the host that is the office's alone. */
+export function notAtOffice({ nextUrl: { pathname } }: NextRequest): Response {
+  if (pathname === '/robots.txt') return plain(200, 'User-agent: *\nDisallow: /');
+  if (pathname !== '/') return plain(404, 'Not found.');
+  return new Response(null, {
+    status: 307,
+    headers: { Location: `${officeOrigin()}/office`, 'Cache-Control': 'no-store' },
+  });
+}
+
 /** Another host: a reader is sent to the one of the office, where it has one. */
 function elsewhere(request: NextRequest, isAway: boolean): Response {
   const origin = officeOrigin();
