@@ -177,3 +177,12 @@ it('a process that is killed between any two writes leaves nothing half done or 
     expect(await stateOf(id)).toEqual(['done', { done: 1 }]);
   }
 });
+
+it('keeps no job waiting for others that wait for a provider, or that break', async () => {
+  trouble.set('stuck', 'now');
+  for (let i = 0; i < 12; i++) await ask(i % 2 ? { keys: ['stuck'] } : { keys: [], breaks: true });
+  await work(61);
+  const id = await ask({ keys: ['1'] });
+  await work(61);
+  expect(await stateOf(id)).toEqual(['done', { done: 1 }]);
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { officeJobItems, officeJobs } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -12,6 +12,8 @@ import { postponeItem } from './postpone-item';
 const MOST_JOBS = 10;
 const MOST_ITEMS = 20;
 const KEYS_AT_ONCE = 1000;
+/** After what kept a job from beginning, a database that is away say: the others go on. */
+const AGAIN_MS = 15_000;
 
 /**
  * One turn of the office's jobs: begins those whose time has come, and does some items of each, one by one, so that the shop's visitors
@@ -23,7 +25,7 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
   const ready = await db
     .select()
     .from(officeJobs)
-    .where(or(and(eq(officeJobs.state, 'waiting'), lte(officeJobs.startsAt, now)), eq(officeJobs.state, 'running')))
+    .where(or(and(eq(officeJobs.state, 'waiting'), lte(officeJobs.startsAt, now)), hasWork(db, now)))
     .orderBy(officeJobs.startsAt)
     .limit(MOST_JOBS);
   let handled = 0;
@@ -36,6 +38,22 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
     await endWhenDone(db, job, now);
   }
   return handled;
+}
+
+/** Runs, and has an item whose time has come, or none that is left: what waits for a provider keeps no place from others. */
+function hasWork(db: Db, now: Date) {
+  const due = (...more: SQL[]) =>
+    db
+      .select({ one: sql`1` })
+      .from(officeJobItems)
+      .where(
+        and(
+          ...[eq(officeJobItems.clientId, officeJobs.clientId), eq(officeJobItems.jobId, officeJobs.id)],
+          eq(officeJobItems.state, 'due'),
+          ...more,
+        ),
+      );
+  return and(eq(officeJobs.state, 'running'), or(exists(due(lte(officeJobItems.nextTryAt, now))), notExists(due())));
 }
 
 /** In the name of who asked; nothing is allowed anew, so it is a member of nothing. */
@@ -77,12 +95,15 @@ async function begin(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<nu
       return 1;
     });
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof AppError) || isBusy(error)) throw error;
-    log.warn({ err: error, jobId: job.id, kind: job.kind }, 'a job of the office could not begin');
-    const failed = { state: 'failed' as const, endedAt: ctx.now, lastError: error.code };
+    const isForGood = (error instanceof Refusal || error instanceof AppError) && !isBusy(error);
+    log.warn({ err: error, jobId: job.id, kind: job.kind, isForGood }, 'a job of the office could not begin');
     await ctx.db
       .update(officeJobs)
-      .set(failed)
+      .set(
+        isForGood
+          ? { state: 'failed', endedAt: ctx.now, lastError: error.code }
+          : { startsAt: new Date(ctx.now.getTime() + AGAIN_MS) },
+      )
       .where(and(ofJob(job), eq(officeJobs.state, 'waiting')));
     return 1;
   }

@@ -5,13 +5,14 @@ import { type JobKinds, jobKind } from '..';
 /** What goes wrong at which item, until a test takes it out. */
 export const trouble = new Map<string, 'now' | 'for good'>();
 
-type Params = { keys: string[]; cannotBegin?: boolean };
+type Params = { keys: string[]; cannotBegin?: boolean; breaks?: boolean };
 
 /** A kind that notes each item and does nothing else. */
 export const KINDS: JobKinds = {
   test: jobKind<Params>({
     begin: async (_, { params }) => {
       if (params.cannotBegin) throw new Refusal('changed_meanwhile');
+      if (params.breaks) throw new Error('Something that nobody thought of');
       return params.keys;
     },
     run: async (ctx, { id }, key) => {
