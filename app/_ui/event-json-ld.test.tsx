@@ -16,6 +16,7 @@ const date = {
   availability: 'few' as const,
   salesBeginLocal: null,
   revision: 0,
+  movedFrom: null,
   priceFrom: money('24.50'),
   venue: { id: 1, name: 'Zaal', address: null, zip: null, city: null, country: null, lat: null, lon: null },
 };

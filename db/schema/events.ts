@@ -85,6 +85,9 @@ export const subEvents = pgTable(
     revision: integer().notNull().default(0),
     /** When it was taken off before it began; null while it is to take place, and when it was put away after it did. */
     cancelledAt: instant(),
+    /** When and where it was to be, once it was moved: the public sees both. Null while it is as it was first announced. */
+    movedFrom: instant(),
+    movedFromPlace: text(),
     /** Most seats of this performance in one order, besides the client's own limit. */
     maxPerOrder: integer(),
   },

@@ -1,6 +1,7 @@
 export * from './address-proofs';
 export * from './audit';
 export * from './awaited-rides';
+export * from './blocks';
 export * from './bundle-drafts';
 export * from './catalogues';
 export * from './clients';

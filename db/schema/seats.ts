@@ -9,7 +9,7 @@ import { ticketTypes } from './ticket-types';
 /**
  * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
  * A seat's `cartId` changes only under the lock of that cart's row. An order that waits for its money holds its seats by a
- * cart of its own (lib/orders/hold-id.ts).
+ * cart of its own (lib/orders/hold-id.ts), and a block those that the organisation keeps from sale (lib/seats/block-seats.ts).
  */
 export const carts = pgTable(
   'carts',
@@ -30,7 +30,7 @@ export const carts = pgTable(
   ],
 );
 
-/** A seat at a performance: free, held by a cart, or sold to an order. Unnumbered seats have row "0", number "0". */
+/** A seat at a performance: free, held by a cart, blocked by the organisation, or sold to an order. Unnumbered seats have row "0", number "0". */
 export const seats = pgTable(
   'seats',
   {
@@ -69,7 +69,8 @@ export const seats = pgTable(
     check('seats_held_or_sold_not_both', sql`cart_id IS NULL OR order_id IS NULL`),
     check(
       'seats_taken_has_type_and_price',
-      sql`(cart_id IS NULL AND order_id IS NULL) = (ticket_type_id IS NULL) AND (ticket_type_id IS NULL) = (price IS NULL)`,
+      sql`(cart_id IS NULL AND order_id IS NULL) = (price IS NULL)
+        AND (price IS NULL OR coalesce(cart_id, '') LIKE 'block:%') = (ticket_type_id IS NULL)`,
     ),
   ],
 );

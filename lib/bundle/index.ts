@@ -1,7 +1,7 @@
 export { checkBundle } from './check-bundle';
 export type { Difference } from './differences/difference';
 export { exportBundle, exportLocations, exportTicketTypes, readShow } from './export-bundle';
-export type { PerformanceChange } from './import/tell-changes';
+export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';
 export { planFromPretix } from './plan-from-pretix';
@@ -17,5 +17,6 @@ export {
   type BundleTicketType,
   bundleSchema,
 } from './schema';
+export { changeHall } from './seats/change-hall';
 export { findEndings } from './warn/find-endings';
 export { findWarnings } from './warn/find-warnings';

@@ -11,6 +11,7 @@ export const de: Words = {
   available: 'Tickets verfügbar',
   soldOut: 'Ausverkauft',
   notOnSale: 'Nicht im Verkauf',
+  cancelled: 'Fällt aus',
   pageNotFound: 'Diese Seite gibt es nicht',
   pageNotFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist nicht mehr da.',
   toWhatIsOn: 'Zum Programm',

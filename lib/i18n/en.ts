@@ -10,6 +10,7 @@ export const en = {
   available: 'Tickets available',
   soldOut: 'Sold out',
   notOnSale: 'Not on sale',
+  cancelled: 'Cancelled',
   pageNotFound: 'This page doesn’t exist',
   pageNotFoundText: 'The address may be wrong, or the page may have been removed.',
   toWhatIsOn: 'See what’s on',

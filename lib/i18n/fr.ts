@@ -11,6 +11,7 @@ export const fr: Words = {
   available: 'Billets disponibles',
   soldOut: 'Complet',
   notOnSale: 'Pas en vente actuellement',
+  cancelled: 'Annulée',
   pageNotFound: 'Cette page n’existe pas',
   pageNotFoundText: 'L’adresse est peut-être erronée, ou la page n’existe plus.',
   toWhatIsOn: 'Voir le programme',

@@ -11,6 +11,7 @@ export const nl: Words = {
   available: 'Kaarten beschikbaar',
   soldOut: 'Uitverkocht',
   notOnSale: 'Niet in de verkoop',
+  cancelled: 'Gaat niet door',
   pageNotFound: 'Deze pagina bestaat niet',
   pageNotFoundText: 'Misschien klopt het adres niet, of bestaat de pagina niet meer.',
   toWhatIsOn: 'Bekijk de agenda',

@@ -4,10 +4,11 @@ import type { EventStatus } from '@/db/schema';
 export const FEW_SEATS = 10;
 
 /** How a visitor hears whether a performance can be bought. */
-export type Availability = 'available' | 'few' | 'soldOut' | 'notYet' | 'notOnSale';
+export type Availability = 'available' | 'few' | 'soldOut' | 'notYet' | 'notOnSale' | 'cancelled';
 
 type Facts = {
   status: EventStatus;
+  isCancelled: boolean;
   startsAt: Date;
   /** Free seats, counted up to one more than FEW_SEATS. */
   freeSeats: number;
@@ -19,9 +20,10 @@ type Facts = {
 
 /** Whether a performance can be bought, in one word. What has started or is not published as such is not on sale. */
 export function availabilityOf(
-  { status, startsAt, freeSeats, hasPrice, salesBeginAt }: Facts,
+  { status, isCancelled, startsAt, freeSeats, hasPrice, salesBeginAt }: Facts,
   now: Date,
 ): Availability {
+  if (isCancelled) return 'cancelled';
   if (status !== 'pub' || startsAt <= now) return 'notOnSale';
   if (freeSeats === 0) return 'soldOut';
   if (!hasPrice) return salesBeginAt ? 'notYet' : 'notOnSale';

@@ -18,7 +18,7 @@ export { listTicketTypes, type TicketType } from './list-ticket-types';
 export { nextChangeByClock } from './next-change';
 export type { Offer, SeatWords } from './offers';
 export { atOneVersion, inSnapshot } from './one-version';
-export { typesSoldAt, type Venue } from './performance';
+export { type Moved, typesSoldAt, type Venue } from './performance';
 export { type InCircle, readCircle } from './read-programme';
 export type { ShowPicture } from './show-picture';
 export { priceFrom } from './standard-type';

@@ -6,7 +6,7 @@ import { countOnSale } from './count-on-sale';
 import { countAllFreeSeats } from './free-seats';
 import { nextChangeByClock } from './next-change';
 import { atOneVersion, checkVersion } from './one-version';
-import { type CatalogueType, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
+import { type CatalogueType, type Moved, type Performance, type Selling, typesSoldAt, type Venue } from './performance';
 import { findTypes, readProgramme, readSelling } from './read-programme';
 import type { ShowPicture } from './show-picture';
 import { priceFrom, salesBeginAt } from './standard-type';
@@ -34,6 +34,8 @@ export type AgendaDate = {
   venue: Venue;
   /** How often its time or place was changed. */
   revision: number;
+  /** When and where it was to be, where it was moved. */
+  movedFrom: Moved | null;
 };
 
 export type AgendaShow = {
@@ -121,9 +123,9 @@ function dateOf(
   const types = typesSoldAt(performance, allTypes);
   const price = priceFrom(types, performance.ranks, now);
   const begins = salesBeginAt(types, now);
-  const { status } = performance;
+  const { status, isCancelled, movedFrom } = performance;
   const availability = availabilityOf(
-    { status, startsAt, freeSeats, hasPrice: price !== null, salesBeginAt: begins },
+    { status, isCancelled, startsAt, freeSeats, hasPrice: price !== null, salesBeginAt: begins },
     now,
   );
   return {
@@ -140,6 +142,7 @@ function dateOf(
     salesBeginLocal: availability === 'notYet' && begins ? localIn(timezone, begins) : null,
     priceFrom: price,
     revision,
+    movedFrom,
     venue,
   };
 }

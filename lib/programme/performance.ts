@@ -54,10 +54,17 @@ export type Performance = {
   endsLocal: string | null;
   viewEndsLocal: string | null;
   status: EventStatus;
+  /** It does not take place, and the public is told so. */
+  isCancelled: boolean;
+  /** When and where it was to be, where it was moved. */
+  movedFrom: Moved | null;
   maxPerOrder: number | null;
   revision: number;
   venue: Venue;
 };
+
+/** `local`: `YYYY-MM-DD HH:MM:SS`; null where only its place is another. `place`: null where only its time is. */
+export type Moved = { at: string | null; local: string | null; place: string | null };
 
 /** How a performance is sold: its ranks in the organisation's order. `typeIds`: null when it sells every type. */
 export type Selling = { ranks: Rank[]; typeIds: number[] | null };

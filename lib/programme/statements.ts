@@ -14,7 +14,7 @@ import {
   subEventTicketTypes,
   ticketTypes,
 } from '@/db/schema';
-import type { Rank } from './performance';
+import type { Moved, Rank } from './performance';
 import { OWN_PICTURE, SHOW_PICTURES } from './show-picture';
 
 const p = sql.placeholder;
@@ -43,6 +43,10 @@ const OWN = {
   endsLocal: localTimeOrNull(subEvents.endsAt, clients.timezone),
   viewEndsLocal: localTimeOrNull(subEvents.viewEndsAt, clients.timezone),
   status: subEvents.status,
+  isCancelled: sql<boolean>`${subEvents.cancelledAt} IS NOT NULL`,
+  movedFrom: sql<Moved | null>`CASE WHEN num_nonnulls(${subEvents.movedFrom}, ${subEvents.movedFromPlace}) > 0 THEN
+    json_build_object('at', ${subEvents.movedFrom}, 'local', ${localTimeOrNull(subEvents.movedFrom, clients.timezone)},
+      'place', ${subEvents.movedFromPlace}) END`,
   maxPerOrder: subEvents.maxPerOrder,
   revision: subEvents.revision,
   name: subEvents.name,

@@ -1,3 +1,4 @@
+export { BLOCK_PREFIX, type Blocked, blockCartOf, blockSeats, moveRelease, unblockSeats } from './block-seats';
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { getHall } from './get-hall';
@@ -19,6 +20,7 @@ export { lockCart } from './lock-cart';
 export { lockPerformances, notOnSale } from './lock-performances';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
+export { releaseExpiredOf } from './release-expired-of';
 export { releaseSeat } from './release-seat';
 export { freeSold, sellHeld } from './sell-held';
 export { suggestSeats } from './suggest-seats';

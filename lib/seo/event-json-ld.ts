@@ -27,7 +27,7 @@ export function eventJsonLd({ date, organizer, url, currency }: EventDetails): R
     url,
     startDate: withOffset(date.startsLocal, date.startsAt),
     ...(date.endsLocal && date.endsAt && { endDate: withOffset(date.endsLocal, date.endsAt) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...statusOf(date),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(date.shortText && { description: date.shortText }),
     ...(date.picture && { image: [asciiUrl(date.picture.url)] }),
@@ -50,6 +50,14 @@ export function eventJsonLd({ date, organizer, url, currency }: EventDetails): R
         offers: { '@type': 'Offer', url, price: date.priceFrom, priceCurrency: currency, availability },
       }),
   };
+}
+
+/** Search engines show both, and the day that it was to be on. */
+function statusOf({ availability, movedFrom }: Pick<AgendaDate, 'availability' | 'movedFrom'>) {
+  const previous = movedFrom?.at && movedFrom.local && withOffset(movedFrom.local, new Date(movedFrom.at));
+  const eventStatus =
+    availability === 'cancelled' ? 'EventCancelled' : previous ? 'EventRescheduled' : 'EventScheduled';
+  return { eventStatus: `https://schema.org/${eventStatus}`, ...(previous && { previousStartDate: previous }) };
 }
 
 /** A local time with its distance from UTC at that instant: `2026-12-04T20:30:00+01:00`. */

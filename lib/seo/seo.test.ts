@@ -15,6 +15,7 @@ const date = {
   availability: 'available' as const,
   salesBeginLocal: null,
   revision: 0,
+  movedFrom: null,
   priceFrom: money('24.50'),
   venue: {
     id: 1,

@@ -2,7 +2,7 @@ import { compareMoney, type Money } from '@/lib/money';
 import type { AgendaDate, Availability } from '@/lib/programme';
 
 /** From what can be bought most easily to what cannot be. */
-const ORDER: Availability[] = ['available', 'few', 'notYet', 'soldOut', 'notOnSale'];
+const ORDER: Availability[] = ['available', 'few', 'notYet', 'soldOut', 'notOnSale', 'cancelled'];
 
 /** The date of a show that is easiest to buy: what holds for it holds for the show. The soonest of equal ones. */
 export function easiestDate<D extends Pick<AgendaDate, 'availability'>>(dates: readonly D[]): D | undefined {

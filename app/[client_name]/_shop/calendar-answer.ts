@@ -38,5 +38,6 @@ function toCalendarEvent(date: AgendaDate, clientName: string, shop: string): Ca
     startsAt: date.startsAt,
     endsAt: date.endsAt,
     sequence: date.revision,
+    isCancelled: date.availability === 'cancelled',
   };
 }

@@ -15,6 +15,7 @@ export function ListItem({ path, look, language, colours }: Sample) {
     endsLocal: null,
     salesBeginLocal: null,
     revision: 0,
+    movedFrom: null,
     priceFrom: money('24.50'),
     venue: { id: 1, name: look.sampleVenue, address: null, zip: null, city: null, country: null, lat: null, lon: null },
   };

@@ -4,7 +4,7 @@ import { Price } from '../_shop/price';
 import type { Sample } from './sample';
 import styles from './theme.module.css';
 
-const STATES = ['available', 'few', 'soldOut', 'notOnSale', 'notYet'] as const;
+const STATES = ['available', 'few', 'soldOut', 'notOnSale', 'notYet', 'cancelled'] as const;
 
 export function States({ language }: Sample) {
   return (

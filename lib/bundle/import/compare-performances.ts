@@ -21,8 +21,10 @@ export function comparePerformances(
 function kindOf(before: Performance | undefined, after: Performance, now: number): ChangeKind | undefined {
   if (!before) return after.isShown ? 'added' : undefined;
   if (before.digest === after.digest) return undefined;
-  if (before.isShown && !after.isShown) return before.startsAt > now ? 'cancelled' : 'archived';
-  if (before.isCancelled && after.isShown) return 'resumed';
+  if (!before.isCancelled && after.isCancelled) return 'cancelled';
+  if (before.isShown && !after.isShown) return !before.isCancelled && before.startsAt > now ? 'cancelled' : 'archived';
+  // What the office cancelled is shown as cancelled, and is on again only when it is put on sale.
+  if (before.isCancelled && after.isShown && (!before.isShown || after.isOnSale)) return 'resumed';
   if (isMoved(before, after) && (after.isShown || before.isCancelled)) return 'moved';
   return before.isShown || after.isShown ? 'changed' : undefined;
 }

@@ -16,6 +16,12 @@ export type Job = {
   onProgress: (done: number) => void;
 };
 
+/** What it takes to see what became of performances. */
+export type Watched = Pick<Job, 'db' | 'clientId' | 'now'>;
+
+/** What it takes to change which seats there are. */
+export type SeatJob = Watched & Pick<Job, 'errors' | 'written'>;
+
 export type Ids = Map<string, number>;
 
 /** The id of an entry that the check has found to exist. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Job } from './job';
+import type { Watched } from './job';
 
 /** A performance at one moment of an import. */
 export type Performance = {
@@ -9,6 +9,8 @@ export type Performance = {
   mainKey: string;
   /** Whether it is public. */
   isShown: boolean;
+  /** Whether it is, or would be, on sale. */
+  isOnSale: boolean;
   isCancelled: boolean;
   /** Milliseconds since 1970. */
   startsAt: number;
@@ -25,11 +27,11 @@ export type Performance = {
 };
 
 /** Every performance of the client, by show and id. */
-export async function listPerformances({ db, clientId }: Job): Promise<Performance[]> {
+export async function listPerformances({ db, clientId }: Watched): Promise<Performance[]> {
   const local = (column: string) => sql.raw(`to_char(e.${column} AT TIME ZONE c.timezone, 'YYYY-MM-DD HH24:MI')`);
   const rows = await db.execute<Performance>(sql`
     SELECT e.id, e.main_event_id AS "mainId", e.key, m.key AS "mainKey",
-           e.status IN ('pub', 'nosal') AND m.status = 'pub' AS "isShown", e.cancelled_at IS NOT NULL AS "isCancelled",
+           e.status IN ('pub', 'nosal') AND m.status = 'pub' AS "isShown", e.status = 'pub' AS "isOnSale", e.cancelled_at IS NOT NULL AS "isCancelled",
            (extract(epoch FROM e.starts_at) * 1000)::float8 AS "startsAt", (extract(epoch FROM e.ends_at) * 1000)::float8 AS "endsAt",
            ${local('starts_at')} AS "startsLocal", ${local('ends_at')} AS "endsLocal",
            e.location_id AS "locationId", l.name AS "locationName",

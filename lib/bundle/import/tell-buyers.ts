@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Changed } from './compare-performances';
-import type { Job } from './job';
-import { integers } from './rows';
+import type { Watched } from './job';
+import { integers, recordset } from './rows';
 
 /** Whom a change affects: buyers who paid, or will pay at the door. */
 export type Concerned = { orders: number; tickets: number; buyers: number };
@@ -12,7 +12,7 @@ const SOLD = sql`o.status IN ('paid', 'promised')`;
 const ids = (changes: readonly Changed[]) => integers(changes.map(({ after }) => after.id));
 
 /** Records for calendars and papers which performances are cancelled, resumed or moved. */
-export async function markChanges({ db, clientId, now }: Job, changes: readonly Changed[]): Promise<void> {
+export async function markChanges({ db, clientId, now }: Watched, changes: readonly Changed[]): Promise<void> {
   const marked = changes.filter(({ kind }) => ['moved', 'cancelled', 'resumed'].includes(kind));
   if (marked.length === 0) return;
   const of = (kind: Changed['kind']) => ids(marked.filter((one) => one.kind === kind));
@@ -21,12 +21,38 @@ export async function markChanges({ db, clientId, now }: Job, changes: readonly 
            cancelled_at = CASE WHEN id = ANY (${of('cancelled')}) THEN ${now.toISOString()}::timestamptz
                                WHEN id = ANY (${of('resumed')}) THEN NULL ELSE cancelled_at END
      WHERE client_id = ${clientId} AND id = ANY (${ids(marked)})`);
+  await noteMoves({ db, clientId }, marked);
   await moveReleases({ db, clientId }, marked);
+}
+
+/** Keeps when and where a performance was first announced, as long as it is at another time or place. */
+async function noteMoves(
+  { db, clientId }: Pick<Watched, 'db' | 'clientId'>,
+  changes: readonly Changed[],
+): Promise<void> {
+  const moved = changes.flatMap(({ kind, before, after }) =>
+    kind === 'moved' && before
+      ? [
+          {
+            id: after.id,
+            at: new Date(before.startsAt).toISOString(),
+            place: before.locationName,
+            is: after.locationName,
+          },
+        ]
+      : [],
+  );
+  if (moved.length === 0) return;
+  await db.execute(sql`
+    UPDATE sub_events e SET moved_from = nullif(coalesce(e.moved_from, x.at), e.starts_at),
+           moved_from_place = nullif(coalesce(e.moved_from_place, x.place), x.is)
+      FROM ${recordset(moved, { id: 'int', at: 'timestamptz', place: 'text', is: 'text' })}
+     WHERE e.client_id = ${clientId} AND e.id = x.id`);
 }
 
 /** Adjusts the release times of orders to be paid at the door to the new time of their first performance. */
 async function moveReleases(
-  { db, clientId }: Pick<Job, 'db' | 'clientId'>,
+  { db, clientId }: Pick<Watched, 'db' | 'clientId'>,
   changes: readonly Changed[],
 ): Promise<void> {
   await db.execute(sql`
@@ -44,7 +70,7 @@ async function moveReleases(
 
 /** The number of orders, tickets and buyers of each performance. */
 export async function countConcerned(
-  { db, clientId }: Job,
+  { db, clientId }: Watched,
   changes: readonly Changed[],
 ): Promise<(id: number) => Concerned> {
   const rows = await db.execute<Concerned & { id: number }>(sql`
@@ -60,7 +86,7 @@ export async function countConcerned(
  * Queues a mail, one per order and import, to the buyers of cancelled, resumed or moved performances that were not
  * over. Includes orders that are being paid, whose state is checked when the mail is sent. @returns how many
  */
-export async function queueMails({ db, clientId, now }: Job, changes: readonly Changed[]): Promise<number> {
+export async function queueMails({ db, clientId, now }: Watched, changes: readonly Changed[]): Promise<number> {
   const isAhead = ({ before, after }: Changed) => Math.max(before?.startsAt ?? 0, after.startsAt) > now.getTime();
   const told = changes.filter(
     (one) =>

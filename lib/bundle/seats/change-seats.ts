@@ -1,12 +1,12 @@
 import type { FieldError } from '@/lib/errors';
 import { MAX_SEATS } from '@/lib/ids';
+import { releaseExpiredOf } from '@/lib/seats';
 import type { Dropped } from '../import/archive-events';
-import type { Job } from '../import/job';
+import type { SeatJob } from '../import/job';
 import type { SeatChange } from './compare-seats';
 import { groupBy } from './group-by';
 import { insertSeats, saveBounds } from './insert-seats';
 import { isFree, type LockedSeat, lockAllSeats, lockFreeSeating, lockSeats, nameSeats } from './lock-seats';
-import { releaseExpiredOf } from './release-expired-of';
 import { moveSeats, removeAllSeats, removeSeats } from './remove-seats';
 import type { Hall } from './seating';
 
@@ -16,7 +16,7 @@ const BATCH = 200;
  * Makes the seats of performances those of the file, and deletes those of dropped performances. A held or sold seat is
  * never deleted: it becomes an error of the job, and the caller must roll back. Locks as docs/locking.md says.
  */
-export async function changeSeats(job: Job, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
+export async function changeSeats(job: SeatJob, changes: SeatChange[], dropped: Dropped[], hall: Hall): Promise<void> {
   const losing = changes.filter(({ gone, moved, shrinkage }) => gone.length + moved.length + shrinkage.length > 0);
   const ids = [...losing.map((change) => change.seating.id), ...dropped.map((one) => one.id)];
   if (ids.length > 0) await releaseExpiredOf(job.db, job.clientId, job.now, ids);
@@ -24,7 +24,7 @@ export async function changeSeats(job: Job, changes: SeatChange[], dropped: Drop
   for (let i = 0; i < dropped.length; i += BATCH) await dropSome(job, dropped.slice(i, i + BATCH));
 }
 
-async function changeSome(job: Job, changes: SeatChange[], hall: Hall): Promise<void> {
+async function changeSome(job: SeatJob, changes: SeatChange[], hall: Hall): Promise<void> {
   const { db, clientId } = job;
   const removed = [...(await freeNumbered(job, changes)), ...(await freeShrinkage(job, changes))];
   if (job.errors.length > 0) return;
@@ -46,7 +46,7 @@ async function changeSome(job: Job, changes: SeatChange[], hall: Hall): Promise<
 }
 
 /** The numbered seats to delete; also locks those that change their price rank. */
-async function freeNumbered(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
+async function freeNumbered(job: SeatJob, changes: SeatChange[]): Promise<LockedSeat[]> {
   const wanted = changes.flatMap(({ seating: { id }, gone, moved }) => [
     ...gone.map((nr) => ({ id, nr })),
     ...moved.map(({ nr }) => ({ id, nr })),
@@ -72,7 +72,7 @@ function pick(seats: LockedSeat[], nrs: number[]): LockedSeat[] {
 }
 
 /** The highest free unnumbered seats, as many as there are too many. */
-async function freeShrinkage(job: Job, changes: SeatChange[]): Promise<LockedSeat[]> {
+async function freeShrinkage(job: SeatJob, changes: SeatChange[]): Promise<LockedSeat[]> {
   const ranks = changes.flatMap((change) => change.shrinkage);
   if (ranks.length === 0) return [];
   const locked = groupBy(await lockFreeSeating(job.db, job.clientId, ranks), (seat) => `${seat.id}/${seat.categoryId}`);
@@ -90,7 +90,7 @@ async function freeShrinkage(job: Job, changes: SeatChange[]): Promise<LockedSea
   );
 }
 
-async function dropSome(job: Job, dropped: Dropped[]): Promise<void> {
+async function dropSome(job: SeatJob, dropped: Dropped[]): Promise<void> {
   const ids = dropped.map((one) => one.id);
   const taken = groupBy(await lockAllSeats(job.db, job.clientId, ids), (seat) => seat.id);
   for (const { id, key, path } of dropped) {

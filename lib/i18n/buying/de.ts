@@ -9,6 +9,8 @@ export const de: BuyingWords = {
   tickets: 'Tickets',
   chooseDate: 'Termin wählen',
   otherDates: 'Andere Termine',
+  isCancelled: 'Diese Vorstellung fällt aus. Wer Tickets hat, wird per E-Mail benachrichtigt.',
+  movedFrom: (was) => `Verlegt: ursprünglich: ${was}.`,
   nextDay: 'am nächsten Tag',
   percentOff: (percent) => `${percent} Ermäßigung`,
   amountOff: (price) => `${price} Ermäßigung`,

@@ -8,6 +8,8 @@ export const en = {
   tickets: 'Tickets',
   chooseDate: 'Choose a date',
   otherDates: 'Other dates',
+  isCancelled: 'This performance is cancelled. Ticket holders are told by email.',
+  movedFrom: (was: string): string => `Moved. Originally: ${was}.`,
   nextDay: 'the next day',
   percentOff: (percent: string): string => `${percent} off`,
   amountOff: (price: string): string => `${price} off`,

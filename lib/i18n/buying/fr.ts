@@ -9,6 +9,8 @@ export const fr: BuyingWords = {
   tickets: 'Billets',
   chooseDate: 'Choisissez une date',
   otherDates: 'Autres dates',
+  isCancelled: 'Cette représentation est annulée. Les personnes qui ont des billets sont prévenues par e-mail.',
+  movedFrom: (was) => `Reportée : initialement: ${was}.`,
   nextDay: 'le lendemain',
   percentOff: (percent) => `${percent} de réduction`,
   amountOff: (price) => `${price} de réduction`,

@@ -10,6 +10,8 @@ export const nl: BuyingWords = {
   tickets: 'Kaarten',
   chooseDate: 'Kies een datum',
   otherDates: 'Andere data',
+  isCancelled: 'Deze voorstelling gaat niet door. Wie kaarten heeft, krijgt bericht per e-mail.',
+  movedFrom: (was) => `Verplaatst. Eerst: ${was}.`,
   nextDay: 'de volgende dag',
   percentOff: (percent) => `${percent} korting`,
   amountOff: (price) => `${price} korting`,

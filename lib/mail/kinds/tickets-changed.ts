@@ -10,11 +10,16 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
   const { positions, refundId } = await getLineChange(mail.ctx, changeId);
   const isLeft = order.status === 'paid';
   const gone = [...order.lines, ...order.ended].filter(({ position }) => positions.includes(position));
+  // The whole performance was cancelled: its buyers get this mail and no other.
+  const isOff = gone.length > 0 && gone.every((line) => line.isCancelled);
   return {
     letter: {
       ...common(mail),
-      subject: words.lineCancelledSubject(gone.length, eventNames({ lines: gone })),
+      subject: isOff
+        ? words.cancelledSubject(eventNames({ lines: gone }))
+        : words.lineCancelledSubject(gone.length, eventNames({ lines: gone })),
       paragraphs: [
+        ...(isOff ? [words.isCancelled] : []),
         words.ticketsCancelled(gone.length),
         ...(await sayRefund(mail, refundId)),
         ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { catalogues, seats, subEventCategories, subEvents, ticketTypes } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError, type ErrorCode } from '@/lib/errors';
@@ -109,6 +109,7 @@ async function findRank(ctx: Context, subEventId: number, categoryId: number) {
         eq(subEventCategories.subEventId, subEventId),
         eq(subEventCategories.categoryId, categoryId),
         inArray(subEvents.status, ['pub', 'nosal']),
+        isNull(subEvents.cancelledAt),
         gt(subEvents.startsAt, ctx.now),
       ),
     );

@@ -55,6 +55,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
     pageShown<HallSeat[]>('hall') ?? listHall(ctx, date.id),
   ]);
   const asks = offer.asksForCode;
+  if (date.availability === 'cancelled') return <p className={styles.closed}>{words.isCancelled}</p>;
   if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';

@@ -1,10 +1,16 @@
-import { formatLongDay } from '@/lib/i18n';
+import { formatLongDay, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
-import type { AgendaDate } from '@/lib/programme';
+import type { AgendaDate, Moved } from '@/lib/programme';
 import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import styles from './event.module.css';
+
+/** The day, time and place that it was to have, as far as they are others now. */
+function wasAt({ local, place }: Moved, { locale }: Language): string {
+  const when = local && `${formatLongDay(local, locale)}, ${formatTime(local, locale)}`;
+  return [when, place].filter(Boolean).join(', ');
+}
 
 type Props = { path: string; date: AgendaDate; language: Language };
 
@@ -25,6 +31,7 @@ export function When({ path, date, language }: Props) {
         {venue.name}
         {address && <span className={styles.address}>, {address}</span>}
       </p>
+      {date.movedFrom && <p>{words.movedFrom(wasAt(date.movedFrom, language))}</p>}
       {date.availability !== 'available' && (
         <p>
           <AvailabilityNote

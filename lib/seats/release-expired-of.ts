@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { integers } from '../import/rows';
 
 /**
  * Frees the seats of expired carts at these performances, under the lock of those carts. Before any seat is locked,
  * because a request that holds a cart may be waiting for a seat.
  */
-export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids: number[]): Promise<void> {
+export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids: readonly number[]): Promise<void> {
   const instant = sql`greatest(${now.toISOString()}::timestamptz, clock_timestamp())`;
   const dead = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM carts c
      WHERE c.client_id + 0 = ${clientId} AND c.expires_at <= ${instant}
        AND EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id
-                      AND s.sub_event_id = ANY (${integers(ids)}))
+                      AND s.sub_event_id = ANY (${`{${ids.join()}}`}::int[]))
      ORDER BY c.id FOR NO KEY UPDATE`);
   if (dead.length === 0) return;
   await db.execute(sql`
