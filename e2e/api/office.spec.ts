@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, PAGES } from '@/app/office/_frame/access';
 import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '@/lib/staff';
-import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { askOffice, type Member, newMember, OFFICE } from '../setup/office';
 
@@ -14,7 +14,8 @@ let members: Record<string, Member>;
 let stranger: Member;
 let job: string;
 beforeAll(async () => {
-  [ours, theirs] = await Promise.all([makeTenant(database.db), makeTenant(database.db)]);
+  const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 3)] }];
+  [ours, theirs] = await Promise.all([makeTenant(database.db, { events }), makeTenant(database.db)]);
   const made = await Promise.all(
     ROLES.map(async (role) => [role, await newMember(database, ours.client, { role })] as const),
   );
@@ -37,7 +38,8 @@ const addressOf = (page: string, member: Member) =>
     .replace('[client]', ours.name)
     .replace('[member]', String(member.membership.id))
     .replace('[token]', 'x')
-    .replace('[job]', job);
+    .replace('[job]', job)
+    .replace('[performance]', String(ours.subEventId('a')));
 
 describe('the table of who may do what', () => {
   it('has every page of the office and no other', () => {

@@ -33,7 +33,7 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   // A door keeper's pages, and no others.
-  expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Today']);
+  expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Today', 'Performances']);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('office');

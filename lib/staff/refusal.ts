@@ -18,6 +18,9 @@ export type RefusalCode =
   | 'name_taken'
   | 'not_in_future'
   | 'too_late'
+  | 'choose_seats'
+  | 'seats_taken'
+  | 'too_few_free'
   | 'not_now'
   | 'may_not'
   | 'has_sold'
@@ -28,6 +31,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly field?: string,
+    /** What the sentence is about: the names of seats, a number. */
+    readonly detail?: string,
   ) {
     super(code);
     this.name = 'Refusal';

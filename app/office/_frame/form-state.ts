@@ -4,6 +4,8 @@ import type { RefusalCode } from '@/lib/staff';
 export type FormState = {
   refused?: RefusalCode | 'invalid' | 'failed';
   field?: string;
+  /** What the refusal names. */
+  detail?: string;
   typed?: Record<string, string>;
   isDone?: boolean;
   /** Shown once. */

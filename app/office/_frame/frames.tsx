@@ -19,7 +19,8 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 /** The pages in the side navigation, and what one must be allowed to see each. */
 const SECTIONS = [
   ['', 'today', 'programme.read'],
-  ['/jobs', 'jobs', 'programme.read'],
+  ['/performances', 'performances', 'programme.read'],
+  ['/jobs', 'jobs', 'mail.send'],
   ['/team', 'team', 'team.read'],
   ['/audit', 'audit', 'audit.read'],
 ] as const;

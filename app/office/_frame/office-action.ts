@@ -62,7 +62,13 @@ async function answer<S extends z.ZodType>(
     return (await run(read.data)) ?? { isDone: true };
   } catch (error) {
     unstable_rethrow(error);
-    if (error instanceof Refusal) return { refused: error.code, ...(error.field && { field: error.field }), typed };
+    if (error instanceof Refusal)
+      return {
+        refused: error.code,
+        ...(error.field && { field: error.field }),
+        ...(error.detail && { detail: error.detail }),
+        typed,
+      };
     if (!(error instanceof AppError)) log.error({ err: error }, 'a form of the office failed');
     return { refused: 'failed', typed };
   }

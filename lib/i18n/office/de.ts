@@ -164,6 +164,9 @@ export const de: OfficeWords = {
     name_taken: 'Dieses Wort ist vergeben oder reserviert. Wählen Sie ein anderes.',
     not_in_future: 'Wählen Sie einen Tag nach heute.',
     too_late: 'Zu spät: Das ist bereits vorbei.',
+    choose_seats: 'Wählen Sie zuerst Plätze, oder geben Sie eine Anzahl ein.',
+    seats_taken: 'Diese Plätze sind schon belegt; nichts wurde geändert:',
+    too_few_free: 'So viele sind nicht frei; nichts wurde geändert. Frei:',
     not_now: 'Bestätigen Sie zuerst, dass Sie es sind, und versuchen Sie es dann erneut.',
     may_not: 'Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.',
     has_sold:

@@ -155,6 +155,9 @@ export const en = {
     name_taken: 'This word is taken or reserved. Choose another.',
     not_in_future: 'Choose a day after today.',
     too_late: 'Too late: this is already over.',
+    choose_seats: 'Choose seats, or type a number of places, first.',
+    seats_taken: 'These seats are already taken; nothing was changed:',
+    too_few_free: 'So many are not free; nothing was changed. Free:',
     not_now: 'Confirm it’s you first, then try again.',
     may_not: 'Your role doesn’t allow this. Ask an owner.',
     has_sold:

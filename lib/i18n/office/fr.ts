@@ -164,6 +164,9 @@ export const fr: OfficeWords = {
     name_taken: 'Ce mot est pris ou réservé. Choisissez-en un autre.',
     not_in_future: 'Choisissez un jour après aujourd’hui.',
     too_late: 'Trop tard : c’est déjà terminé.',
+    choose_seats: 'Choisissez d’abord des places ou indiquez un nombre.',
+    seats_taken: 'Ces places sont déjà prises ; rien n’a changé :',
+    too_few_free: 'Il n’y en a pas autant de libres ; rien n’a changé. Libres :',
     not_now: 'Confirmez d’abord que c’est bien vous, puis réessayez.',
     may_not: 'Votre rôle ne le permet pas. Demandez à un propriétaire.',
     has_sold:

@@ -161,6 +161,9 @@ export const nl: OfficeWords = {
     name_taken: 'Dit woord is bezet of gereserveerd. Kies een ander.',
     not_in_future: 'Kies een dag na vandaag.',
     too_late: 'Te laat: dit is al voorbij.',
+    choose_seats: 'Kies eerst stoelen, of vul een aantal plaatsen in.',
+    seats_taken: 'Deze stoelen zijn al bezet; er is niets veranderd:',
+    too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
     may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',
     has_sold:

@@ -30,8 +30,8 @@ export async function addJob(
     })
     .onConflictDoNothing()
     .returning({ id: officeJobs.id });
+  const subject = `performance ${subEventId}`;
   if (made) {
-    const subject = `performance ${subEventId}`;
     noteDeed(ctx, { action: 'job.asked', subject, detail: { job: made.id, kind }, ...(reason && { reason }) });
     return made.id;
   }
@@ -40,5 +40,6 @@ export async function addJob(
     .from(officeJobs)
     .where(and(eq(officeJobs.clientId, client.id), eq(officeJobs.request, request)));
   if (!known) throw new Error('The job is not there');
+  noteDeed(ctx, { action: 'job.asked_again', subject, detail: { job: known.id, kind } });
   return known.id;
 }

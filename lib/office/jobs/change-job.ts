@@ -10,8 +10,7 @@ import { ofJobs } from './list-jobs';
 export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const job = await lockJob(ctx, id);
-    if (job.state === 'stopped') return;
-    if (job.state !== 'waiting' && job.state !== 'running') throw new Refusal('too_late');
+    if (job.state !== 'waiting' && job.state !== 'running' && job.state !== 'stopped') throw new Refusal('too_late');
     await ctx.db.update(officeJobs).set({ state: 'stopped', endedAt: ctx.now }).where(ofId(ctx, id));
     noteDeed(ctx, { action: 'job.stopped', subject: `job ${id}`, before: { state: job.state } });
   });

@@ -1,0 +1,129 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { performanceWordsFor } from '@/lib/i18n/office/performance';
+import { countSeats, findPerformance, listBlocks, listRanks, listTakenSeats, performanceVersion } from '@/lib/office';
+import { listHall } from '@/lib/seats';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../../_frame/format-date';
+import { OfficeFrame } from '../../../_frame/frames';
+import frame from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
+import { changeSeats, setSale } from '../actions';
+import { BlockFields } from '../block-fields';
+import { BlockList } from '../block-list';
+import { HallMap } from '../hall-map';
+import { PerformanceState } from '../performance-state';
+import styles from '../performances.module.css';
+import { SeatForm } from '../seat-form';
+import { SeatedTable } from '../seated-table';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.performances });
+
+type Props = {
+  params: Promise<{ client: string; performance: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const FIGURES = ['sold', 'held', 'blocked', 'free', 'capacity'] as const;
+
+/** One performance: its figures, its hall with what is free, held, blocked and sold, its blocks, and who sits where. */
+export default async function PerformancePage({ params, searchParams }: Props) {
+  const { client, performance: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/performances/[performance]');
+  const { words, language, ctx } = visit;
+  const { list, page: said } = performanceWordsFor(language);
+  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const read = await officeTransaction(ctx, async (ctx) => {
+    const performance = await findPerformance(ctx, id);
+    if (!performance) return undefined;
+    return {
+      performance,
+      counts: (await countSeats(ctx, [id]))(id),
+      taken: await listTakenSeats(ctx, id),
+      blocks: await listBlocks(ctx, id),
+      ranks: await listRanks(ctx, id),
+      hall: await listHall(ctx, id),
+    };
+  });
+  if (!read) notFound();
+  const { performance, counts, taken, blocks, ranks, hall } = read;
+  const { status, cancelledAt, startsAt } = performance;
+  const base = `/office/${client}/performances/${id}`;
+  const mayBlock = mayDo(ctx, 'holds.own');
+  const mayChange = cancelledAt === null && startsAt > ctx.now && mayDo(ctx, 'performance.cancel');
+  const isPublic = cancelledAt === null && (status === 'pub' || status === 'nosal');
+  const unnumbered = ranks.filter(({ isNumbered }) => !isNumbered);
+  const showsNames = (await searchParams).names === '1';
+  return (
+    <OfficeFrame visit={visit} at="/performances" title={performance.name}>
+      <p>
+        <time dateTime={startsAt.toISOString()}>{formatMoment(startsAt, language, ctx.client.timezone)}</time> ·{' '}
+        {performance.locationName} · <PerformanceState performance={performance} words={list} />
+      </p>
+      <dl className={styles.facts}>
+        {FIGURES.map((one) => (
+          <div key={one}>
+            <dt>{list[one]}</dt>
+            <dd>{counts[one]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        {isPublic && mayDo(ctx, 'programme.write') && (
+          <OfficeForm
+            action={setSale}
+            fields={[]}
+            hidden={{ id: String(id), seen: performanceVersion(performance), on: status === 'pub' ? 'no' : 'yes' }}
+            submit={status === 'pub' ? said.stopSale : said.startSale}
+            isQuiet
+            refusals={words.refusals}
+            stepUp={words.stepUpTitle}
+          />
+        )}
+        {mayChange && <a href={`${base}/move`}>{said.move}</a>}
+        {mayChange && <a href={`${base}/cancel`}>{said.cancel}</a>}
+        <a href={`/${client}/event/${id}`}>{said.inShop}</a>
+      </div>
+
+      <h2>{said.map}</h2>
+      <SeatForm action={changeSeats} refusals={words.refusals} stepUp={words.stepUpTitle}>
+        <input type="hidden" name="id" value={id} />
+        {hall.length > 0 && mayBlock && <p className={frame.hint}>{said.hint}</p>}
+        {hall.length > 0 && <HallMap hall={hall} taken={taken} blocks={blocks} words={said} mayChoose={mayBlock} />}
+        {mayBlock && (
+          <details open={hall.length > 0}>
+            <summary className={frame.opener}>{said.blockTitle}</summary>
+            <BlockFields words={said} timeZone={ctx.client.timezone} ranks={unnumbered} />
+            <div className={styles.actions}>
+              <button type="submit" name="do" value="block" className={frame.button}>
+                {said.block}
+              </button>
+              {hall.length > 0 && blocks.some(({ isOurs }) => isOurs) && (
+                <button type="submit" name="do" value="release" className={frame.quiet} formNoValidate>
+                  {said.releaseChosen}
+                </button>
+              )}
+            </div>
+          </details>
+        )}
+      </SeatForm>
+
+      <h2>{said.blocks}</h2>
+      <BlockList visit={visit} performanceId={id} blocks={blocks} words={said} />
+
+      {mayDo(ctx, 'orders.read') && (
+        <>
+          <h2 id="names">{said.names}</h2>
+          {showsNames ? (
+            <SeatedTable visit={visit} performanceId={id} words={said} />
+          ) : (
+            <p>
+              <a href={`${base}?names=1#names`}>{said.showNames}</a>
+            </p>
+          )}
+        </>
+      )}
+    </OfficeFrame>
+  );
+}

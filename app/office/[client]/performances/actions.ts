@@ -1,0 +1,133 @@
+'use server';
+
+import { z } from 'zod';
+import { addBlock, askCancel, askMove, changeBlock, listTakenSeats, releaseBlock, setOnSale } from '@/lib/office';
+import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+import { instantOf, timesOf } from './local-fields';
+import { chosenSeats } from './seats-in-form';
+
+const ID = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+const BLOCK = {
+  reason: z.string().trim().min(1).max(200),
+  owner: z.string().trim().max(100),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  release: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
+};
+type Given = z.output<z.ZodObject<typeof BLOCK>>;
+
+const pageOf = ({ client }: OfficeContext, id: number) => `/office/${client.name}/performances/${id}`;
+
+const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: Given) => ({
+  reason,
+  owner,
+  colour: colour.toLowerCase(),
+  releasesAt: instantOf(release, client.timezone),
+});
+
+const change = officeAction(
+  'holds.own',
+  z.looseObject({
+    id: ID,
+    do: z.enum(['block', 'release']),
+    ...BLOCK,
+    reason: z.string().trim().max(200),
+    rank: ID.optional(),
+    count: z.coerce.number().int().positive().max(100_000).optional(),
+  }),
+  async (ctx, { id, rank, count, do: what, ...form }) => {
+    const nrs = chosenSeats(form);
+    if (what === 'release') {
+      if (nrs.length === 0) throw new Refusal('choose_seats');
+      await releaseChosen(ctx, id, nrs);
+      return goTo(pageOf(ctx, id));
+    }
+    if (form.reason === '') return { refused: 'invalid', field: 'reason', typed: form as Record<string, string> };
+    const wanted = rank && count ? { categoryId: rank, count } : { nrs };
+    if ('nrs' in wanted && nrs.length === 0) throw new Refusal('choose_seats');
+    await addBlock(ctx, { subEventId: id, wanted, ...blockOf(ctx, form) });
+    return goTo(pageOf(ctx, id));
+  },
+);
+
+async function releaseChosen(ctx: OfficeContext, id: number, nrs: number[]): Promise<void> {
+  const taken = await officeTransaction(ctx, (ctx) => listTakenSeats(ctx, id));
+  const byBlock = new Map<number, number[]>();
+  for (const { nr, blockId } of taken)
+    if (blockId !== null && nrs.includes(nr)) byBlock.set(blockId, [...(byBlock.get(blockId) ?? []), nr]);
+  for (const [blockId, seats] of byBlock) await releaseBlock(ctx, blockId, seats);
+}
+
+/** Blocks chosen seats or a number of places, or releases chosen seats. */
+export async function changeSeats(state: FormState, form: FormData): Promise<FormState> {
+  return change(state, form);
+}
+
+const changeBlocks = officeAction(
+  'holds.own',
+  z.object({ id: ID, block: ID, do: z.enum(['save', 'release']), seen: z.string().max(1000), ...BLOCK }),
+  async (ctx, { id, block, do: what, seen, ...given }) => {
+    if (what === 'release') await releaseBlock(ctx, block);
+    else await changeBlock(ctx, block, { seen, ...blockOf(ctx, given) });
+    return goTo(pageOf(ctx, id));
+  },
+);
+
+/** Changes what a block says and when it ends, or releases it. */
+export async function changeOneBlock(state: FormState, form: FormData): Promise<FormState> {
+  return changeBlocks(state, form);
+}
+
+const sale = officeAction(
+  'programme.write',
+  z.object({ id: ID, seen: z.string().max(1000), on: z.enum(['yes', 'no']) }),
+  async (ctx, { id, seen, on }) => {
+    await setOnSale(ctx, id, { seen, isOnSale: on === 'yes' });
+    return goTo(pageOf(ctx, id));
+  },
+);
+
+/** Takes a performance from sale, or puts it back. */
+export async function setSale(state: FormState, form: FormData): Promise<FormState> {
+  return sale(state, form);
+}
+
+const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).max(100) };
+
+const cancel = officeAction(
+  'performance.cancel',
+  z.object({ ...ASKED, refund: z.enum(['all', 'none']), reason: z.string().trim().min(1).max(200) }),
+  async (ctx, asked) => goTo(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
+);
+
+/** Asks for a performance to be cancelled. */
+export async function cancelOne(state: FormState, form: FormData): Promise<FormState> {
+  return cancel(state, form);
+}
+
+const move = officeAction(
+  'performance.cancel',
+  z.object({
+    ...ASKED,
+    date: z.iso.date(),
+    time: z.iso.time({ precision: -1 }),
+    end: z.union([z.iso.time({ precision: -1 }), z.literal('')]),
+    location: ID,
+  }),
+  async (ctx, { date, time, end, location, ...asked }) => {
+    const times = timesOf({ date, time, end }, ctx.client.timezone);
+    if (!times) return { refused: 'invalid', field: 'time' };
+    const job = await askMove(ctx, { ...asked, ...times, locationId: location });
+    return goTo(`/office/${ctx.client.name}/jobs/${job}`);
+  },
+);
+
+/** Asks for a performance to be moved. */
+export async function moveOne(state: FormState, form: FormData): Promise<FormState> {
+  return move(state, form);
+}

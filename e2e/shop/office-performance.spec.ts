@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/i18n';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
+import { enter, type Member, newMember } from '../setup/office';
+
+const HALL = {
+  key: 'hal',
+  name: 'Hal',
+  sections: [{ name: 'Zaal', category: 'rang', rows: ['A', 'B'].map((row) => ({ row, seats: 4 })) }],
+};
+
+const database = openDatabase();
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let tenant: Tenant;
+let owner: Member;
+beforeAll(async () => {
+  browser = await openBrowser({ whole: true });
+});
+beforeEach(async () => {
+  const numbered = { location: 'hal', categories: [{ name: 'rang', price: '30.00' }] };
+  tenant = await makeTenant(database.db, {
+    locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
+    events: [{ key: 'e', name: 'De meeuw', sub_events: [performance('hall', 0, numbered), performance('free', 10)] }],
+  });
+  owner = await newMember(database, tenant.client);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+const pageOf = (key: string, more = '') => `/office/${tenant.name}/performances/${tenant.subEventId(key)}${more}`;
+const jobsDue = () => database.sql`UPDATE office_jobs SET starts_at = now() WHERE client_id = ${tenant.client.id}`;
+
+it.each([true, false])('blocks seats on the map and releases them, JavaScript: %s', async (javaScript) => {
+  const visitor = await browser.visit({ locale: 'en', javaScript });
+  const { page } = visitor;
+  await enter(visitor, owner);
+  await page.goto(`/office/${tenant.name}/performances`);
+  await page.getByRole('link', { name: 'De meeuw' }).first().click();
+  await page.goto(pageOf('hall'));
+  await page.getByRole('checkbox', { name: 'Zaal A 1, free' }).focus();
+  await page.keyboard.press('Space');
+  if (javaScript) await page.keyboard.press('ArrowRight');
+  else await page.getByRole('checkbox', { name: 'Zaal A 2, free' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Reason', { exact: true }).fill('Press');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Zaal A 2, blocked: Press' }).waitFor();
+  expect(await page.locator('dl').innerText()).toMatch(/Blocked\s+2\s+Free\s+6/);
+  const taken = await visitor.context.request.get(`/${tenant.name}/event/${tenant.subEventId('hall')}/taken.json`);
+  await expect.poll(async () => (await taken.json()).places).toEqual([1, 2]);
+
+  // Meanwhile somebody else took one: what was chosen stays chosen, and the seat is named.
+  await page.getByRole('checkbox', { name: 'Zaal B 4, free' }).check();
+  await database.sql`
+    WITH cart AS (INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, 'other-cart', now() + interval '1 hour') RETURNING id)
+    UPDATE seats SET cart_id = cart.id, price = 30, ticket_type_id = (SELECT min(id) FROM ticket_types WHERE client_id = ${tenant.client.id})
+      FROM cart WHERE sub_event_id = ${tenant.subEventId('hall')} AND row_nr = 'B' AND seat_nr = '4'`;
+  await page.getByLabel('Reason', { exact: true }).fill('Guests');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Zaal B 4' }).waitFor();
+  if (javaScript) expect(await page.getByLabel('Reason', { exact: true }).inputValue()).toBe('Guests');
+
+  await page.goto(pageOf('hall'));
+  await page.getByRole('checkbox', { name: 'Zaal A 1, blocked: Press' }).check();
+  await page.getByRole('button', { name: 'Release chosen' }).click();
+  await page.getByRole('checkbox', { name: 'Zaal A 1, free' }).waitFor();
+  await page.getByText('Change', { exact: false }).filter({ hasText: 'Press' }).first().click();
+  await page.getByRole('button', { name: 'Release all' }).click();
+  await page.getByText('No seats are blocked.').waitFor();
+});
+
+it('a cancellation is stopped within the minute; one that is not is seen by the public, as a move is', async () => {
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page } = visitor;
+  await enter(visitor, owner);
+  const cancel = async () => {
+    await page.goto(pageOf('free'));
+    await page.getByRole('link', { name: 'Cancel performance' }).click();
+    await page.getByLabel('Reason').fill('Ill');
+    await page.getByRole('button', { name: 'Cancel the performance' }).click();
+    await page.getByText('Until then you can stop it').waitFor();
+  };
+  await cancel();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Nothing has changed.').waitFor();
+  const shop = `/${tenant.name}/event/${tenant.subEventId('free')}`;
+  const read = async () => (await visitor.context.request.get(shop, { headers: { 'Accept-Language': 'en' } })).text();
+  expect(await read()).toContain('https://schema.org/EventScheduled');
+
+  await page.goto(pageOf('free', '/move'));
+  await page.getByLabel('Starts').fill('19:15');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('0 emails are sent').waitFor();
+  await page.getByRole('button', { name: 'Move the performance' }).click();
+  await page.getByText('Until then you can stop it').waitFor();
+  await jobsDue();
+  await expect.poll(read, { timeout: 20_000 }).toContain('https://schema.org/EventRescheduled');
+  expect(await read()).toMatch(/Moved\. Originally[^<]*20:30/);
+
+  await cancel();
+  await jobsDue();
+  await expect.poll(read, { timeout: 20_000 }).toContain('https://schema.org/EventCancelled');
+  expect(await read()).toContain('This performance is cancelled.');
+  const wire = await visitor.context.request.get(`/v1/${tenant.name}/events/${tenant.subEventId('free')}`);
+  expect((await wire.json())[0]).toMatchObject({ event_status: 'nosal', event_free: 0 });
+});
+
+it('without axe findings, nothing wider than the screen, in every language', async () => {
+  const pages = [`/office/${tenant.name}/performances`, `/office/${tenant.name}/jobs`];
+  const own = ['', '/cancel', '/move', '?names=1'].flatMap((more) => [pageOf('hall', more), pageOf('free', more)]);
+  for (const locale of LANGUAGES) {
+    const visitor = await browser.visit({ locale, viewport: locale === 'de' ? SMALLEST : PHONE });
+    await enter(visitor, owner);
+    for (const path of [...pages, ...own]) {
+      await visitor.page.goto(path);
+      expect([path, locale, await axeFindings(visitor.page)]).toEqual([path, locale, []]);
+      const wide = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, locale, wide]).toEqual([path, locale, 0]);
+    }
+    await visitor.context.close();
+  }
+});

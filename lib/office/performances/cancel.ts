@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { subEvents } from '@/db/schema';
+import { watchEvents } from '@/lib/bundle';
+import { sumMoney } from '@/lib/money';
+import { listLines, lockOrder, statusAt } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { cancelLines } from '@/lib/payments';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { addJob, jobKind } from '../jobs';
+import { lockPerformance } from './lock-performance';
+import { performanceVersion } from './version-of';
+
+export const CANCEL = 'cancel_performance';
+
+/** Whether money goes back with it, or the organisation sees to that. */
+export type RefundChoice = 'all' | 'none';
+type Params = { refund: RefundChoice; reason: string };
+export type CancelAsked = Params & { id: number; seen: string; request: string };
+
+/**
+ * Asks for a performance to be cancelled, in a minute. @returns the job
+ * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already or has begun; `not_found`
+ */
+export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: CancelAsked): Promise<number> {
+  return officeTransaction(ctx, async (ctx) => {
+    const performance = await lockPerformance(ctx, id);
+    if (performance.cancelledAt) throw new Refusal('too_late');
+    if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
+    return addJob(ctx, { kind: CANCEL, subEventId: id, params, request, reason: params.reason });
+  });
+}
+
+/** An order that is being paid is looked at again when that is decided. */
+const AFTER_PAYMENT_MS = 60_000;
+
+/**
+ * Cancels a performance: it is shown as cancelled and no more on sale, programs are told, and each order of it is seen to once: its
+ * tickets are cancelled and their money goes back, with one mail; without refunds the mail alone.
+ */
+export const cancelPerformance = jobKind<Params>({
+  async begin(ctx, { subEventId, params }) {
+    const id = subEventId ?? 0;
+    const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
+    const { cancelledAt, status } = await lockPerformance(ctx, id, { anybody: true });
+    if (cancelledAt) throw new Refusal('too_late');
+    await ctx.db
+      .update(subEvents)
+      .set({ cancelledAt: ctx.now, status: status === 'pub' || status === 'nosal' ? 'nosal' : status })
+      .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, id)));
+    await tell({ mail: false });
+    noteDeed(ctx, {
+      action: 'performance.cancelled',
+      subject: `performance ${id}`,
+      before: { status },
+      after: { refund: params.refund },
+      reason: params.reason,
+    });
+    const orders = await ctx.db.execute<{ id: string }>(sql`
+      SELECT DISTINCT o.id::text AS id FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
+       WHERE l.client_id = ${ctx.client.id} AND l.sub_event_id = ${id} AND l.status = 'live'
+         AND o.status IN ('paid', 'promised', 'pending')`);
+    return orders.map((order) => order.id);
+  },
+
+  async run(ctx, job, key) {
+    const order = await lockOrder(ctx, Number(key));
+    const status = statusAt(order, ctx.now);
+    if (status === 'pending') return { later: new Date(order.expiresAt.getTime() + AFTER_PAYMENT_MS) };
+    const all = await listLines(ctx, order.id);
+    const lines = all.filter((line) => line.subEventId === job.subEventId);
+    if ((status !== 'paid' && status !== 'promised') || lines.length === 0) return 'skipped';
+    const { refund, reason } = job.params;
+    if (status === 'promised' || refund === 'none') {
+      await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
+      return 'done';
+    }
+    const prices = lines.map(({ price }) => price);
+    const amount = sumMoney(lines.length === all.length ? [...prices, order.paymentCost] : prices);
+    await cancelLines(ctx, {
+      order: order.key,
+      positions: lines.map(({ position }) => position),
+      refund: amount,
+      request: `performance ${job.subEventId} cancelled`,
+      reason,
+      by: { actor: 'office', staffId: ctx.person.id },
+    });
+    noteDeed(ctx, { action: 'order.performance_cancelled', orderId: order.id, after: { job: job.id, refund: amount } });
+    return 'done';
+  },
+});

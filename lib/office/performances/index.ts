@@ -1,0 +1,15 @@
+export { askCancel, CANCEL, type CancelAsked, cancelPerformance, type RefundChoice } from './cancel';
+export { countSeats, NO_SEATS, type SeatCounts } from './count-seats';
+export {
+  findPerformance,
+  listPerformances,
+  type OfficePerformance,
+  type PerformanceFilter,
+} from './list-performances';
+export { listRanks, listVenues } from './list-ranks';
+export { listTakenSeats, type TakenSeat } from './list-taken-seats';
+export { askMove, MOVE, type MoveAsked, type MovePreview, movePerformance, previewMove } from './move';
+export { countTouched, type Touched } from './preview';
+export { listSeated, type Seated } from './seated';
+export { setOnSale } from './set-sale';
+export { performanceVersion } from './version-of';

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { subEvents } from '@/db/schema';
+import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
+
+/**
+ * Locks a performance that somebody works on: orders of it wait (docs/locking.md). @throws Refusal `not_found`
+ * @param anybody for a job, which was allowed when it was asked
+ */
+export async function lockPerformance(ctx: OfficeContext, id: number, { anybody = false } = {}) {
+  const [found] = await ctx.db
+    .select()
+    .from(subEvents)
+    .where(
+      and(
+        eq(subEvents.clientId, ctx.client.id),
+        eq(subEvents.id, id),
+        anybody ? undefined : scopeFilter(ctx.membership),
+      ),
+    )
+    .for('update');
+  if (!found) throw new Refusal('not_found');
+  return found;
+}

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { locations, subEvents } from '@/db/schema';
+import { changeHall, type ImportReport, watchEvents } from '@/lib/bundle';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { addJob, jobKind } from '../jobs';
+import { countSeats, type SeatCounts } from './count-seats';
+import { lockPerformance } from './lock-performance';
+import { performanceVersion } from './version-of';
+
+export const MOVE = 'move_performance';
+
+export type MoveTo = { startsAt: Date; endsAt: Date | null; locationId: number };
+/** As a job keeps it. */
+type Params = { startsAt: string; endsAt: string | null; locationId: number; seen: string };
+export type MoveAsked = MoveTo & { id: number; seen: string; request: string };
+
+/** `mails`: how many would be sent. `missing`: seats that are taken and that the other hall does not have. */
+export type MovePreview = { mails: number; missing: string | null; before: SeatCounts; after: SeatCounts | null };
+
+/** What moving a performance would do: done, counted and undone. @throws Refusal `not_found`, `not_in_future`, `changed_meanwhile` */
+export async function previewMove(
+  ctx: OfficeContext,
+  { id, seen, ...to }: Omit<MoveAsked, 'request'>,
+): Promise<MovePreview> {
+  const before = (await countSeats(ctx, [id]))(id);
+  try {
+    await officeTransaction(ctx, async (ctx) => {
+      checkSeen(await lockPerformance(ctx, id), seen);
+      const { mails } = await move(ctx, id, to);
+      throw new Undo({ mails, missing: null, before, after: (await countSeats(ctx, [id]))(id) });
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.preview;
+    if (error instanceof Refusal && error.code === 'seats_taken')
+      return { mails: 0, missing: error.detail ?? '', before, after: null };
+    throw error;
+  }
+  throw new Error('A preview was not undone');
+}
+
+class Undo extends Error {
+  constructor(readonly preview: MovePreview) {
+    super('a preview');
+  }
+}
+
+/**
+ * Asks for a performance to be moved, in a minute. @returns the job
+ * @throws Refusal as previewMove; `seats_taken` with the seats that the other hall does not have
+ */
+export async function askMove(ctx: OfficeContext, { id, seen, request, ...to }: MoveAsked): Promise<number> {
+  const { missing } = await previewMove(ctx, { id, seen, ...to });
+  if (missing !== null) throw new Refusal('seats_taken', 'location', missing);
+  const { startsAt, endsAt, locationId } = to;
+  const params: Params = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null, locationId, seen };
+  return officeTransaction(ctx, (ctx) => addJob(ctx, { kind: MOVE, subEventId: id, params, request }));
+}
+
+function checkSeen(performance: Awaited<ReturnType<typeof lockPerformance>>, seen: string): void {
+  if (performance.cancelledAt) throw new Refusal('too_late');
+  if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
+}
+
+/**
+ * Moves a performance to another time or place: its seats are those of the new hall, orders to be paid at the door wait until its new
+ * beginning, programs are told, and each buyer gets one mail with new papers.
+ */
+export const movePerformance = jobKind<Params>({
+  async begin(ctx, { subEventId, params: { startsAt, endsAt, locationId, seen } }) {
+    const id = subEventId ?? 0;
+    checkSeen(await lockPerformance(ctx, id, { anybody: true }), seen);
+    await move(ctx, id, {
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+      locationId,
+    });
+    return [];
+  },
+  run: async () => 'skipped',
+});
+
+async function move(ctx: OfficeContext, id: number, { startsAt, endsAt, locationId }: MoveTo): Promise<ImportReport> {
+  const { client, db, now } = ctx;
+  if (startsAt <= now) throw new Refusal('not_in_future', 'date');
+  const [venue] = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.clientId, client.id), eq(locations.id, locationId)));
+  if (!venue) throw new Refusal('not_found', 'location');
+  const tell = await watchEvents({ db, clientId: client.id, now });
+  const was = await lockPerformance(ctx, id, { anybody: true });
+  if (was.locationId !== locationId) {
+    const [wrong] = await changeHall(ctx, id, locationId);
+    if (wrong) throw new Refusal('seats_taken', 'location', wrong.message);
+  }
+  await db
+    .update(subEvents)
+    .set({ startsAt, endsAt, locationId })
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id)));
+  const report = await tell({ mail: true });
+  const whereOf = (one: MoveTo) => ({ starts: one.startsAt.toISOString(), location: one.locationId });
+  noteDeed(ctx, {
+    action: 'performance.moved',
+    subject: `performance ${id}`,
+    before: whereOf(was),
+    after: { ...whereOf({ startsAt, endsAt, locationId }), mails: report.mails },
+  });
+  return report;
+}
