@@ -21,6 +21,7 @@ const SECTIONS = [
   ['', 'today', 'programme.read'],
   ['/performances', 'performances', 'programme.read'],
   ['/jobs', 'jobs', 'mail.send'],
+  ['/reports', 'reports', 'reports.figures'],
   ['/team', 'team', 'team.read'],
   ['/audit', 'audit', 'audit.read'],
 ] as const;

@@ -48,6 +48,7 @@ export const de: OfficeWords = {
   today: 'Heute',
   performances: 'Vorstellungen',
   jobs: 'Aufgaben',
+  reports: 'Berichte',
   team: 'Team',
   audit: 'Protokoll',
   account: 'Ihr Konto',

@@ -45,6 +45,7 @@ export const en = {
   today: 'Today',
   performances: 'Performances',
   jobs: 'Jobs',
+  reports: 'Reports',
   team: 'Team',
   audit: 'Log',
   account: 'Your account',

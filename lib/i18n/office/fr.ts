@@ -48,6 +48,7 @@ export const fr: OfficeWords = {
   today: 'Aujourd’hui',
   performances: 'Représentations',
   jobs: 'Tâches',
+  reports: 'Rapports',
   team: 'Équipe',
   audit: 'Journal',
   account: 'Votre compte',

@@ -47,6 +47,7 @@ export const nl: OfficeWords = {
   today: 'Vandaag',
   performances: 'Voorstellingen',
   jobs: 'Taken',
+  reports: 'Rapporten',
   team: 'Team',
   audit: 'Logboek',
   account: 'Je account',

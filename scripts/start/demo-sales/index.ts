@@ -1,10 +1,11 @@
 import postgres from 'postgres';
 import type { Money } from '@/lib/money';
+import { DEMO_CART } from '@/lib/office';
 import type { DiscountKind } from '@/lib/pricing';
 import { type DemoPerformance, type DemoRank, type DemoType, planOrders } from './plan-orders';
 import { random } from './random';
 import { pastSeason } from './season';
-import { DEMO_CART, writeOrders } from './write-orders';
+import { writeOrders } from './write-orders';
 import { writeSeason } from './write-season';
 
 /** The demo organisation that has them. */

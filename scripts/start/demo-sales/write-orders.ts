@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { newOrderKey } from '@/lib/ids';
 import { type Money, sumMoney } from '@/lib/money';
+import { DEMO_CART } from '@/lib/office';
 import type { DemoOrder } from './plan-orders';
-
-/** `orders.cart_id` of sales that nobody made: no request can name such a cart. */
-export const DEMO_CART = 'demo:sales';
 
 type Client = { id: number; currency: string; vatRate: number | null };
 

@@ -1,0 +1,40 @@
+import { formatPrice } from '@/lib/i18n/price';
+import type { Money } from '@/lib/money';
+
+type Visit = { language: string; ctx: { client: { currency: string } } };
+
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** An amount of the organisation as its people write it; may be negative. */
+export const amountOf = ({ language, ctx }: Visit, amount: string): string =>
+  formatPrice(amount as Money, { locale: localeOf(language), currency: ctx.client.currency });
+
+export const numberOf = ({ language }: Pick<Visit, 'language'>, count: number): string =>
+  new Intl.NumberFormat(localeOf(language)).format(count);
+
+/** A rate or part of a whole, as `9 %`. */
+export const percentOf = ({ language }: Pick<Visit, 'language'>, part: number): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(part);
+
+/** A day (`2026-11-23`) or month (`2026-11`) of the organisation; no zone is involved. */
+export function dayText({ language }: Pick<Visit, 'language'>, day: string, how: 'long' | 'short' = 'long'): string {
+  const isMonth = day.length === 7;
+  const at = new Date(`${isMonth ? `${day}-01` : day}T12:00:00Z`);
+  const options: Intl.DateTimeFormatOptions = isMonth
+    ? { month: how, year: 'numeric' }
+    : { weekday: 'short', day: 'numeric', month: 'short', ...(how === 'long' && { year: 'numeric' }) };
+  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
+}
+
+/** A moment of the organisation as the database gives it (`2026-11-23 20:30`), the day in words. */
+export const momentText = (visit: Pick<Visit, 'language'>, local: string): string =>
+  `${dayText(visit, local.slice(0, 10))} ${local.slice(11, 16)}`;
+
+const ofCents = (cents: bigint): string => {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** The exact sum of amounts that may be negative. */
+export const sumOf = (amounts: readonly string[]): string =>
+  ofCents(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n));

@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { figuresWordsFor } from '@/lib/i18n/office/figures';
+import type { Money } from '@/lib/money';
+import { type Figure, includedIn, keepFigures, readFigures, readPeriod } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../../_frame/frames';
+import frame from '../../../_frame/office.module.css';
+import { openOffice, readVisit } from '../../../_frame/visit';
+import { dayText, percentOf, sumOf } from '../amounts';
+import { PeriodForm } from '../period-form';
+import { ReportTabs } from '../report-tabs';
+import { SumsTable } from '../sums-table';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: figuresWordsFor((await readVisit()).language).money,
+});
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What came in and went out: per day and way to pay, VAT per rate, and what each provider has to pay out. */
+export default async function MoneyPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/reports/money');
+  const { ctx, now, language } = visit;
+  const words = figuresWordsFor(language);
+  const period = readPeriod(await searchParams, now, ctx.client.timezone);
+  await keepFigures(ctx);
+  const { days, ways, rates, providers } = await officeTransaction(ctx, async (ctx) => ({
+    days: await readFigures(ctx, { period, by: ['day', 'way'] }),
+    ways: await readFigures(ctx, { period, by: ['way'] }),
+    rates: await readFigures(ctx, { period, by: ['vat'], parts: ['tickets', 'fees'] }),
+    providers: await readFigures(ctx, { period, by: ['provider'] }),
+  }));
+  const base = `/office/${ctx.client.name}/reports/money`;
+  const nameOf = ({ provider }: Figure) => words.providers[provider ?? ''] ?? provider ?? '';
+  const flow = (row: Figure) => [row.soldAmount, row.returnedAmount, netOf(row)];
+  const inAndOut = [words.cameIn, words.wentOut, words.net];
+  return (
+    <OfficeFrame visit={visit} at="/reports" title={words.money}>
+      <ReportTabs visit={visit} words={words} at="money" />
+      <PeriodForm words={words} base={base} period={period} now={now} timezone={ctx.client.timezone} />
+      {days.length === 0 && <p>{words.none}</p>}
+      {days.length > 0 && (
+        <>
+          <SumsTable
+            {...{ visit, words }}
+            title={words.way}
+            columns={inAndOut}
+            rows={ways.map((row) => ({ key: keyOf(row), names: [row.description || nameOf(row)], amounts: flow(row) }))}
+          />
+          <SumsTable
+            {...{ visit, words }}
+            title={words.vat}
+            names={[words.vatRate]}
+            columns={[words.inclVat, words.vat, words.exclVat]}
+            rows={rates.map((row) => {
+              const { vat, net } = includedIn(netOf(row) as Money, row.vatRate);
+              const name = row.vatRate === null ? words.noRate : percentOf(visit, row.vatRate / 100);
+              return { key: String(row.vatRate), names: [name], amounts: [netOf(row), vat, net] };
+            })}
+            text={words.vatText}
+          />
+          <SumsTable
+            {...{ visit, words }}
+            title={words.payouts}
+            names={[words.provider]}
+            columns={[words.cameIn, words.wentOut, words.payout]}
+            rows={providers.map((row) => ({ key: String(row.provider), names: [nameOf(row)], amounts: flow(row) }))}
+            text={words.payoutText}
+          />
+          <SumsTable
+            {...{ visit, words }}
+            title={words.closing}
+            columns={inAndOut}
+            names={[words.day, words.way]}
+            rows={days.map((row) => ({
+              key: `${row.day} ${keyOf(row)}`,
+              names: [dayText(visit, row.day ?? ''), row.description || nameOf(row)],
+              amounts: flow(row),
+            }))}
+          />
+          <p className={frame.hint}>{words.counts}</p>
+        </>
+      )}
+    </OfficeFrame>
+  );
+}
+
+const keyOf = ({ provider, description }: Figure): string => `${provider} ${description}`;
+
+/** What came in less what went out: nothing that is only moved. */
+const netOf = ({ soldAmount, returnedAmount }: Figure): string => sumOf([soldAmount, `-${returnedAmount}`]);

@@ -1,0 +1,147 @@
+import type { Metadata } from 'next';
+import { type FiguresWords, figuresWordsFor } from '@/lib/i18n/office/figures';
+import {
+  addDays,
+  daysIn,
+  type Figure,
+  hasDemoSales,
+  keepFigures,
+  type Period,
+  readFigures,
+  readPeriod,
+} from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../_frame/frames';
+import frame from '../../_frame/office.module.css';
+import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import { amountOf, dayText, momentText, numberOf, sumOf } from './amounts';
+import { Bars } from './bars';
+import { FiguresTable, type Row } from './figures-table';
+import { PeriodForm } from './period-form';
+import { ReportTabs } from './report-tabs';
+import styles from './reports.module.css';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.reports });
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const BY = ['show', 'performance', 'channel', 'day', 'month'] as const;
+/** A longer period has a bar for each month. */
+const MOST_BARS = 92;
+
+/** What was sold and refunded in a period: per show, performance, channel, day or month, with a picture. */
+export default async function ReportsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/reports');
+  const { ctx, now, language } = visit;
+  const words = figuresWordsFor(language);
+  const given = await searchParams;
+  const period = readPeriod(given, now, ctx.client.timezone);
+  const by = BY.find((one) => one === given.by) ?? 'show';
+  const unit = daysIn(period) > MOST_BARS ? 'month' : 'day';
+  await keepFigures(ctx);
+  const { rows, inTime, isDemo } = await officeTransaction(ctx, async (ctx) => ({
+    rows: await readFigures(ctx, { period, by: [by, 'part'] }),
+    inTime: await readFigures(ctx, { period, by: [unit] }),
+    isDemo: await hasDemoSales(ctx),
+  }));
+  const base = `/office/${ctx.client.name}/reports`;
+  const table = inOrder(by, rows).map((row) => rowOf(visit, words, by, row));
+  const highest = [...inTime].sort((one, other) => Number(other.amount) - Number(one.amount))[0];
+  const amounts = new Map(inTime.map(({ day, amount }) => [day, amount]));
+  return (
+    <OfficeFrame visit={visit} at="/reports" title={words.sales}>
+      <ReportTabs visit={visit} words={words} at="sales" />
+      {isDemo && <p className={frame.hint}>{words.demo}</p>}
+      <PeriodForm
+        words={words}
+        base={base}
+        period={period}
+        now={now}
+        timezone={ctx.client.timezone}
+        by={{ value: by, options: BY.map((one) => [one, words[one]]) }}
+      />
+      {table.length === 0 && <p>{words.none}</p>}
+      {table.length > 0 && highest?.day && (
+        <>
+          <dl className={styles.sums}>
+            {sumsOf(visit, words, table).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Bars
+            bars={unitsOf(period, unit).map((day) => ({
+              key: day,
+              label: dayText(visit, day, 'short'),
+              value: Number(amounts.get(day) ?? 0),
+            }))}
+            text={words.chartText(amountOf(visit, highest.amount), dayText(visit, highest.day))}
+            highest={amountOf(visit, highest.amount)}
+          />
+          <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
+          <p className={frame.hint}>{words.counts}</p>
+        </>
+      )}
+    </OfficeFrame>
+  );
+}
+
+/** Every day or month of a period, also those without figures. */
+function unitsOf(period: Period, unit: 'day' | 'month'): string[] {
+  const days = Array.from({ length: daysIn(period) }, (_, i) => addDays(period.from, i));
+  return unit === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
+}
+
+/** Shows with most sales first, performances by date. */
+function inOrder(by: (typeof BY)[number], rows: readonly Figure[]): Figure[] {
+  const ordered = [...rows];
+  if (by === 'show') ordered.sort((one, other) => Number(other.amount) - Number(one.amount));
+  if (by === 'performance')
+    ordered.sort((one, other) => (one.startsLocal ?? '~').localeCompare(other.startsLocal ?? '~'));
+  return ordered;
+}
+
+function sumsOf(visit: OfficeVisit, words: FiguresWords, rows: readonly Row[]): [string, string][] {
+  const sum = (of: (row: Row) => string) => amountOf(visit, sumOf(rows.map(of)));
+  return [
+    [
+      words.tickets,
+      numberOf(
+        visit,
+        rows.reduce((all, { tickets }) => all + tickets, 0),
+      ),
+    ],
+    [words.soldAmount, sum(({ soldAmount }) => soldAmount)],
+    [words.returnedAmount, sum(({ returnedAmount }) => returnedAmount)],
+    [words.net, sum(({ amount }) => amount)],
+  ];
+}
+
+function rowOf(visit: OfficeVisit, words: FiguresWords, by: (typeof BY)[number], row: Figure): Row {
+  const base = `/office/${visit.ctx.client.name}/reports`;
+  const { day, showId, showName, subEventId, startsLocal, location, channel, part } = row;
+  const other = part === 'unused' ? words.unused : words.fees;
+  const isOther = part !== 'tickets';
+  const more = isOther ? other : undefined;
+  if (by === 'channel')
+    return { ...row, key: `${channel} ${part}`, name: channel ? words.channels[channel] : '', more };
+  if (by === 'day' || by === 'month') {
+    const href = by === 'day' ? `${base}?from=${day}&to=${day}` : undefined;
+    return { ...row, key: `${day} ${part}`, name: dayText(visit, day ?? ''), more, href };
+  }
+  if (isOther) return { ...row, key: String(part), name: other };
+  if (by === 'show') return { ...row, key: String(showId), name: showName ?? '' };
+  const when = startsLocal ? `${momentText(visit, startsLocal)} · ${location}` : undefined;
+  return {
+    ...row,
+    key: String(subEventId),
+    name: showName ?? '',
+    more: when,
+    href: `${base}/performances/${subEventId}`,
+  };
+}

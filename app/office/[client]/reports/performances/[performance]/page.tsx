@@ -1,0 +1,143 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { figuresWordsFor } from '@/lib/i18n/office/figures';
+import type { Money } from '@/lib/money';
+import { type Borderel, includedIn, keepFigures, readBorderel } from '@/lib/office';
+import { officeTransaction, Refusal } from '@/lib/staff';
+import { formatMoment } from '../../../../_frame/format-date';
+import { OfficeFrame } from '../../../../_frame/frames';
+import frame from '../../../../_frame/office.module.css';
+import { openOffice, readVisit } from '../../../../_frame/visit';
+import { amountOf, momentText, numberOf, percentOf, sumOf } from '../../amounts';
+import styles from '../../reports.module.css';
+import { SumsTable } from '../../sums-table';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: figuresWordsFor((await readVisit()).language).borderel,
+});
+
+type Props = { params: Promise<{ client: string; performance: string }> };
+
+/** What a performance brought in, on one sheet that venue and company sign. */
+export default async function BorderelPage({ params }: Props) {
+  const { client, performance } = await params;
+  const visit = await openOffice(client, '/office/[client]/reports/performances/[performance]');
+  const { ctx, now, language } = visit;
+  const words = figuresWordsFor(language);
+  if (!/^[1-9]\d{0,9}$/.test(performance)) notFound();
+  await keepFigures(ctx);
+  const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, Number(performance))).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) notFound();
+      throw error;
+    },
+  );
+  const { lines, kept, reserved, capacity, tickets } = sheet;
+  const free = lines.filter(({ price }) => price === '0.00').reduce((sum, { count }) => sum + count, 0);
+  return (
+    <OfficeFrame visit={visit} at="/reports" title={words.borderel}>
+      <p>
+        <strong>{sheet.showName}</strong>
+        <br />
+        {momentText(visit, sheet.startsLocal)} · {sheet.location}
+        <br />
+        {ctx.client.seller.join(', ') || ctx.client.title}
+      </p>
+      <dl className={styles.sums}>
+        {[
+          [words.capacity, numberOf(visit, capacity)],
+          [words.tickets, numberOf(visit, tickets)],
+          [words.free, numberOf(visit, free)],
+          [words.occupied, capacity > 0 ? percentOf(visit, Math.round((tickets / capacity) * 1000) / 1000) : '–'],
+          ...(reserved > 0 ? [[words.reserved, numberOf(visit, reserved)]] : []),
+        ].map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={frame.scroll} tabIndex={0} aria-label={words.tickets}>
+        <table className={`${frame.table} ${styles.table} ${styles.two}`}>
+          <thead>
+            <tr>
+              {[words.rank, words.ticketType, words.price, words.number, words.amount].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ rank, type, price, count, amount, vatRate }) => (
+              <tr key={[rank, type, price, vatRate].join()}>
+                <th scope="row">{rank}</th>
+                <th scope="row">{type}</th>
+                <td>{amountOf(visit, price)}</td>
+                <td>{numberOf(visit, count)}</td>
+                <td>{amountOf(visit, amount)}</td>
+              </tr>
+            ))}
+            {kept !== '0.00' && (
+              <tr>
+                <th scope="row" colSpan={4}>
+                  {words.kept}
+                </th>
+                <td>{amountOf(visit, kept)}</td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {words.total}
+              </th>
+              <td>
+                {numberOf(
+                  visit,
+                  lines.reduce((sum, { count }) => sum + count, 0),
+                )}
+              </td>
+              <td>{amountOf(visit, sheet.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <SumsTable
+        {...{ visit, words }}
+        title={words.vat}
+        names={[words.vatRate]}
+        columns={[words.inclVat, words.vat, words.exclVat]}
+        rows={ratesOf(sheet, ctx.client.vatRate).map(([rate, gross]) => {
+          const { vat, net } = includedIn(gross as Money, rate);
+          const name = rate === null ? words.noRate : percentOf(visit, rate / 100);
+          return { key: String(rate), names: [name], amounts: [gross, vat, net] };
+        })}
+        text={words.feesApart}
+      />
+      <p className={frame.hint}>
+        {words.drawnUp(formatMoment(now, language, ctx.client.timezone))} {words.print}
+      </p>
+      <div className={styles.signs}>
+        <div>
+          {words.forVenue}, {words.signature}
+          <p />
+        </div>
+        <div>
+          {words.forCompany}, {words.signature}
+          <p />
+        </div>
+      </div>
+    </OfficeFrame>
+  );
+}
+
+/** The amounts per rate; what was kept of cancelled tickets is at the organisation's own. */
+function ratesOf({ lines, kept }: Borderel, ownRate: number | null): [number | null, string][] {
+  const rates = new Map<number | null, string>();
+  for (const { vatRate, amount } of [...lines, ...(kept === '0.00' ? [] : [{ vatRate: ownRate, amount: kept }])]) {
+    rates.set(vatRate, sumOf([rates.get(vatRate) ?? '0.00', amount]));
+  }
+  return [...rates].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
+}

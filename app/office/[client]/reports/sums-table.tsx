@@ -1,0 +1,65 @@
+import type { FiguresWords } from '@/lib/i18n/office/figures';
+import frame from '../../_frame/office.module.css';
+import type { OfficeVisit } from '../../_frame/visit';
+import { amountOf, sumOf } from './amounts';
+import styles from './reports.module.css';
+
+type Props = {
+  visit: OfficeVisit;
+  words: FiguresWords;
+  title: string;
+  /** Of the first columns; left out: the title. */
+  names?: readonly string[];
+  columns: readonly string[];
+  rows: readonly { key: string; names: readonly string[]; amounts: readonly string[] }[];
+  text?: string;
+};
+
+/** Amounts in columns, with their sums. */
+export function SumsTable({ visit, words, title, names = [title], columns, rows, text }: Props) {
+  const id = `sums-${title.replace(/\W+/g, '-')}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={frame.scroll} tabIndex={0} aria-label={title}>
+        <table className={`${frame.table} ${styles.table} ${names.length > 1 ? styles.two : ''}`}>
+          <thead>
+            <tr>
+              {[...names, ...columns].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                {row.names.map((name) => (
+                  <th scope="row" key={name}>
+                    {name}
+                  </th>
+                ))}
+                {row.amounts.map((amount, i) => (
+                  <td key={columns[i]}>{amountOf(visit, amount)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={names.length}>
+                {words.total}
+              </th>
+              {columns.map((column, i) => (
+                <td key={column}>{amountOf(visit, sumOf(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {text && <p className={frame.hint}>{text}</p>}
+    </section>
+  );
+}

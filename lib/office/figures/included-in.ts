@@ -1,0 +1,10 @@
+import type { Money } from '@/lib/money';
+import { includedVat } from '@/lib/pricing';
+
+/** The VAT in an amount, which may be negative, at a rate; without one there is none. */
+export function includedIn(amount: Money, rate: number | null): { vat: string; net: string } {
+  if (rate === null) return { vat: '0.00', net: amount };
+  if (!amount.startsWith('-')) return includedVat(amount, rate);
+  const { vat, net } = includedVat(amount.slice(1) as Money, rate);
+  return { vat: vat === '0.00' ? vat : `-${vat}`, net: net === '0.00' ? net : `-${net}` };
+}

@@ -1,0 +1,6 @@
+export { type Borderel, type BorderelLine, readBorderel } from './borderel';
+export { addDays, dayAt, daysIn, type Period, readPeriod, startOfDay } from './days';
+export { DEMO_CART, hasDemoSales } from './demo-sales';
+export { includedIn } from './included-in';
+export { keepFigures, recountFigures } from './keep-figures';
+export { type Dimension, type Figure, type Measures, readFigures } from './read-figures';

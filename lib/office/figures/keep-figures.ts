@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import type { Context } from '@/lib/context';
+import { log } from '@/lib/log';
+import { addDays, dayAt, startOfDay } from './days';
+import { ledger } from './ledger';
+
+/** What a request noted late may still be written to a day that is over: its transactions have ended by then. */
+const MARGIN_MS = 60 * 60_000;
+
+/** The last day that is over for good. */
+export const lastKept = (now: Date, timezone: string): string =>
+  addDays(dayAt(new Date(now.getTime() - MARGIN_MS), timezone), -1);
+
+/**
+ * Counts the days that are over and not counted yet, or in another zone, or forgotten because a refund of theirs changed
+ * (forget_figures). As the owner of the tables: the office only reads them. Two at once count once.
+ */
+export async function keepFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
+  const { id, timezone } = client;
+  const last = lastKept(now, timezone);
+  if ((await missingDays(db, id, timezone, last)).length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`figures of ${id}`}, 0))`);
+    const missing = await missingDays(tx, id, timezone, last);
+    if (missing.length > 0) await countDays(tx, { id, timezone }, missing, now);
+  });
+}
+
+/** The days from the first payment to the last that is over which are not counted, ascending. */
+async function missingDays(db: Db, clientId: number, timezone: string, last: string): Promise<string[]> {
+  const rows = await db.execute<{ day: string }>(sql`
+    SELECT d.day::date::text AS day
+      FROM (SELECT (min(p.paid_at) AT TIME ZONE ${timezone})::date AS first FROM payments p
+             WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL) s
+     CROSS JOIN LATERAL generate_series(s.first::timestamp, ${last}::timestamp, interval '1 day') AS d(day)
+     WHERE NOT EXISTS (SELECT FROM figure_days k WHERE k.client_id = ${clientId} AND k.day = d.day::date AND k.timezone = ${timezone})
+     ORDER BY 1`);
+  return rows.map(({ day }) => day);
+}
+
+type Zone = { id: number; timezone: string };
+
+async function countDays(db: Db, { id, timezone }: Zone, days: readonly string[], now: Date): Promise<void> {
+  const all = sql`${`{${days.join()}}`}::date[]`;
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const span = {
+    clientId: id,
+    timezone,
+    from: startOfDay(first, timezone),
+    until: startOfDay(addDays(last, 1), timezone),
+  };
+  await db.execute(sql`DELETE FROM figures WHERE client_id = ${id} AND day = ANY (${all})`);
+  await db.execute(sql`
+    INSERT INTO figures (client_id, day, nr, part, sub_event_id, channel, provider, description, vat_rate, sold, sold_amount, returned,
+      returned_amount, moved, moved_amount)
+    SELECT ${id}::int, l.day, row_number() OVER (PARTITION BY l.day), l.part, l.sub_event_id, l.channel, l.provider, l.description, l.vat_rate,
+      l.sold, l.sold_amount, l.returned, l.returned_amount, l.moved, l.moved_amount
+      FROM (${ledger(span)}) l WHERE l.day = ANY (${all})`);
+  await db.execute(sql`
+    INSERT INTO figure_days (client_id, day, timezone, counted_at)
+    SELECT ${id}::int, d, ${timezone}, ${now.toISOString()}::timestamptz FROM unnest(${all}) d
+    ON CONFLICT (client_id, day) DO UPDATE SET timezone = excluded.timezone, counted_at = excluded.counted_at`);
+}
+
+/** Kept days are counted again after so long, in case anything was changed past the rules. */
+const AGAIN_DAYS = 7;
+const AT_ONCE = 31;
+
+/**
+ * Counts the days again that were counted longest ago, of one organisation, and says so in the log where they were wrong. @returns how many
+ */
+export async function recountFigures(db: Db, now: Date): Promise<number> {
+  const rows = await db.execute<{ id: number; timezone: string; day: string }>(sql`
+    WITH oldest AS (SELECT client_id FROM figure_days ORDER BY counted_at LIMIT 1)
+    SELECT d.client_id AS id, d.timezone, d.day::text AS day FROM figure_days d JOIN oldest USING (client_id)
+     WHERE d.counted_at < ${now.toISOString()}::timestamptz - ${`${AGAIN_DAYS} days`}::interval ORDER BY d.counted_at, d.day LIMIT ${AT_ONCE}`);
+  const [one] = rows;
+  if (!one) return 0;
+  const days = rows.map(({ day }) => day).sort();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`figures of ${one.id}`}, 0))`);
+    const before = await fingerprint(tx, one.id, days);
+    await countDays(tx, one, days, now);
+    if ((await fingerprint(tx, one.id, days)) !== before)
+      log.warn({ clientId: one.id, from: days[0], to: days.at(-1) }, 'kept figures were wrong, and are right again');
+  });
+  return days.length;
+}
+
+async function fingerprint(db: Db, clientId: number, days: readonly string[]): Promise<string | null | undefined> {
+  const [row] = await db.execute<{ all: string | null }>(sql`
+    SELECT md5(string_agg(line, E'\n' ORDER BY line)) AS all FROM (
+      SELECT concat_ws('|', day, part, sub_event_id, channel, provider, description, vat_rate, sold, sold_amount, returned, returned_amount,
+        moved, moved_amount) AS line FROM figures WHERE client_id = ${clientId} AND day = ANY (${`{${days.join()}}`}::date[])) l`);
+  return row?.all;
+}
