@@ -38,7 +38,10 @@ export const RIGHTS: Readonly<Record<string, string>> = {
     'blocks bundle_drafts order_notes saved_views webhook_deliveries webhook_endpoints webhook_messages webhook_stock',
   ),
   ...of(CHANGES, 'door_admissions door_devices door_gates door_lists door_pairings door_rehearsals'),
-  ...of(KEEPS, 'catalogues clients event_ids invitations line_changes mails memberships order_lines orders payments'),
+  ...of(
+    KEEPS,
+    'catalogues clients event_ids invitations line_changes mailings mails memberships order_lines orders payments',
+  ),
   ...of(KEEPS, 'refund_lines refunds stock_marks'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
   ...of(APPENDS, 'door_conflicts door_messages door_scans revocations'),

@@ -12,6 +12,7 @@ export * from './idempotency';
 export * from './limits';
 export * from './line-changes';
 export * from './locations';
+export * from './mailings';
 export * from './mails';
 export * from './map-tiles';
 export * from './memberships';

@@ -16,6 +16,7 @@ export const mailKind = pgEnum('mail_kind', [
   'line_cancelled',
   'seat_changed',
   'address_changed',
+  'mailing',
 ]);
 
 /**

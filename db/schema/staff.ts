@@ -113,7 +113,13 @@ export const staffChallenges = pgTable(
   (t) => [index().on(t.browserHash), index().on(t.expiresAt)],
 );
 
-export const staffMailKind = pgEnum('staff_mail_kind', ['code', 'invitation', 'new_factor', 'role_changed']);
+export const staffMailKind = pgEnum('staff_mail_kind', [
+  'code',
+  'invitation',
+  'new_factor',
+  'role_changed',
+  'mailing_test',
+]);
 
 /** Mail to people of the office: sent once, then deleted. What it says is made when it is sent. */
 export const staffMails = pgTable(

@@ -13,6 +13,7 @@ let theirs: Tenant;
 let members: Record<string, Member>;
 let stranger: Member;
 let job: string;
+let mailing: string;
 beforeAll(async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 3)] }];
   [ours, theirs] = await Promise.all([makeTenant(database.db, { events }), makeTenant(database.db)]);
@@ -25,6 +26,10 @@ beforeAll(async () => {
     INSERT INTO office_jobs (client_id, kind, params, request, staff_id, session_id, request_id, permission, state, created_at, starts_at)
     VALUES (${ours.client.id}, 'test', '{}', 'once', 1, 1, 'test', 'programme.read', 'done', now(), now()) RETURNING id`;
   job = asked?.id ?? '';
+  const [written] = await database.sql<{ id: string }[]>`
+    INSERT INTO mailings (client_id, sub_event_id, texts, staff_id, created_at)
+    VALUES (${ours.client.id}, ${ours.subEventId('a')}, '{"nl":{"subject":"x","text":"x"}}', 1, now()) RETURNING id`;
+  mailing = written?.id ?? '';
 });
 afterAll(() => database.close());
 
@@ -39,6 +44,7 @@ const addressOf = (page: string, member: Member) =>
     .replace('[member]', String(member.membership.id))
     .replace('[token]', 'x')
     .replace('[job]', job)
+    .replace('[mailing]', mailing)
     .replace('[performance]', String(ours.subEventId('a')));
 
 describe('the table of who may do what', () => {

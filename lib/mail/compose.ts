@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
+import { mailing } from './kinds/mailing';
 import type { Composed } from './kinds/order-mail';
 import { confirmation, receipt } from './kinds/paid';
 import { paymentFailed, refunded, refundFailed } from './kinds/payment';
@@ -41,6 +42,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return lineCancelled(about, Number(mail.occasion));
     case 'seat_changed':
       return seatChanged(about, Number(mail.occasion));
+    case 'mailing':
+      return status === 'paid' || status === 'promised' ? mailing(about, Number(mail.occasion)) : undefined;
     case 'address_changed':
       return mail.recipient === null ? undefined : addressChanged(about);
   }

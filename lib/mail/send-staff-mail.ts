@@ -30,8 +30,9 @@ export async function sendStaffMail(db: Db, carry: Carrier): Promise<boolean> {
 
 async function messageOf(db: Db, mail: StaffMail) {
   const [clientId = ''] = mail.about.split(' ');
-  const client =
-    mail.kind === 'invitation' || mail.kind === 'role_changed' ? await getClientById(db, Number(clientId)) : undefined;
+  const client = ['invitation', 'role_changed', 'mailing_test'].includes(mail.kind)
+    ? await getClientById(db, Number(clientId))
+    : undefined;
   const letter = await staffLetter(db, mail, client);
   if (!letter) return undefined;
   const { title, timezone, theme, currency } = client ?? {

@@ -2,7 +2,11 @@ import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import type { Client } from '@/lib/context';
 import { officeWordsFor } from '@/lib/i18n/office';
+import { performanceWordsFor } from '@/lib/i18n/office/performance';
+import { getMailing } from '@/lib/office';
+import { paperFrom } from '@/lib/papers';
 import { codeOf, findInvitation, invitationToken, officeAddress, type StaffMail } from '@/lib/staff';
+import { mailingText } from './kinds/mailing';
 import type { Letter } from './letter';
 
 /** What a mail of the office says; undefined when it has nothing to say any more. */
@@ -33,9 +37,22 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
       const action = { text: said.open, href: `${officeAddress()}/office/account` };
       return { ...base, subject: said.factorSubject, paragraphs: [said.factor], action };
     }
+    case 'mailing_test':
+      return client && mailingTest(db, mail, client);
     case 'role_changed': {
       const action = { text: said.open, href: `${officeAddress()}/office/${client?.name}/team` };
       return { ...base, subject: said.roleSubject(title), paragraphs: [said.role], action };
     }
   }
+}
+
+/** A mail to buyers as one of them would get it. */
+async function mailingTest(db: Db, { about, locale }: StaffMail, client: Client): Promise<Letter | undefined> {
+  const mailing = await getMailing({ client, db, now: databaseNow() }, Number(about.split(' ')[1]));
+  if (!mailing) return undefined;
+  const paper = paperFrom({ ...client, locale });
+  const { mail: said } = performanceWordsFor(locale);
+  const { subject, paragraphs } = mailingText(mailing, paper, client, { firstName: said.sampleName, order: '1234' });
+  const greeting = paper.words.hello(said.sampleName);
+  return { subject: `[${said.testMark}] ${subject}`, greeting, paragraphs, performances: [], footer: client.title };
 }

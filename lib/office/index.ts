@@ -4,5 +4,6 @@ export * from './door';
 export * from './figures';
 export { JOB_KINDS } from './job-kinds';
 export * from './jobs';
+export * from './mailings';
 export * from './performances';
 export * from './programme';

@@ -8,7 +8,7 @@ export { newPasskeyOptions, passkeyOptions, type Site } from './factors/passkeys
 export { beginTotp } from './factors/totp';
 export { findOfficeProblem, type OfficeProblem } from './find-office-problem';
 export { claimStaffMail, forgetStaffMail } from './mails/claim-staff-mail';
-export type { StaffMail } from './mails/queue-staff-mail';
+export { queueStaffMail, type StaffMail } from './mails/queue-staff-mail';
 export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';
 export { doorTransaction, officeTransaction } from './office-transaction';
 export { officeAddress, officeOrigin } from './office-url';

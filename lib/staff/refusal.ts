@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'choose_seats'
   | 'seats_taken'
   | 'too_few_free'
+  | 'unknown_placeholder'
   | 'not_now'
   | 'may_not'
   | 'has_sold'

@@ -20,6 +20,7 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 const SECTIONS = [
   ['', 'today', 'programme.read'],
   ['/performances', 'performances', 'programme.read'],
+  ['/mails', 'mailings', 'mail.send'],
   ['/jobs', 'jobs', 'mail.send'],
   ['/reports', 'reports', 'reports.figures'],
   ['/team', 'team', 'team.read'],

@@ -18,7 +18,8 @@ export function SeatForm({ action, refusals, stepUp, children }: Props) {
         field.checked = field.name in (state.typed ?? {});
       else if (field instanceof HTMLInputElement && field.type !== 'hidden')
         field.value = state.typed?.[field.name] ?? field.value;
-      else if (field instanceof HTMLSelectElement) field.value = state.typed?.[field.name] ?? field.value;
+      else if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
+        field.value = state.typed?.[field.name] ?? field.value;
     }
     alert.current?.focus();
   }, [state]);

@@ -32,7 +32,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]');
   const { words, language, ctx } = visit;
-  const { list, page: said } = performanceWordsFor(language);
+  const { list, page: said, mail: mailWords } = performanceWordsFor(language);
   const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
   const read = await officeTransaction(ctx, async (ctx) => {
     const performance = await findPerformance(ctx, id);
@@ -83,6 +83,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
         )}
         {mayChange && <a href={`${base}/move`}>{said.move}</a>}
         {mayChange && <a href={`${base}/cancel`}>{said.cancel}</a>}
+        {mayDo(ctx, 'mail.send') && counts.sold > 0 && <a href={`${base}/mail`}>{mailWords.write}</a>}
         <a href={`/${client}/event/${id}`}>{said.inShop}</a>
       </div>
 

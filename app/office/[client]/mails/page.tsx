@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { languageOf } from '@/lib/i18n';
+import { performanceWordsFor } from '@/lib/i18n/office/performance';
+import { listMailings } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { openOffice, readVisit } from '../../_frame/visit';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.mailings });
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What was written to buyers, and how much of it arrived. */
+export default async function MailsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/mails');
+  const { words, language, ctx } = visit;
+  const { mail: said } = performanceWordsFor(language);
+  const { before } = await searchParams;
+  const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
+  const { rows, more } = await officeTransaction(ctx, (ctx) => listMailings(ctx, { before: from }));
+  const base = `/office/${ctx.client.name}/mails`;
+  return (
+    <OfficeFrame visit={visit} at="/mails" title={words.mailings}>
+      {rows.length === 0 && <p>{said.none}</p>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={words.mailings}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[said.when, said.subject, said.about, said.sent, said.waiting, said.failed].map((word) => (
+                  <th scope="col" key={word}>
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, askedAt, texts, eventName, startsLocal, states }) => (
+                <tr key={id}>
+                  <td>{askedAt && formatMoment(askedAt, language, ctx.client.timezone)}</td>
+                  <td>
+                    <a href={`${base}/${id}`}>
+                      {(texts[languageOf(ctx.client.locale)] ?? Object.values(texts)[0])?.subject}
+                    </a>
+                  </td>
+                  <td>
+                    {eventName} · {startsLocal.slice(0, 16)}
+                  </td>
+                  <td>{states.sent}</td>
+                  <td>{states.waiting}</td>
+                  <td>{states.failed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more !== undefined && (
+        <p className={styles.or}>
+          <a href={`${base}?before=${more}`}>{words.earlier}</a>
+        </p>
+      )}
+    </OfficeFrame>
+  );
+}

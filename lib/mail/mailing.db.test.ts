@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { JOB_KINDS, listMailings, runOfficeJobs, saveMailing, sendMailing, testMailing } from '@/lib/office';
+import { getOrderById, type Order } from '@/lib/orders';
+import { actAtTestBank, giveUpOrder } from '@/lib/payments';
+import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { claimStaffMail, type OfficeContext } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import type { Tenant } from '@/lib/testing/tenant';
+import { compose } from './compose';
+import { letterText } from './letter';
+import { staffLetter } from './staff-letter';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let shop: ReturnType<typeof world>;
+let ctx: OfficeContext;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  tenant = await makeSellingTenant(database);
+  shop = world(database, tenant);
+  ctx = { ...(await makeMember(database.db, tenant.client, { role: 'marketing' })), permission: 'mail.send' };
+});
+
+const TEXTS = {
+  nl: {
+    subject: 'Deuren open voor {show}',
+    text: 'Kom op tijd, {first_name}.\n\n{venue}, {date}, {time}. Bestelling {order}.',
+  },
+  en: { subject: 'Doors for {show}', text: 'Be on time.' },
+};
+const write = (texts: Record<string, { subject: string; text: string }> = TEXTS, by = ctx) =>
+  saveMailing(by, { subEventId: tenant.subEventId('free'), texts });
+async function paid(key: string, locale = 'nl'): Promise<Order> {
+  const order = await shop.order(await shop.fillCart(key, 1), {
+    buyer: buyer(`${crypto.randomUUID()}@example.org`),
+    locale,
+  });
+  await actAtTestBank(shop.ctx(), await shop.refOf(order), 'pay');
+  return getOrderById(shop.ctx(), order.id);
+}
+async function work(): Promise<void> {
+  while ((await runOfficeJobs(database.db, new Date(Date.now() + 61_000), JOB_KINDS)) > 0);
+}
+const queued = () =>
+  database.sql<{ id: number; order_id: number; occasion: string }[]>`
+    SELECT id::int, order_id::int, occasion FROM mails WHERE client_id = ${tenant.client.id} AND kind = 'mailing' ORDER BY order_id`;
+const composed = async (order: Order, occasion: string) => {
+  const [mail] = await database.db.query.mails.findMany({
+    where: (m, { and, eq }) => and(eq(m.orderId, order.id), eq(m.occasion, occasion)),
+  });
+  if (!mail) throw new Error('No mail');
+  const whole = await getOrderById(shop.ctx(), order.id);
+  return compose(shop.ctx(), mail, whole, `https://tickets.example/${tenant.name}`);
+};
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    ({ code, field, detail }) => [code, field, detail],
+  );
+
+// HiEvents#865, #883: all buyers of a performance, each once.
+it('each order of the performance gets one mail, in its language, however often it is sent', async () => {
+  const [one, other, french, gone] = [
+    await paid('free'),
+    await paid('free', 'en'),
+    await paid('free', 'fr'),
+    await paid('free'),
+  ];
+  await paid('small');
+  const door = await shop.order(await shop.fillCart('free', 1), { paymentId: 2, buyer: buyer('door@example.org') });
+  const id = await write();
+  await work();
+  expect(await queued()).toEqual([]);
+  const jobs = await Promise.all([sendMailing(ctx, id), sendMailing(ctx, id)]);
+  expect(new Set(jobs).size).toBe(1);
+  await giveUpOrder(shop.ctx(), gone.key, 'office');
+  await Promise.all([work(), work()]);
+  expect((await queued()).map(({ order_id }) => order_id)).toEqual(
+    [one, other, french, door].map((order) => order.id).sort((a, b) => a - b),
+  );
+  const dutch = (await composed(one, String(id)))?.letter;
+  expect(dutch?.subject).toBe('Deuren open voor E');
+  expect(dutch && letterText(dutch)).toMatch(/Kom op tijd, Bo\.\n\nZaal, .*20:30\. Bestelling [\d-]+\./);
+  expect((await composed(other, String(id)))?.letter.paragraphs).toEqual(['Be on time.']);
+  expect((await composed(french, String(id)))?.letter.subject).toBe('Deuren open voor E');
+  await database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${one.id} AND kind = 'mailing'`;
+  await database.sql`UPDATE mails SET failed_at = now() WHERE order_id = ${other.id} AND kind = 'mailing'`;
+  expect((await listMailings(ctx)).rows.map(({ states }) => states)).toEqual([{ sent: 1, failed: 1, waiting: 2 }]);
+  // Whoever gave the tickets back before it is sent hears nothing.
+  await giveUpOrder(shop.ctx(), french.key, 'office');
+  expect(await composed(french, String(id))).toBeUndefined();
+});
+
+it('refuses what it could not fill in, and somebody who works elsewhere', async () => {
+  const wrong = { nl: { subject: 'Hallo {naam}', text: '{show}' } };
+  expect(await refusalOf(write(wrong))).toEqual(['unknown_placeholder', 'text_nl', '{naam}']);
+  const id = await write();
+  const elsewhere = { role: 'marketing', scope: 'performances', ids: [tenant.subEventId('small')] } as const;
+  const other = {
+    ...(await makeMember(database.db, tenant.client, { ...elsewhere, ids: [...elsewhere.ids] })),
+    permission: 'mail.send' as const,
+  };
+  for (const tried of [() => write(TEXTS, other), () => sendMailing(other, id), () => testMailing(other, id)])
+    expect(await refusalOf(tried())).toEqual(['not_found', undefined, undefined]);
+});
+
+it('a test goes to who asks alone, as a buyer would get it', async () => {
+  const id = await write();
+  await testMailing(ctx, id);
+  const mail = await claimStaffMail(database.db);
+  expect(mail?.email).toBe(ctx.person.email);
+  const letter = mail && (await staffLetter(database.db, mail, tenant.client));
+  expect(letter?.subject).toBe('[Proef] Deuren open voor E');
+  expect(letter?.paragraphs[0]).toBe('Kom op tijd, Anna.');
+  expect(await queued()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+export { fillText, PLACEHOLDERS, paragraphsOf, type Values } from './fill-text';
+export {
+  countRecipients,
+  findMailing,
+  getMailing,
+  type ListedMailing,
+  listMailings,
+  MAIL,
+  type Mailing,
+  mailBuyers,
+  saveMailing,
+  sendMailing,
+  testMailing,
+} from './mailing';
