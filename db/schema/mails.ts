@@ -48,6 +48,7 @@ export const mails = pgTable(
     primaryKey({ columns: [t.clientId, t.id] }),
     unique().on(t.clientId, t.orderId, t.kind, t.occasion),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
+    index('mails_failed').on(t.clientId, t.failedAt).where(sql`failed_at IS NOT NULL`),
     index('mails_to_send').on(t.nextAttemptAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
   ],
 );

@@ -7,3 +7,4 @@ export * from './jobs';
 export * from './mailings';
 export * from './performances';
 export * from './programme';
+export * from './today';

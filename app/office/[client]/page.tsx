@@ -1,17 +1,171 @@
 import type { Metadata } from 'next';
+import { type FiguresWords, figuresWordsFor } from '@/lib/i18n/office/figures';
+import {
+  addDays,
+  dayAt,
+  hasDemoSales,
+  keepFigures,
+  type Needs,
+  readFigures,
+  readNeeds,
+  readProgramme,
+  type TodayPerformance,
+} from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { PAGES } from '../_frame/access';
 import { OfficeFrame } from '../_frame/frames';
-import { openOffice, readVisit } from '../_frame/visit';
+import frame from '../_frame/office.module.css';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../_frame/visit';
+import { amountOf, momentText, numberOf } from './reports/amounts';
+import styles from './today.module.css';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.today });
 
 type Props = { params: Promise<{ client: string }> };
 
-/** What needs somebody today. */
+/** Today's performances, what came in since yesterday, and what needs somebody. */
 export default async function TodayPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]');
+  const { ctx, now, language } = visit;
+  const words = figuresWordsFor(language);
+  const seesFigures = mayDo(ctx, 'reports.figures');
+  const isWhole = ctx.membership.scope === 'all';
+  const today = dayAt(now, ctx.client.timezone);
+  if (seesFigures) await keepFigures(ctx);
+  const { programme, days, needs, isDemo } = await officeTransaction(ctx, async (ctx) => ({
+    programme: await readProgramme(ctx),
+    days: seesFigures ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] }) : [],
+    needs: isWhole && mayDo(ctx, 'orders.find') ? await readNeeds(ctx) : undefined,
+    isDemo: await hasDemoSales(ctx),
+  }));
   return (
     <OfficeFrame visit={visit} at="" title={visit.words.today}>
-      <p>{visit.words.todayEmpty}</p>
+      {isDemo && <p className={frame.hint}>{words.demo}</p>}
+      {needs && <NeedsList visit={visit} words={words} needs={needs} />}
+      <section aria-labelledby="tonight">
+        <h2 id="tonight">{words.tonight}</h2>
+        {programme.today.length === 0 ? (
+          <p>{words.noneTonight}</p>
+        ) : (
+          <Performances {...{ visit, words }} rows={programme.today} />
+        )}
+      </section>
+      {seesFigures && (
+        <section aria-labelledby="came">
+          <h2 id="came">{words.cameSince}</h2>
+          <dl className={styles.sums}>
+            {[
+              [words.today, today],
+              [words.yesterday, addDays(today, -1)],
+            ].map(([term, day]) => {
+              const of = days.find((one) => one.day === day);
+              return (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>
+                    {amountOf(visit, of?.amount ?? '0.00')}
+                    <small>
+                      {numberOf(visit, of?.tickets ?? 0)} {words.tickets.toLowerCase()}
+                    </small>
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <p>
+            <a href={`/office/${ctx.client.name}/reports`}>{words.allReports}</a>
+          </p>
+        </section>
+      )}
+      {programme.next.length > 0 && (
+        <section aria-labelledby="next">
+          <h2 id="next">{words.next}</h2>
+          <Performances {...{ visit, words }} rows={programme.next} />
+        </section>
+      )}
+      {programme.onSale.length > 0 && (
+        <section aria-labelledby="on-sale">
+          <h2 id="on-sale">{words.onSales}</h2>
+          <ul className={frame.rows}>
+            {programme.onSale.map(({ id, name, startsLocal, beginsLocal }) => (
+              <li key={id}>
+                <div>
+                  {name}
+                  <p>{momentText(visit, startsLocal)}</p>
+                </div>
+                <p>{words.onSaleAt(momentText(visit, beginsLocal ?? startsLocal))}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </OfficeFrame>
+  );
+}
+
+type Shown = { visit: OfficeVisit; words: FiguresWords };
+
+function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerformance[] }) {
+  const base = `/office/${visit.ctx.client.name}/performances`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={frame.scroll} tabIndex={0} aria-label={words.performance}>
+      <table className={`${frame.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            {[words.performance, words.sold, words.held, words.blocked, words.left].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, location, startsLocal, seats }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`${base}/${id}`}>{name}</a>
+                <small>
+                  {momentText(visit, startsLocal)} · {location}
+                </small>
+              </th>
+              <td>
+                {numberOf(visit, seats.sold)}
+                <meter min={0} max={Math.max(seats.capacity, 1)} value={seats.sold} aria-label={words.occupied} />
+              </td>
+              <td>{numberOf(visit, seats.held)}</td>
+              <td>{numberOf(visit, seats.blocked)}</td>
+              <td>{numberOf(visit, seats.free)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What needs somebody, each where one sees to it; nothing of it is said to who could not. */
+function NeedsList({ visit, words, needs }: Shown & { needs: Needs }) {
+  const base = `/office/${visit.ctx.client.name}`;
+  const all = [
+    [needs.failedRefunds, words.failedRefunds, '/refunds'],
+    [needs.unassigned, words.unassigned, '/refunds'],
+    [needs.troubledPayments, words.troubledPayments, '/refunds'],
+    [needs.failedMails, words.failedMails, '/orders'],
+    [needs.failedJobs, words.failedJobs, '/jobs'],
+  ] as const;
+  const waiting = all.filter(([count]) => count > 0);
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{words.needsYou}</h2>
+      {waiting.length === 0 && <p>{words.nothingNeeds}</p>}
+      <ul className={styles.needs}>
+        {waiting.map(([count, text, path]) => (
+          <li key={text(count)}>
+            {`/office/[client]${path}` in PAGES ? <a href={`${base}${path}`}>{text(count)}</a> : text(count)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

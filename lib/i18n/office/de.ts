@@ -56,8 +56,6 @@ export const de: OfficeWords = {
   organisations: 'Alle Organisationen',
   menu: 'Menü',
   shop: 'Shop ansehen',
-  todayEmpty: 'Nichts braucht Ihre Aufmerksamkeit.',
-  todayNext: 'Demnächst',
   members: 'Mitglieder',
   invitations: 'Offene Einladungen',
   inviteTitle: 'Jemanden einladen',

@@ -53,8 +53,6 @@ export const en = {
   organisations: 'All organisations',
   menu: 'Menu',
   shop: 'View shop',
-  todayEmpty: 'Nothing needs your attention.',
-  todayNext: 'Coming up',
   members: 'Members',
   invitations: 'Open invitations',
   inviteTitle: 'Invite someone',

@@ -56,8 +56,6 @@ export const fr: OfficeWords = {
   organisations: 'Toutes les organisations',
   menu: 'Menu',
   shop: 'Voir la boutique',
-  todayEmpty: 'Rien ne demande votre attention.',
-  todayNext: 'Prochainement',
   members: 'Membres',
   invitations: 'Invitations en attente',
   inviteTitle: 'Inviter quelqu’un',

@@ -55,8 +55,6 @@ export const nl: OfficeWords = {
   organisations: 'Alle organisaties',
   menu: 'Menu',
   shop: 'Shop bekijken',
-  todayEmpty: 'Er is niets dat je aandacht nodig heeft.',
-  todayNext: 'Binnenkort',
   members: 'Leden',
   invitations: 'Openstaande uitnodigingen',
   inviteTitle: 'Iemand uitnodigen',

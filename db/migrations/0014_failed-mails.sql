@@ -1,0 +1,1 @@
+CREATE INDEX "mails_failed" ON "mails" USING btree ("client_id","failed_at") WHERE failed_at IS NOT NULL;

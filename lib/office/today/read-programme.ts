@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { localTime } from '@/db/local-time';
+import { locations, mainEvents, subEvents } from '@/db/schema';
+import { type OfficeContext, scopeFilter } from '@/lib/staff';
+import { addDays, dayAt, startOfDay } from '../figures/days';
+import { countSeats, type SeatCounts } from '../performances/count-seats';
+
+const MOST_TODAY = 30;
+const NEXT = 5;
+/** Sales that begin within so many days. */
+const ON_SALE_DAYS = 14;
+
+export type TodayPerformance = {
+  id: number;
+  name: string;
+  location: string;
+  startsLocal: string;
+  /** When its sale begins. */
+  beginsLocal: string | null;
+  seats: SeatCounts;
+};
+
+/** The performances of today, the next ones after today, and those whose sale begins soon: of what somebody works on. */
+export async function readProgramme(
+  ctx: OfficeContext,
+): Promise<Record<'today' | 'next' | 'onSale', TodayPerformance[]>> {
+  const { client, now } = ctx;
+  const day = dayAt(now, client.timezone);
+  const [begins, ends] = [startOfDay(day, client.timezone), startOfDay(addDays(day, 1), client.timezone)];
+  const isOn = and(isNull(subEvents.cancelledAt), sql`${subEvents.status} IN ('pub', 'nosal', 'arch')`);
+  const isAhead = and(isNull(subEvents.cancelledAt), sql`${subEvents.status} IN ('pub', 'nosal')`);
+  const soon = new Date(now.getTime() + ON_SALE_DAYS * 24 * 3_600_000);
+  const today = await list(ctx, and(isOn, gte(subEvents.startsAt, begins), lt(subEvents.startsAt, ends)), MOST_TODAY);
+  const next = await list(ctx, and(isAhead, gte(subEvents.startsAt, ends)), NEXT);
+  const onSale = await list(
+    ctx,
+    and(isAhead, isNotNull(subEvents.viewBeginsAt), gt(subEvents.viewBeginsAt, now), lte(subEvents.viewBeginsAt, soon)),
+    NEXT,
+  );
+  const countsOf = await countSeats(ctx, [...new Set([...today, ...next].map(({ id }) => id))]);
+  const counted = (rows: Awaited<ReturnType<typeof list>>) => rows.map((row) => ({ ...row, seats: countsOf(row.id) }));
+  return { today: counted(today), next: counted(next), onSale: counted(onSale) };
+}
+
+const list = ({ client, db, membership }: OfficeContext, which: SQL | undefined, most: number) =>
+  db
+    .select({
+      id: sql<number>`${subEvents.id}`,
+      name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      location: sql<string>`${locations.name}`,
+      startsLocal: localTime(subEvents.startsAt, sql`${client.timezone}`),
+      beginsLocal: sql<string | null>`${localTime(subEvents.viewBeginsAt, sql`${client.timezone}`)}`,
+    })
+    .from(subEvents)
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .where(and(eq(subEvents.clientId, client.id), scopeFilter(membership), which))
+    .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
+    .limit(most);
