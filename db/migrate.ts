@@ -6,6 +6,7 @@ import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
 import { prepareOfficeRole } from './office-role';
 import { NEWER, Refusal } from './refusal';
+import { prepareSearch } from './search';
 
 // The service runs where its migrations are.
 const FOLDER = join(process.cwd(), 'db/migrations');
@@ -64,6 +65,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   }
   const put = await putFunctions(tx, readFunctions());
   await disableJit(tx);
+  await prepareSearch(tx);
   await prepareOfficeRole(tx);
   return { applied: missing.length + put };
 }
