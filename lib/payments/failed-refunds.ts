@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clients, orders, type PaymentProvider, payments, refunds } from '@/db/schema';
+import { type AuditActor, clients, orders, type PaymentProvider, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { record } from '@/lib/orders';
 import { nextRound } from './fail-refund';
@@ -42,15 +42,15 @@ export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefu
  * Sends a failed refund again with the next job; the provider is first asked whether it arrived meanwhile. Throws one
  * sentence.
  */
-export const retryRefund = (ctx: Context, id: number): Promise<Refund> =>
-  change(ctx, id, 'refund.retried', (refund) => nextRound(ctx, refund, ctx.now));
+export const retryRefund = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
+  change(ctx, id, { actor, action: 'refund.retried' }, (refund) => nextRound(ctx, refund, ctx.now));
 
 /**
  * Records that a person returned the money of a failed refund in another way: no retries or polls follow. Throws one
  * sentence.
  */
-export const settleRefundByHand = (ctx: Context, id: number): Promise<Refund> =>
-  change(ctx, id, 'refund.settled', () => ({
+export const settleRefundByHand = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
+  change(ctx, id, { actor, action: 'refund.settled' }, () => ({
     status: 'returned',
     providerRef: null,
     nextTryAt: null,
@@ -60,7 +60,7 @@ export const settleRefundByHand = (ctx: Context, id: number): Promise<Refund> =>
 async function change(
   ctx: Context,
   id: number,
-  action: string,
+  { actor, action }: { actor: AuditActor; action: string },
   changesOf: (refund: Refund) => Partial<Refund>,
 ): Promise<Refund> {
   const before = await getRefund(ctx, id).catch(() => undefined);
@@ -74,7 +74,7 @@ async function change(
     if (!refund) throw new Error(`Refund ${id} is ${before.status}: only one that failed can be changed.`);
     const payment = await findPayment(ctx, refund.paymentId);
     const about = { paymentId: refund.paymentId, ...(payment && { orderId: payment.orderId }) };
-    await record(ctx, { actor: 'command', action, ...about, detail: { refundId: id, amount: refund.amount } });
+    await record(ctx, { actor, action, ...about, detail: { refundId: id, amount: refund.amount } });
     return refund;
   });
 }

@@ -78,8 +78,11 @@ async function lockPerformance({ client, db }: Context, subEventId: number): Pro
     .for('no key update');
 }
 
-/** The seat to ask for, and what it costs: in the same rank of the same performance what was paid, else the price of now. */
-async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo): Promise<SeatAgain> {
+/**
+ * The seat to ask for, and what it costs: in the same rank of the same performance what was paid, else the price of now.
+ * @throws AppError as moveLine
+ */
+export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo): Promise<SeatAgain> {
   const { ticketTypeId } = line;
   const isSame = subEventId === line.subEventId;
   if (isSame && (nr === undefined || nr === line.nr)) throw refused('Name another seat');
@@ -88,11 +91,12 @@ async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo
   if (isSame && categoryId === line.categoryId) return { ...wanted, price: line.price };
   const { price } = await getOffer(ctx, subEventId, await discountOf(ctx, ticketTypeId, categoryId));
   if (compareMoney(price, line.price) <= 0) return { ...wanted, price };
-  throw refused(`That seat costs ${moneyLeft(price, line.price)} more: a difference cannot be paid yet`);
+  const more = moneyLeft(price, line.price);
+  throw refused(`That seat costs ${more} more: a difference cannot be paid yet`, { more });
 }
 
-const refused = (message: string): AppError =>
-  new AppError('validation_failed', message, { errors: [{ path: 'to', message }] });
+const refused = (message: string, extra = {}): AppError =>
+  new AppError('validation_failed', message, { errors: [{ path: 'to', message }], extra });
 
 async function categoryOf({ client, db }: Context, subEventId: number, nr: number): Promise<number> {
   const [seat] = await db
