@@ -10,7 +10,7 @@ const [name = '', ...args] = process.argv.slice(2);
 
 try {
   await prepare();
-  if (['client', 'webhooks', 'keys', 'bench', 'bench/tickets', 'bench/waiting'].includes(name))
+  if (['client', 'webhooks', 'keys', 'bench', 'bench/office', 'bench/tickets', 'bench/waiting'].includes(name))
     provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();

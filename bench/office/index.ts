@@ -1,0 +1,54 @@
+import { connect } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { listOrders, type OrderFilters, readSearch } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { watchForEnding } from '@/scripts/start/ending';
+import { step } from '@/scripts/start/step.mjs';
+import { startMeasuredPostgres } from '../servers/postgres';
+import { fill, type Size } from './fill';
+import { measure } from './measure';
+
+// The office with a year of orders: `npm run bench:office`. `--quick`: a tenth of them.
+
+const WHOLE: Size = { clients: 200, orders: 50_000, performances: 400 };
+const QUICK: Size = { clients: 20, orders: 5_000, performances: 40 };
+const LIST_MS = 150;
+const SEARCH_MS = 100;
+/** As people type them: whole and in part, with and without accents, common and rare. */
+const TYPED = ['jan', 'francoise', 'vries', 'jansen bram', 'ozt', 'b', 'ma', '4711@example', '0042', '2026-000777'];
+
+async function bench(signal: AbortSignal): Promise<void> {
+  const size = process.argv.includes('--quick') ? QUICK : WHOLE;
+  const server = await step('Starting PostgreSQL, with fsync', () => startMeasuredPostgres());
+  const url = server.urlOf('postgres');
+  await migrate(url);
+  const { db, sql, close } = connect(url, { max: 4 });
+  try {
+    const big = await step(`Filling ${size.clients} organisations`, () => fill(db, sql, size));
+    if (signal.aborted) return;
+    const owner = await makeMember(db, big.client);
+    const list = (filters: OrderFilters) =>
+      officeTransaction(owner, (ctx) => listOrders(ctx, filters, { withNames: true }));
+    const line = (name: string, most: number, run: (turn: number) => Promise<unknown>) =>
+      measure({ name, most, run, databasePid: server.pid });
+    const { more } = await list({});
+    console.log(await line('orders, first page', LIST_MS, () => list({})));
+    console.log(await line('orders, a later page', LIST_MS, (turn) => list({ before: (more ?? 0) - turn * 40 })));
+    console.log(await line('orders that wait at the door', LIST_MS, () => list({ status: 'promised' })));
+    const performance = big.subEventId('p7');
+    console.log(await line('orders of a performance', LIST_MS, () => list({ performance })));
+    console.log(
+      await line('orders that were paid by test bank', LIST_MS, () => list({ provider: 'test', status: 'paid' })),
+    );
+    for (const typed of TYPED)
+      console.log(await line(`search "${typed}"`, SEARCH_MS, () => list({ search: readSearch(typed) })));
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+const { signal } = watchForEnding(undefined);
+await bench(signal);
+process.exit();
