@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, PAGES } from '@/app/office/_frame/access';
 import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '@/lib/staff';
+import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { askOffice, type Member, newMember, OFFICE } from '../setup/office';
@@ -14,6 +15,7 @@ let members: Record<string, Member>;
 let stranger: Member;
 let job: string;
 let mailing: string;
+let order: number;
 beforeAll(async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 3)] }];
   [ours, theirs] = await Promise.all([makeTenant(database.db, { events }), makeTenant(database.db)]);
@@ -30,6 +32,8 @@ beforeAll(async () => {
     INSERT INTO mailings (client_id, sub_event_id, texts, staff_id, created_at)
     VALUES (${ours.client.id}, ${ours.subEventId('a')}, '{"nl":{"subject":"x","text":"x"}}', 1, now()) RETURNING id`;
   mailing = written?.id ?? '';
+  const ctx = { client: ours.client, db: database.db, now: new Date() };
+  order = (await insertOrder(ctx, { subEventId: ours.subEventId('a') })).id;
 });
 afterAll(() => database.close());
 
@@ -45,7 +49,8 @@ const addressOf = (page: string, member: Member) =>
     .replace('[token]', 'x')
     .replace('[job]', job)
     .replace('[mailing]', mailing)
-    .replace('[performance]', String(ours.subEventId('a')));
+    .replace('[performance]', String(ours.subEventId('a')))
+    .replace('[order]', String(order));
 
 describe('the table of who may do what', () => {
   it('has every page of the office and no other', () => {

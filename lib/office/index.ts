@@ -5,6 +5,7 @@ export * from './figures';
 export { JOB_KINDS } from './job-kinds';
 export * from './jobs';
 export * from './mailings';
+export * from './orders';
 export * from './performances';
 export * from './programme';
 export * from './today';

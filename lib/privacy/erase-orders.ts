@@ -10,6 +10,7 @@ import {
   idempotencyKeys,
   lineChanges,
   mails,
+  orderNotes,
   orders,
   reservations,
 } from '@/db/schema';
@@ -55,6 +56,7 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(lineChanges)
     .set({ reason: null })
     .where(anyOf(these, lineChanges.clientId, lineChanges.orderId));
+  await db.delete(orderNotes).where(anyOf(these, orderNotes.clientId, orderNotes.orderId));
   await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));
   await forgetMailFiles(db, these);

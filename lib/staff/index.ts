@@ -14,7 +14,7 @@ export { doorTransaction, officeTransaction } from './office-transaction';
 export { officeAddress, officeOrigin } from './office-url';
 export { addressOf, changePerson, findPersonByEmail } from './people';
 export * from './permissions';
-export { Refusal, type RefusalCode } from './refusal';
+export { Refusal, type RefusalCode, whenTaken } from './refusal';
 export { deleteOldSessions, endOtherSessions, endSession, listSessions } from './sessions/end-session';
 export { findAccount, isFresh } from './sessions/find-account';
 export { SESSION_HOURS } from './sessions/session-times';

@@ -25,7 +25,16 @@ export type RefusalCode =
   | 'not_now'
   | 'may_not'
   | 'has_sold'
-  | 'last_type';
+  | 'last_type'
+  | 'name_known'
+  | 'too_many'
+  | 'order_ended'
+  | 'seat_taken'
+  | 'too_much'
+  | 'costs_more'
+  | 'same_price_only'
+  | 'not_sold_there'
+  | 'not_hanging';
 
 /** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
 export class Refusal extends Error {

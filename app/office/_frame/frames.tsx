@@ -20,6 +20,8 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 const SECTIONS = [
   ['', 'today', 'programme.read'],
   ['/performances', 'performances', 'programme.read'],
+  ['/orders', 'orders', 'orders.find'],
+  ['/refunds', 'refunds', 'orders.read'],
   ['/mails', 'mailings', 'mail.send'],
   ['/jobs', 'jobs', 'mail.send'],
   ['/reports', 'reports', 'reports.figures'],

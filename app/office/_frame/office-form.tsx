@@ -7,7 +7,7 @@ import styles from './office.module.css';
 export type FieldOf = {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'date' | 'color' | 'select';
+  type?: 'text' | 'email' | 'date' | 'color' | 'select' | 'textarea';
   value?: string;
   hint?: string;
   required?: boolean;
@@ -96,6 +96,8 @@ function Field({ field, state }: { field: FieldOf; state: FormState }) {
             </option>
           ))}
         </select>
+      ) : type === 'textarea' ? (
+        <textarea {...common} rows={3} />
       ) : (
         <input type={type} {...common} />
       )}

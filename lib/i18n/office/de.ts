@@ -48,6 +48,8 @@ export const de: OfficeWords = {
   today: 'Heute',
   performances: 'Vorstellungen',
   mailings: 'E-Mails',
+  orders: 'Bestellungen',
+  refunds: 'Erstattungen',
   jobs: 'Aufgaben',
   reports: 'Berichte',
   team: 'Team',

@@ -45,6 +45,8 @@ export const en = {
   today: 'Today',
   performances: 'Performances',
   mailings: 'Mails',
+  orders: 'Orders',
+  refunds: 'Refunds',
   jobs: 'Jobs',
   reports: 'Reports',
   team: 'Team',

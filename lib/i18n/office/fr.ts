@@ -48,6 +48,8 @@ export const fr: OfficeWords = {
   today: 'Aujourd’hui',
   performances: 'Représentations',
   mailings: 'E-mails',
+  orders: 'Commandes',
+  refunds: 'Remboursements',
   jobs: 'Tâches',
   reports: 'Rapports',
   team: 'Équipe',

@@ -47,6 +47,8 @@ export const nl: OfficeWords = {
   today: 'Vandaag',
   performances: 'Voorstellingen',
   mailings: 'Mails',
+  orders: 'Bestellingen',
+  refunds: 'Terugbetalingen',
   jobs: 'Taken',
   reports: 'Rapporten',
   team: 'Team',

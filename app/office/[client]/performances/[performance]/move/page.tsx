@@ -76,7 +76,7 @@ export default async function MovePage({ params, searchParams }: Props) {
       </form>
       {typeof preview === 'string' && (
         <p className={frame.refused} role="alert">
-          {words.refusals[preview]}
+          {words.refusals[preview as keyof typeof words.refusals]}
         </p>
       )}
       {preview && typeof preview !== 'string' && (

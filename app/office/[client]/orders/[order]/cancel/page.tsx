@@ -1,0 +1,125 @@
+import type { Metadata } from 'next';
+import { formatPrice } from '@/lib/i18n';
+import { orderWordsFor } from '@/lib/i18n/office/orders';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { includedVat } from '@/lib/pricing';
+import { isFresh } from '@/lib/staff';
+import { OfficeFrame } from '../../../../_frame/frames';
+import { OfficeForm } from '../../../../_frame/office-form';
+import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
+import { cancelReservation, cancelTickets } from '../../actions';
+import own from '../../orders.module.css';
+import type { Asked } from '../../read-filters';
+import { chosenLines } from '../chosen-lines';
+import { openOrder } from '../open-order';
+import { StepUpFirst } from '../step-up-first';
+import { TicketList } from '../ticket-list';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
+
+type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<Asked> };
+
+/** What cancelling the chosen tickets does, with the amount that goes back, before it is done. */
+export default async function CancelPage({ params, searchParams }: Props) {
+  const { client, order: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/orders/[order]/cancel');
+  const { language, ctx, account, now } = visit;
+  const words = orderWordsFor(language);
+  const found = await openOrder(ctx, asked);
+  const { order, payments, refunds, seen, elsewhere } = found;
+  const base = `/office/${ctx.client.name}/orders/${order.id}`;
+  const refusals = { ...visit.words.refusals, ...words.refusals };
+  const common = { refusals, stepUp: visit.words.stepUpTitle };
+  const back = (
+    <p>
+      <a href={base} className={own.check}>
+        {words.back}
+      </a>
+    </p>
+  );
+  const isWaiting = order.status === 'pending' || order.status === 'promised';
+  if (isWaiting && elsewhere === 0)
+    return (
+      <OfficeFrame visit={visit} at="/orders" title={words.cancelWhole}>
+        <p>{words.cancelWholeText}</p>
+        <OfficeForm
+          action={cancelReservation}
+          fields={[]}
+          hidden={{ id: String(order.id), seen }}
+          submit={words.cancelWholeDo}
+          {...common}
+        />
+        {back}
+      </OfficeFrame>
+    );
+  const lines = order.status === 'paid' ? chosenLines(found, await searchParams) : [];
+  const title = lines.length === 0 ? words.chooseTickets : words.cancelTitle(lines.length);
+  if (lines.length === 0 || !mayDo(ctx, 'refunds.make'))
+    return (
+      <OfficeFrame visit={visit} at="/orders" title={title}>
+        <p>{lines.length === 0 ? words.none : visit.words.mayNotTitle}</p>
+        {back}
+      </OfficeFrame>
+    );
+  const positions = lines.map(({ position }) => position);
+  const show = (amount: Money) => formatPrice(amount, { locale: language, currency: order.currency });
+  const price = sumMoney(lines.map((line) => line.price));
+  const payment = payments.find(({ settles }) => settles);
+  const left = payment?.paidAmount
+    ? moneyLeft(
+        payment.paidAmount,
+        sumMoney(refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)),
+      )
+    : price;
+  const most = least(sumMoney([price, order.paymentCost]), left);
+  const suggested = least(price, left);
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))];
+  const { happens } = words;
+  return (
+    <OfficeFrame visit={visit} at="/orders" title={title}>
+      <TicketList lines={lines} order={order} words={words} visit={visit} />
+      <h2>{words.whatHappens}</h2>
+      <ul className={own.happens}>
+        <li>{happens.seats}</li>
+        {lines.length === order.lines.length && <li>{happens.last}</li>}
+        <li>
+          {!payment || payment.provider === 'free'
+            ? happens.free
+            : payment.provider === 'door'
+              ? happens.byHand
+              : happens.back(payment.description || words.providers[payment.provider])}
+        </li>
+        {rates.map((rate) => {
+          if (rate === null) return null;
+          const of = sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.price));
+          return <li key={rate}>{`${show(of)}, ${words.vatIn(show(includedVat(of, rate).vat), String(rate))}`}</li>;
+        })}
+        {order.email && <li className={own.facts}>{happens.mail(order.email)}</li>}
+      </ul>
+      {isFresh(account, now) ? (
+        <OfficeForm
+          action={cancelTickets}
+          fields={[
+            {
+              name: 'amount',
+              label: `${words.amount} (${order.currency})`,
+              value: suggested,
+              hint: words.amountHint(show(price), show(most)),
+              required: true,
+              autoComplete: 'off',
+            },
+            { name: 'reason', label: words.reason, hint: words.reasonHint, autoComplete: 'off' },
+          ]}
+          hidden={{ id: String(order.id), seen, request: crypto.randomUUID(), positions: positions.join(' ') }}
+          submit={words.cancelDo}
+          {...common}
+        />
+      ) : (
+        <StepUpFirst next={`${base}/cancel?${positions.map((one) => `t=${one}`).join('&')}`} visit={visit} />
+      )}
+      {back}
+    </OfficeFrame>
+  );
+}
+
+const least = (one: Money, other: Money): Money => (compareMoney(one, other) < 0 ? one : other);

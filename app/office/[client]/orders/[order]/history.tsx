@@ -1,0 +1,31 @@
+import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { HistoryEntry } from '@/lib/office';
+import { formatMoment } from '../../../_frame/format-date';
+import styles from '../../../_frame/office.module.css';
+import type { OfficeVisit } from '../../../_frame/visit';
+
+type Props = { entries: HistoryEntry[]; words: OrderWords; visit: OfficeVisit };
+
+/** What happened to an order and who did it, the latest first. */
+export function History({ entries, words, visit: { language, ctx } }: Props) {
+  const actors: Record<string, string> = words.actors;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <ul className={styles.rows}>
+        {entries.map(({ id, at, action, actor, name, reason }) => (
+          <li key={id}>
+            <span>
+              {words.actions[action] ?? action}
+              {reason && `: ${reason}`}
+            </span>
+            <p>
+              {name ?? actors[actor] ?? actor} ·{' '}
+              <time dateTime={at.toISOString()}>{formatMoment(at, language, ctx.client.timezone)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

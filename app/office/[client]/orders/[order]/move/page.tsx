@@ -1,0 +1,119 @@
+import type { Metadata } from 'next';
+import { formatPrice } from '@/lib/i18n';
+import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type FreePlace, listComing, listFreePlaces } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../../../_frame/format-date';
+import { OfficeFrame } from '../../../../_frame/frames';
+import styles from '../../../../_frame/office.module.css';
+import { OfficeForm } from '../../../../_frame/office-form';
+import { openOffice, readVisit } from '../../../../_frame/visit';
+import { moveTicket } from '../../actions';
+import own from '../../orders.module.css';
+import { type Asked, numberIn } from '../../read-filters';
+import { chosenLines } from '../chosen-lines';
+import { openOrder } from '../open-order';
+import { TicketList } from '../ticket-list';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
+
+type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<Asked> };
+
+/** A ticket’s new performance, then its new place with what happens to the price. */
+export default async function MovePage({ params, searchParams }: Props) {
+  const { client, order: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/orders/[order]/move');
+  const { language, ctx } = visit;
+  const words = orderWordsFor(language);
+  const query = await searchParams;
+  const found = await openOrder(ctx, asked);
+  const { order, seen } = found;
+  const [line] = order.status === 'paid' ? chosenLines(found, query) : [];
+  const base = `/office/${ctx.client.name}/orders/${order.id}`;
+  const back = (
+    <p>
+      <a href={base} className={own.check}>
+        {words.back}
+      </a>
+    </p>
+  );
+  if (!line)
+    return (
+      <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
+        <p>{words.none}</p>
+        {back}
+      </OfficeFrame>
+    );
+  const { coming, to, places } = await officeTransaction(ctx, async (ctx) => {
+    const coming = await listComing(ctx);
+    const to = coming.find(({ id }) => id === (numberIn(query.to) ?? line.subEventId));
+    return { coming, to, places: to ? await listFreePlaces(ctx, line, to.id) : [] };
+  });
+  const others = places.filter(({ nr }) => !(to?.id === line.subEventId && nr === line.nr));
+  const possible = others.filter(({ more }) => !more);
+  const tooDear = others.filter(({ more }) => more);
+  const text = (place: FreePlace) => placeText(place, words, { locale: language, currency: order.currency });
+  return (
+    <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
+      <TicketList lines={[line]} order={order} words={words} visit={visit} />
+      <form method="get" className={own.row}>
+        <input type="hidden" name="t" value={line.position} />
+        <div className={styles.field}>
+          <label htmlFor="to">{words.moveTo}</label>
+          <select id="to" name="to" defaultValue={to?.id}>
+            {coming.map(({ id, name, startsAt, locationName }) => (
+              <option key={id} value={id}>
+                {`${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className={styles.quiet}>
+          {words.showSeats}
+        </button>
+      </form>
+      {to && others.length === 0 && <p>{words.noSeats}</p>}
+      {tooDear.length > 0 && possible.length === 0 && tooDear[0]?.more && (
+        <p>{words.dearer(formatPrice(tooDear[0].more, { locale: language, currency: order.currency }))}</p>
+      )}
+      {to && possible.length > 0 && (
+        <>
+          <ul className={own.happens}>
+            <li>{words.happens.oldCode}</li>
+          </ul>
+          <OfficeForm
+            action={moveTicket}
+            fields={[
+              {
+                name: 'nr',
+                label: words.moveSeat,
+                options: possible.map((place) => [String(place.nr ?? ''), text(place)]),
+              },
+              { name: 'reason', label: words.reason, hint: words.reasonHint, autoComplete: 'off' },
+            ]}
+            hidden={{
+              id: String(order.id),
+              seen,
+              request: crypto.randomUUID(),
+              position: String(line.position),
+              to: String(to.id),
+            }}
+            submit={words.moveDo}
+            refusals={{ ...visit.words.refusals, ...words.refusals }}
+            stepUp={visit.words.stepUpTitle}
+          />
+        </>
+      )}
+      {back}
+    </OfficeFrame>
+  );
+}
+
+type Currency = { locale: string; currency: string };
+
+function placeText({ nr, section, row, seat, rank, back }: FreePlace, words: OrderWords, currency: Currency): string {
+  const where =
+    nr !== undefined && row ? [section, words.rowSeat(row, seat)].filter(Boolean).join(', ') : words.anySeat;
+  const change = back ? words.cheaper(formatPrice(back, currency)) : words.samePrice;
+  return `${where} · ${rank} · ${change}`;
+}

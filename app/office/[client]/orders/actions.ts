@@ -1,0 +1,149 @@
+'use server';
+
+import { z } from 'zod';
+import { isEmailAddress } from '@/lib/email';
+import { isMoney, type Money } from '@/lib/money';
+import {
+  cancelOrderTickets,
+  cancelUnpaidOrder,
+  changeOrderEmail,
+  moveOrderTicket,
+  removeView,
+  resendOrderPapers,
+  saveView,
+  writeOrderNote,
+} from '@/lib/office';
+import type { OfficeContext } from '@/lib/staff';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+
+const ID = z.coerce.number().int().positive();
+const SEEN = z.string().max(100);
+/** Of the page that the form came with: sent twice, it is done once. */
+const REQUEST = z.uuid();
+const REASON = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((text) => text || undefined);
+/** As people type it: `12`, `12,5`, `12.50`. */
+const MONEY = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\d+([.,]\d{1,2})?$/)
+  .transform((text) => {
+    const [whole = '', cents = ''] = text.split(/[.,]/);
+    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+  })
+  .refine(isMoney)
+  .transform((text) => text as Money);
+const POSITIONS = z
+  .string()
+  .max(1000)
+  .regex(/^\d{1,6}( \d{1,6})*$/)
+  .transform((text) => text.split(' ').map(Number));
+
+const orderPage = ({ client }: OfficeContext, id: number) => `/office/${client.name}/orders/${id}`;
+
+const keep = officeAction(
+  'orders.find',
+  z.object({ name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1000) }),
+  async (ctx, view) => {
+    await saveView(ctx, view);
+    return goTo(`/office/${ctx.client.name}/orders?${new URLSearchParams(view.query)}`);
+  },
+);
+
+/** Keeps the filters of the list under a name. */
+export async function keepView(state: FormState, form: FormData): Promise<FormState> {
+  return keep(state, form);
+}
+
+const forget = officeAction('orders.find', z.object({ id: ID }), async (ctx, { id }) => {
+  await removeView(ctx, id);
+  return goTo(`/office/${ctx.client.name}/orders`);
+});
+
+export async function forgetView(state: FormState, form: FormData): Promise<FormState> {
+  return forget(state, form);
+}
+
+const resend = officeAction('orders.resend', z.object({ id: ID }), async (ctx, { id }) => {
+  await resendOrderPapers(ctx, id);
+  return { isDone: true };
+});
+
+/** Sends the tickets once more. */
+export async function resendOrder(state: FormState, form: FormData): Promise<FormState> {
+  return resend(state, form);
+}
+
+const readdress = officeAction(
+  'orders.resend',
+  z.object({ id: ID, seen: SEEN, email: z.string().trim().refine(isEmailAddress) }),
+  async (ctx, asked) => {
+    await changeOrderEmail(ctx, asked);
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
+
+/** Gives an order another e-mail address. */
+export async function changeBuyer(state: FormState, form: FormData): Promise<FormState> {
+  return readdress(state, form);
+}
+
+const note = officeAction(
+  'orders.read',
+  z.object({ id: ID, version: z.coerce.number().int().min(0), text: z.string().trim().max(2000) }),
+  async (ctx, asked) => {
+    await writeOrderNote(ctx, asked);
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
+
+/** Writes the note of an order. */
+export async function writeNote(state: FormState, form: FormData): Promise<FormState> {
+  return note(state, form);
+}
+
+const cancel = officeAction(
+  'refunds.make',
+  z.object({ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, amount: MONEY, reason: REASON }),
+  async (ctx, { amount: refund, ...asked }) => {
+    await cancelOrderTickets(ctx, { ...asked, refund });
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
+
+/** Takes tickets out of a paid order and sends their money back. */
+export async function cancelTickets(state: FormState, form: FormData): Promise<FormState> {
+  return cancel(state, form);
+}
+
+const release = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
+  await cancelUnpaidOrder(ctx, asked);
+  return goTo(orderPage(ctx, asked.id));
+});
+
+/** Cancels an order that nobody paid yet. */
+export async function cancelReservation(state: FormState, form: FormData): Promise<FormState> {
+  return release(state, form);
+}
+
+const move = officeAction(
+  'orders.move',
+  z.object({
+    ...{ id: ID, seen: SEEN, request: REQUEST, position: ID, to: ID, reason: REASON },
+    nr: z.union([ID, z.literal('').transform(() => undefined)]),
+  }),
+  async (ctx, { to, nr, ...asked }) => {
+    await moveOrderTicket(ctx, { ...asked, to: { subEventId: to, nr } });
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
+
+/** Gives a ticket another seat. */
+export async function moveTicket(state: FormState, form: FormData): Promise<FormState> {
+  return move(state, form);
+}

@@ -1,0 +1,132 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { formatPrice } from '@/lib/i18n';
+import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type ListedOrder, lacksSearch, listOrders, listPerformanceChoices, listViews } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import own from './orders.module.css';
+import { type Asked, queryOf, readFilters, readTyped } from './read-filters';
+import { SearchForm } from './search-form';
+import { State, TONE_OF_ORDER } from './state';
+import { Views } from './views';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
+
+type Props = { params: Promise<{ client: string }>; searchParams: Promise<Asked> };
+
+/** The orders, to search and to filter. What names one order opens it. */
+export default async function OrdersPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/orders');
+  const { language } = visit;
+  const words = orderWordsFor(language);
+  const asked = await searchParams;
+  const typed = readTyped(asked);
+  const filters = readFilters(typed, asked, visit.ctx.client.timezone);
+  const withNames = mayDo(visit.ctx, 'orders.read');
+  const ctx = { ...visit.ctx, permission: withNames ? ('orders.read' as const) : ('orders.find' as const) };
+  const { list, performances, views, lacks } = await officeTransaction(ctx, async (ctx) => ({
+    list: await listOrders(ctx, filters, { withNames }),
+    performances: await listPerformanceChoices(ctx, filters.performance),
+    views: await listViews(ctx),
+    lacks: await lacksSearch(ctx),
+  }));
+  const base = `/office/${ctx.client.name}/orders`;
+  const query = queryOf(typed);
+  const { search, before } = filters;
+  const [only] = list.rows;
+  if (only && withNames && search && ('code' in search || 'key' in search || 'id' in search))
+    redirect(`${base}/${only.id}`);
+  return (
+    <OfficeFrame visit={visit} at="/orders" title={words.orders}>
+      {lacks && <p className={own.warning}>{words.lacksSearch}</p>}
+      <Views views={views} query={query} base={base} words={words} visit={visit} />
+      <SearchForm words={words} typed={typed} performances={performances} visit={visit} />
+      {query && (
+        <p className={own.clear}>
+          <a href={base}>{words.clear}</a>
+        </p>
+      )}
+      {list.rows.length === 0 ? (
+        <p className={own.table}>{query || before ? words.empty : words.emptyYet}</p>
+      ) : (
+        <OrderTable rows={list.rows} base={base} words={words} visit={visit} isLinked={withNames} />
+      )}
+      <p className={styles.or}>
+        {before && (
+          <a href={query ? `${base}?${query}` : base} className={own.check}>
+            {words.newest}
+          </a>
+        )}{' '}
+        {list.more !== undefined && (
+          <a href={`${base}?${query}${query && '&'}before=${list.more}`} className={own.check}>
+            {words.older}
+          </a>
+        )}
+      </p>
+    </OfficeFrame>
+  );
+}
+
+type TableProps = { rows: ListedOrder[]; base: string; words: OrderWords; visit: OfficeVisit; isLinked: boolean };
+
+function OrderTable({ rows, base, words, visit: { language, ctx }, isLinked }: TableProps) {
+  const zone = ctx.client.timezone;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`${styles.scroll} ${own.table}`} tabIndex={0} aria-label={words.orders}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.number}</th>
+            <th scope="col">{words.buyer}</th>
+            <th scope="col">{words.forWhat}</th>
+            <th scope="col" className={own.money}>
+              {words.count}
+            </th>
+            <th scope="col" className={own.money}>
+              {words.total}
+            </th>
+            <th scope="col">{words.status}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                {isLinked ? <a href={`${base}/${row.id}`}>{row.number}</a> : row.number}
+                <small>
+                  <time dateTime={row.createdAt.toISOString()}>{formatMoment(row.createdAt, language, zone)}</time>
+                </small>
+              </td>
+              <td className={own.facts}>
+                {row.name || words.erased}
+                {row.email && <small>{row.email}</small>}
+              </td>
+              <td>
+                {row.first && (
+                  <>
+                    {row.first.name}
+                    <small>
+                      {formatMoment(row.first.startsAt, language, zone)}
+                      {row.others > 0 && ` ${words.others(row.others)}`}
+                    </small>
+                  </>
+                )}
+              </td>
+              <td className={own.money}>{row.tickets}</td>
+              <td className={own.money}>{formatPrice(row.total, { locale: language, currency: row.currency })}</td>
+              <td>
+                <State tone={TONE_OF_ORDER[row.status]}>{words.statuses[row.status]}</State>
+                {row.isHanging && <small className={own.wrong}>{words.hanging}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Temporal } from 'temporal-polyfill';
+import { ORDER_CHANNELS, ORDER_STATUSES, type OrderFilters, PAYMENT_PROVIDERS, readSearch } from '@/lib/office';
+
+export type Asked = Record<string, string | string[] | undefined>;
+
+/** What can be asked of the list, by its name in the address. */
+const NAMES = ['q', 'performance', 'from', 'to', 'status', 'provider', 'channel'] as const;
+export type Typed = Partial<Record<(typeof NAMES)[number], string>>;
+
+const MOST_CHARACTERS = 200;
+
+/** What the address asks for, as it was typed; empty and repeated members count as not there. */
+export function readTyped(asked: Asked): Typed {
+  const typed: Typed = {};
+  for (const name of NAMES) {
+    const value = asked[name];
+    if (typeof value === 'string' && value.trim() !== '') typed[name] = value.slice(0, MOST_CHARACTERS);
+  }
+  return typed;
+}
+
+/** What is no filter counts as not there. Days are whole ones of the organisation's time zone. */
+export function readFilters(typed: Typed, asked: Asked, timeZone: string): OrderFilters {
+  return {
+    search: readSearch(typed.q ?? ''),
+    performance: numberIn(typed.performance, 2 ** 31 - 1),
+    from: startOf(typed.from, timeZone),
+    to: startOf(typed.to, timeZone, 1),
+    status: ORDER_STATUSES.find((one) => one === typed.status),
+    provider: PAYMENT_PROVIDERS.find((one) => one === typed.provider),
+    channel: ORDER_CHANNELS.find((one) => one === typed.channel),
+    before: numberIn(asked.before, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+/** As an address has it. */
+export const queryOf = (typed: Typed): string => new URLSearchParams(typed as Record<string, string>).toString();
+
+export function numberIn(given: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  const number = typeof given === 'string' && /^[1-9]\d{0,15}$/.test(given) ? Number(given) : undefined;
+  return number !== undefined && number <= most ? number : undefined;
+}
+
+function startOf(day: string | undefined, timeZone: string, later = 0): Date | undefined {
+  if (!day || !/^[12]\d{3}-\d\d-\d\d$/.test(day)) return undefined;
+  try {
+    const start = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later }).toZonedDateTime(timeZone);
+    return new Date(start.epochMilliseconds);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import type { OrderWords } from '@/lib/i18n/office/orders';
+import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_PROVIDERS } from '@/lib/office';
+import { formatMoment } from '../../_frame/format-date';
+import styles from '../../_frame/office.module.css';
+import type { OfficeVisit } from '../../_frame/visit';
+import own from './orders.module.css';
+import type { Typed } from './read-filters';
+
+type Props = {
+  words: OrderWords;
+  typed: Typed;
+  performances: { id: number; name: string; startsAt: Date }[];
+  visit: OfficeVisit;
+};
+
+/** One form, sent by GET: an address is a search. */
+export function SearchForm({ words, typed, performances, visit: { language, ctx } }: Props) {
+  const { q, ...filters } = typed;
+  const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
+  return (
+    <search>
+      <form method="get" className={own.search}>
+        <div className={styles.field}>
+          <label htmlFor="q">{words.search}</label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            aria-describedby="q-hint"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <button type="submit" className={styles.button}>
+          {words.search}
+        </button>
+        <small id="q-hint" className={styles.hint}>
+          {words.searchHint}
+        </small>
+        <details open={Object.keys(filters).length > 0}>
+          <summary className={styles.opener}>{words.filters}</summary>
+          <div className={own.filters}>
+            <Select
+              name="performance"
+              label={words.performance}
+              typed={typed}
+              any={words.any}
+              options={performances.map(({ id, name, startsAt }) => [String(id), `${name}, ${moment(startsAt)}`])}
+            />
+            <Select
+              name="status"
+              label={words.status}
+              typed={typed}
+              any={words.any}
+              options={ORDER_STATUSES.map((one) => [one, words.statuses[one]])}
+            />
+            <Select
+              name="provider"
+              label={words.paidWith}
+              typed={typed}
+              any={words.any}
+              options={PAYMENT_PROVIDERS.map((one) => [one, words.providers[one]])}
+            />
+            <Select
+              name="channel"
+              label={words.channel}
+              typed={typed}
+              any={words.any}
+              options={ORDER_CHANNELS.map((one) => [one, words.channels[one]])}
+            />
+            {(['from', 'to'] as const).map((name) => (
+              <div className={styles.field} key={name}>
+                <label htmlFor={name}>{words[name]}</label>
+                <input id={name} name={name} type="date" defaultValue={typed[name]} />
+              </div>
+            ))}
+            <button type="submit" className={styles.quiet}>
+              {words.apply}
+            </button>
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+type SelectProps = {
+  name: keyof Typed;
+  label: string;
+  typed: Typed;
+  any: string;
+  options: (readonly [value: string, text: string])[];
+};
+
+function Select({ name, label, typed, any, options }: SelectProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={typed[name] ?? ''}>
+        <option value="">{any}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

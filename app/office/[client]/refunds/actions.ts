@@ -1,0 +1,55 @@
+'use server';
+
+import { z } from 'zod';
+import { assignHangingRefund, retryHangingRefund, settleHangingRefund } from '@/lib/office';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+
+const ASKED = { id: z.coerce.number().int().positive(), version: z.string().max(60) };
+
+const retry = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
+  await retryHangingRefund(ctx, asked);
+  return goTo(`/office/${ctx.client.name}/refunds`);
+});
+
+/** Sends a refund that failed again. */
+export async function retryOne(state: FormState, form: FormData): Promise<FormState> {
+  return retry(state, form);
+}
+
+const settle = officeAction('refunds.approve', z.object(ASKED), async (ctx, asked) => {
+  await settleHangingRefund(ctx, asked);
+  return goTo(`/office/${ctx.client.name}/refunds`);
+});
+
+/** Notes that somebody gave the money back in another way. */
+export async function settleOne(state: FormState, form: FormData): Promise<FormState> {
+  return settle(state, form);
+}
+
+const assign = officeAction(
+  'refunds.make',
+  z.object({
+    ...ASKED,
+    positions: z
+      .string()
+      .trim()
+      .max(1000)
+      .regex(/^(\d{1,6}([\s,]+\d{1,6})*)?$/)
+      .transform((text) =>
+        text
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number),
+      ),
+  }),
+  async (ctx, asked) => {
+    await assignHangingRefund(ctx, asked);
+    return goTo(`/office/${ctx.client.name}/refunds`);
+  },
+);
+
+/** Says which tickets a refund was for that was made at the provider. */
+export async function assignOne(state: FormState, form: FormData): Promise<FormState> {
+  return assign(state, form);
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next';
+import { formatPrice } from '@/lib/i18n';
+import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type HangingRefund, listHangingRefunds } from '@/lib/office';
+import { isFresh, officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { OfficeForm } from '../../_frame/office-form';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import own from '../orders/orders.module.css';
+import { State } from '../orders/state';
+import { assignOne, retryOne, settleOne } from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.refunds });
+
+type Props = { params: Promise<{ client: string }> };
+
+/** Money that is not back where it belongs: why, and what to do. */
+export default async function RefundsPage({ params }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/refunds');
+  const { language, ctx } = visit;
+  const words = orderWordsFor(language);
+  const refunds = await officeTransaction(ctx, listHangingRefunds);
+  const moment = (at: Date | null) => (at ? formatMoment(at, language, ctx.client.timezone) : '–');
+  return (
+    <OfficeFrame visit={visit} at="/refunds" title={words.refundsTitle}>
+      <p>{refunds.length === 0 ? words.refundsEmpty : words.refundsText}</p>
+      <ul className={`${styles.rows} ${own.table}`}>
+        {refunds.map((hanging) => {
+          const { refund, why, order, provider } = hanging;
+          return (
+            <li key={refund.id}>
+              <div className={own.facts}>
+                <strong>{formatPrice(refund.amount, { locale: language, currency: refund.currency })}</strong>{' '}
+                <a href={`/office/${ctx.client.name}/orders/${order.id}`}>{order.number}</a>{' '}
+                <State tone={why === 'failed' || why === 'unassigned' ? 'wrong' : 'waiting'}>
+                  {words.refundStatuses[refund.status]}
+                </State>
+                <p>
+                  {words.hangs[why]} {refund.lastError && <code>{refund.lastError}</code>}
+                </p>
+                <p>
+                  {words.since} {moment(refund.createdAt)} · {words.nextTry} {moment(refund.nextTryAt)} ·{' '}
+                  {words.providers[provider]}, {words.reasons[refund.reason]}
+                </p>
+                <p>
+                  {words.toDo}: {words.todo[why]}
+                </p>
+              </div>
+              <Deeds hanging={hanging} words={words} visit={visit} />
+            </li>
+          );
+        })}
+      </ul>
+    </OfficeFrame>
+  );
+}
+
+type DeedsProps = { hanging: HangingRefund; words: OrderWords; visit: OfficeVisit };
+
+/** What this person may do about it; where they must prove first who they are, that comes before the form. */
+function Deeds({ hanging: { refund, why, version, positions, order }, words, visit }: DeedsProps) {
+  const { ctx, account, now } = visit;
+  const [mayMake, maySettle] = [mayDo(ctx, 'refunds.make'), mayDo(ctx, 'refunds.approve')];
+  if (why === 'retrying' || why === 'waiting' || (!mayMake && !maySettle)) return null;
+  if (!isFresh(account, now))
+    return <a href={`/office/step-up?next=/office/${ctx.client.name}/refunds`}>{visit.words.stepUpTitle}</a>;
+  const common = {
+    hidden: { id: String(refund.id), version },
+    about: order.number,
+    isQuiet: true,
+    refusals: { ...visit.words.refusals, ...words.refusals },
+    stepUp: visit.words.stepUpTitle,
+  };
+  return (
+    <div className={own.row}>
+      {why === 'failed' && mayMake && <OfficeForm action={retryOne} fields={[]} submit={words.retry} {...common} />}
+      {why === 'failed' && maySettle && (
+        <OfficeForm action={settleOne} fields={[]} submit={words.settled} {...common} />
+      )}
+      {why === 'unassigned' && mayMake && (
+        <OfficeForm
+          action={assignOne}
+          fields={[
+            {
+              name: 'positions',
+              label: `${words.assignTickets} (${positions.join(', ')})`,
+              hint: words.assignHint,
+              autoComplete: 'off',
+            },
+          ]}
+          submit={words.assign}
+          {...common}
+        />
+      )}
+    </div>
+  );
+}

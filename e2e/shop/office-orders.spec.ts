@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { getOrder, type Order } from '@/lib/orders';
+import { actAtTestBank } from '@/lib/payments';
+import { makeSellingTenant, world } from '@/lib/payments/testing/world';
+import type { TestDatabase } from '@/lib/testing/database';
+import type { Tenant } from '@/lib/testing/tenant';
+import { openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
+import { askOffice, enter, newMember } from '../setup/office';
+
+const database = openDatabase();
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let tenant: Tenant;
+let at: ReturnType<typeof world>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  tenant = await makeSellingTenant(database as TestDatabase, { vat_rate: 9 });
+  at = world(database as TestDatabase, tenant);
+});
+afterEach(async () => expect(await browser.leave()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+async function paid(key: string, count: number): Promise<Order> {
+  const { order, ref } = await at.begin(key, count);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  return getOrder(at.ctx(), order.key);
+}
+const pageOf = ({ id }: Order) => `/office/${tenant.name}/orders/${id}`;
+
+// pretix#2598: one ticket of several.
+it.each([true, false])(
+  'finds an order, cancels a ticket of it and moves another, JavaScript: %s',
+  async (javaScript) => {
+    const order = await paid('hall', 2);
+    await database.sql`UPDATE orders SET last_name = 'Çelik-Jansen' WHERE id = ${order.id}`;
+    const visitor = await browser.visit({ locale: 'en', javaScript });
+    const { page } = visitor;
+    await enter(visitor, await newMember(database, tenant.client));
+    await page.goto(`/office/${tenant.name}/orders`);
+    await page.getByLabel('Search').fill('celik jan');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: new RegExp(`-0*${order.id}$`) }).click();
+    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Cancel and refund…' }).click();
+    await page.getByText('€2.48 VAT (9%)').waitFor();
+    await page.getByLabel('Amount to refund').fill('99');
+    await page.getByRole('button', { name: 'Cancel tickets and refund' }).click();
+    await page.getByRole('alert').filter({ hasText: 'more than these tickets cost' }).waitFor();
+    // React puts back what was typed once the answer is there.
+    await page.locator('button[aria-disabled="false"]').filter({ hasText: 'Cancel tickets' }).waitFor();
+    await page.getByLabel('Amount to refund').fill('30,00');
+    await page.getByLabel('Reason').fill('ill');
+    await page.getByRole('button', { name: 'Cancel tickets and refund' }).click();
+    await page.getByRole('cell', { name: /Cancelled.*€30.00 refunded/ }).waitFor();
+    await page.getByText('Tickets cancelled: ill').waitFor();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Move…' }).click();
+    await page.getByLabel('To which performance?').selectOption({ value: String(tenant.subEventId('free')) });
+    await page.getByRole('button', { name: 'Show free seats' }).click();
+    await page.getByRole('option', { name: /€5.50 goes back/ }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Move ticket' }).click();
+    await page.getByRole('cell', { name: /became ticket 3/ }).waitFor();
+    const now = await getOrder(at.ctx(), order.key);
+    expect([now.total, now.lines.map(({ position }) => position)]).toEqual(['25.00', [3]]);
+  },
+);
+
+it('asks for a proof before it shows the form, and comes back to the same tickets', async () => {
+  const order = await paid('free', 2);
+  const member = await newMember(database, tenant.client);
+  await database.sql`UPDATE staff_sessions SET created_at = now() - interval '11 min', stepped_up_at = NULL WHERE id = ${member.session.id}`;
+  const path = `${pageOf(order)}/cancel?t=1&t=2`;
+  const html = await askOffice(path, member).then((answer) => answer.text());
+  expect(html).toContain(`/office/step-up?next=${encodeURIComponent(path)}`);
+  expect(html).not.toContain('name="amount"');
+});
+
+it('shows no other organisation’s order, no names without the right, and takes odd searches for what they are', async () => {
+  const order = await paid('free', 1);
+  const owner = await newMember(database, tenant.client);
+  const door = await newMember(database, tenant.client, { proof: 'code' });
+  const text = (path: string, member = owner) => askOffice(path, member).then((answer) => answer.text());
+  expect(await text(`/office/${tenant.name}/orders?q=koper`, door)).not.toContain('buyer@example.org');
+  expect(await text(`/office/${tenant.name}/orders?q=koper`)).toContain('buyer@example.org');
+  const other = await makeSellingTenant(database as TestDatabase);
+  const stranger = await newMember(database, other.client);
+  for (const page of ['', '/cancel?t=1', '/move?t=1']) {
+    const answer = await askOffice(`/office/${other.name}/orders/${order.id}${page}`, stranger);
+    expect(await answer.text()).not.toContain('buyer@example.org');
+  }
+  const byKey = await askOffice(`/office/${tenant.name}/orders?q=${order.key}`, owner);
+  expect(await byKey.text()).toContain(pageOf(order));
+  for (const q of ['%F0%9F%8E%AD', "'; --", '%25%25', 'a'.repeat(5000), '%EF%BF%BD', 'DK1:%25', '99999999999999'])
+    expect([q, (await askOffice(`/office/${tenant.name}/orders?q=${q}`, owner)).status]).toEqual([q, 200]);
+  for (const odd of [
+    'performance=0',
+    'before=x',
+    'from=2026-13-40',
+    'status=%27',
+    'q=a&q=b',
+    'before=9007199254740993',
+  ])
+    expect([odd, (await askOffice(`/office/${tenant.name}/orders?${odd}`, owner)).status]).toEqual([odd, 200]);
+});
+
+it('has no finding of axe, and nothing beside the screen', async () => {
+  const order = await paid('hall', 2);
+  const member = await newMember(database, tenant.client);
+  await database.sql`INSERT INTO refunds (client_id, payment_id, token, reason, amount, currency, status, created_at, last_error)
+    SELECT client_id, id, 'hangs', 'late', 1, 'EUR', 'failed', now(), 'balance' FROM payments WHERE order_id = ${order.id}`;
+  const base = `/office/${tenant.name}`;
+  const paths = [
+    `${base}/orders`,
+    `${base}/orders?status=paid&q=koper`,
+    pageOf(order),
+    `${pageOf(order)}/cancel?t=1`,
+    `${pageOf(order)}/move?t=1`,
+    `${base}/refunds`,
+  ];
+  for (const viewport of [undefined, PHONE, SMALLEST]) {
+    const visitor = await browser.visit({ locale: 'de', ...(viewport && { viewport }) });
+    await enter(visitor, member);
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      if (!viewport) expect([path, await axeFindings(visitor.page)]).toEqual([path, []]);
+      const wide = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wide <= 0]).toEqual([path, true]);
+    }
+  }
+});

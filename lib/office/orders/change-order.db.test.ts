@@ -1,0 +1,209 @@
+import { expect, it } from 'vitest';
+import { money } from '@/lib/money';
+import { getOrder, type Order } from '@/lib/orders';
+import { actAtTestBank, listRefunds } from '@/lib/payments';
+import { sellingStage } from '@/lib/payments/testing/stage';
+import { erasePerson } from '@/lib/privacy';
+import { type OfficeContext, officeTransaction, verifyChain } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { makeTenant } from '@/lib/testing/tenant';
+import {
+  assignHangingRefund,
+  cancelOrderTickets,
+  cancelUnpaidOrder,
+  changeOrderEmail,
+  getOfficeOrder,
+  listFreePlaces,
+  listHangingRefunds,
+  listViews,
+  moveOrderTicket,
+  removeView,
+  resendOrderPapers,
+  retryHangingRefund,
+  saveView,
+  settleHangingRefund,
+  writeOrderNote,
+} from '..';
+
+const at = sellingStage({ vat_rate: 9 });
+const newMember = (given: Parameters<typeof makeMember>[2] = {}) => makeMember(at.database.db, at.tenant.client, given);
+
+async function paid(key: string, count: number): Promise<Order> {
+  const { order, ref } = await at.begin(key, count);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  return getOrder(at.ctx(), order.key);
+}
+const look = (ctx: OfficeContext, { id }: Order) => officeTransaction(ctx, (ctx) => getOfficeOrder(ctx, id));
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code ?? error.message,
+  );
+const cancelling = ({ id }: Order, seen: string, positions: number[], refund = '24.50') => ({
+  ...{ id, seen, positions, refund: money(refund), request: crypto.randomUUID(), reason: 'ill' },
+});
+
+// pretix#2598, #1791; HiEvents#218.
+it('refunds one ticket of four, once however often it is sent, and its history says who did it', async () => {
+  const [order, lead] = [await paid('free', 4), await newMember({ role: 'box_office_lead' })];
+  const { seen } = await look(lead, order);
+  const asked = cancelling(order, seen, [2]);
+  const answers = await Promise.all([1, 2, 3].map(() => refusal(cancelOrderTickets(lead, asked))));
+  expect(answers).toEqual(['done', 'done', 'done']);
+  expect(await refusal(cancelOrderTickets(lead, cancelling(order, seen, [3])))).toBe('changed_meanwhile');
+  const now = await look(lead, order);
+  expect(now.lines.map(({ status, refunded }) => [status, refunded])).toEqual([
+    ['live', null],
+    ['cancelled', '24.50'],
+    ['live', null],
+    ['live', null],
+  ]);
+  expect(now.refunds).toMatchObject([{ amount: '24.50', reason: 'cancelled', status: 'due' }]);
+  expect(now.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'line_cancelled']);
+  const done = now.history.filter(({ action }) => action === 'tickets.cancelled');
+  expect(new Set(done.map(({ name }) => name))).toEqual(new Set([lead.person.name]));
+  expect(await refusal(cancelOrderTickets(lead, cancelling(order, now.seen, [1], '99.00')))).toBe('too_much');
+  expect(await refusal(cancelOrderTickets(lead, cancelling(order, now.seen, [2])))).toBe('changed_meanwhile');
+  expect((await verifyChain(at.database.db, at.tenant.client.id)).broken).toBeUndefined();
+});
+
+it('of two who change one order the second is told, and nobody changes what is not theirs', async () => {
+  const order = await paid('free', 2);
+  const [one, two] = [await newMember(), await newMember()];
+  const { seen } = await look(one, order);
+  const both = await Promise.all(
+    [one, two].map((who, i) => refusal(cancelOrderTickets(who, cancelling(order, seen, [i + 1])))),
+  );
+  expect(both.sort()).toEqual(['changed_meanwhile', 'done']);
+  const stranger = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
+  const elsewhere = await newMember({ scope: 'performances', ids: [at.tenant.subEventId('hall')] });
+  const again = await look(one, order);
+  const [left = 0] = again.order.lines.map(({ position }) => position);
+  for (const who of [stranger, elsewhere]) {
+    expect(await refusal(look(who, order))).toBe('not_found');
+    expect(await refusal(cancelOrderTickets(who, cancelling(order, again.seen, [left])))).toBe('not_found');
+    expect(await refusal(changeOrderEmail(who, { id: order.id, seen: again.seen, email: 'x@example.org' }))).toBe(
+      'not_found',
+    );
+    expect(await refusal(resendOrderPapers(who, order.id))).toBe('not_found');
+    expect(await refusal(writeOrderNote(who, { id: order.id, text: 'x', version: 0 }))).toBe('not_found');
+  }
+  expect((await listRefunds(at.ctx(), order.id)).length).toBe(1);
+});
+
+// alf.io#1293, audience1st#173.
+it('moves a ticket to a free seat, with the price said before; money goes back by whom may refund', async () => {
+  const order = await paid('hall', 1);
+  const [boxOffice, lead] = [await newMember({ role: 'box_office' }), await newMember({ role: 'box_office_lead' })];
+  const { seen, order: now } = await look(boxOffice, order);
+  const [line] = now.lines;
+  if (!line) throw new Error('No ticket');
+  const hall = at.tenant.subEventId('hall');
+  const places = await officeTransaction(boxOffice, (ctx) => listFreePlaces(ctx, line, hall));
+  expect(places.find(({ more, back }) => !more && !back)).toBeDefined();
+  const nr = places.find(({ more, back }) => !more && !back)?.nr;
+  const request = () => crypto.randomUUID();
+  const move = (who: OfficeContext, seen: string, position: number, to: string, nr?: number) =>
+    refusal(
+      moveOrderTicket(who, {
+        id: order.id,
+        seen,
+        position,
+        to: { subEventId: at.tenant.subEventId(to), nr },
+        request: request(),
+      }),
+    );
+  expect(await move(boxOffice, seen, line.position, 'hall', nr)).toBe('done');
+  const moved = await look(boxOffice, order);
+  expect(moved.lines.map(({ status }) => status)).toEqual(['moved', 'live']);
+  expect(moved.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'seat_changed']);
+  const [free] = await officeTransaction(lead, (ctx) => listFreePlaces(ctx, line, at.tenant.subEventId('free')));
+  expect(free).toMatchObject({ back: '5.50' });
+  expect(await move(boxOffice, moved.seen, 2, 'free', free?.nr)).toBe('same_price_only');
+  const stale = { ...lead, session: { ...lead.session, provenAt: new Date(Date.now() - 11 * 60_000) } };
+  expect(await move(stale, moved.seen, 2, 'free', free?.nr)).toBe('same_price_only');
+  expect(await listRefunds(at.ctx(), order.id)).toEqual([]);
+  expect(await move(lead, moved.seen, 2, 'free', free?.nr)).toBe('done');
+  expect(await listRefunds(at.ctx(), order.id)).toMatchObject([{ amount: '5.50', reason: 'moved' }]);
+});
+
+// HiEvents#865.
+it('sends tickets again, changes the address and keeps a note, each under its own guard', async () => {
+  const [order, member] = [await paid('free', 1), await newMember()];
+  const { id } = order;
+  await Promise.all([resendOrderPapers(member, id), resendOrderPapers(member, id)]);
+  const { seen } = await look(member, order);
+  const change = (email: string) => refusal(changeOrderEmail(member, { id, seen, email }));
+  expect(await change('new@example.org')).toBe('done');
+  expect(await change('other@example.org')).toBe('changed_meanwhile');
+  expect((await at.mailsOf(order)).sort()).toEqual(['address_changed', 'confirmation', 'confirmation', 'confirmation']);
+  const write = (text: string, version: number) => refusal(writeOrderNote(member, { id, text, version }));
+  expect((await Promise.all([write('a', 0), write('b', 0)])).sort()).toEqual(['changed_meanwhile', 'done']);
+  expect(await write('wheelchair', 1)).toBe('done');
+  expect((await look(member, order)).note).toMatchObject({ text: 'wheelchair', version: 2, name: member.person.name });
+  await erasePerson(at.ctx(), { email: 'new@example.org', force: true });
+  expect((await look(member, order)).note).toBeUndefined();
+  expect(await write('again', 0)).toBe('order_ended');
+});
+
+it('cancels a reservation that nobody paid, and never one that was paid meanwhile', async () => {
+  const member = await newMember();
+  const { order, ref } = await at.begin('free', 2);
+  const { seen } = await look(member, order as Order);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  const cancel = (seen: string) => refusal(cancelUnpaidOrder(member, { id: order.id, seen }));
+  expect(await cancel(seen)).toBe('changed_meanwhile');
+  expect(await cancel((await look(member, order as Order)).seen)).toBe('order_ended');
+  const waiting = await at.begin('free', 1);
+  const shown = await look(member, waiting.order as Order);
+  expect(await refusal(cancelUnpaidOrder(member, { id: waiting.order.id, seen: shown.seen }))).toBe('done');
+  expect(await at.stateOf(waiting.order as Order)).toBe('cancelled');
+});
+
+// pretix#2522; revel box-office.md.
+it('refunds that hang are listed with what to do: tried again, done by hand or assigned, each once', async () => {
+  const [order, member] = [await paid('free', 3), await newMember()];
+  const { seen } = await look(member, order);
+  await cancelOrderTickets(member, cancelling(order, seen, [1]));
+  const list = () => officeTransaction(member, listHangingRefunds);
+  expect(await list()).toEqual([]);
+  const fail = () =>
+    at.database
+      .sql`UPDATE refunds SET status = 'failed', next_try_at = NULL, last_error = 'balance' WHERE client_id = ${at.tenant.client.id}`;
+  await fail();
+  const [failed] = await list();
+  expect(failed).toMatchObject({ why: 'failed', refund: { lastError: 'balance' }, order: { id: order.id } });
+  const asked = { id: failed?.refund.id ?? 0, version: failed?.version ?? '' };
+  const both = await Promise.all([1, 2].map(() => refusal(retryHangingRefund(member, asked))));
+  expect(both.sort()).toEqual(['changed_meanwhile', 'done']);
+  expect(await list()).toMatchObject([{ why: 'retrying' }]);
+  await fail();
+  const [again] = await list();
+  expect(await refusal(settleHangingRefund(member, { ...asked, version: again?.version ?? '' }))).toBe('done');
+  expect(await refusal(settleHangingRefund(member, { ...asked, version: again?.version ?? '' }))).toBe('not_hanging');
+  const [payment] = (await look(member, order)).payments;
+  const [made] = await at.database
+    .sql`INSERT INTO refunds (client_id, payment_id, token, reason, amount, currency, status, provider_ref,
+      created_at, is_unassigned)
+    VALUES (${at.tenant.client.id}, ${payment?.id ?? 0}, 'there', 'outside', 24.50, 'EUR', 'returned', 're_there', now(), true) RETURNING id`;
+  const [unassigned] = await list();
+  expect(unassigned).toMatchObject({ why: 'unassigned', positions: [2, 3], refund: { id: Number(made?.id) } });
+  const assign = () =>
+    refusal(assignHangingRefund(member, { id: Number(made?.id), version: unassigned?.version ?? '', positions: [3] }));
+  expect((await Promise.all([assign(), assign()])).sort()).toEqual(['changed_meanwhile', 'done']);
+  expect((await look(member, order)).order.lines.map(({ position }) => position)).toEqual([2]);
+  const stranger = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
+  expect(await refusal(retryHangingRefund(stranger, asked))).toBe('not_hanging');
+});
+
+it('views are a person’s own, twenty at most, each name once', async () => {
+  const [one, two] = [await newMember(), await newMember()];
+  const save = (name: string) => refusal(saveView(one, { name, query: 'status=paid' }));
+  expect((await Promise.all([save('a'), save('a')])).sort()).toEqual(['done', 'name_known']);
+  for (let i = 0; i < 19; i++) await save(`v${i}`);
+  expect(await save('more')).toBe('too_many');
+  expect(await officeTransaction(two, listViews)).toEqual([]);
+  const [view] = await officeTransaction(one, listViews);
+  expect(await refusal(removeView(two, view?.id ?? 0))).toBe('not_found');
+  expect(await refusal(removeView(one, view?.id ?? 0))).toBe('done');
+});

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { lineChanges } from '@/db/schema';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import { lockOrder, type Order } from '@/lib/orders';
+import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from '@/lib/staff';
+import { readInScope, seenOf } from './get-office-order';
+
+/** `seen`: of what the form was made. `request`: the same one is done once, however often it is sent. */
+export type Change = { id: number; seen: string; request?: string | undefined };
+
+/**
+ * Changes an order in one transaction, under its lock: only tickets that the membership is for, and only the order that the form
+ * showed. What the order’s rooms refuse is said in the words of the office.
+ * @throws Refusal
+ */
+export function changeOrder<T>(
+  ctx: OfficeContext,
+  { id, seen, request }: Change,
+  positions: readonly number[] | 'all',
+  work: (ctx: OfficeContext, order: Order) => Promise<T>,
+): Promise<T> {
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const { lines, elsewhere } = await readInScope(ctx, id);
+      const isTheirs =
+        positions === 'all'
+          ? elsewhere === 0
+          : positions.every((one) => lines.some(({ position }) => position === one));
+      if (!isTheirs) throw new Refusal('not_found');
+      await lockOrder(ctx, id);
+      const { order } = await readInScope(ctx, id);
+      if (seenOf(order) !== seen && !(await wasAsked(ctx, id, request))) throw new Refusal('changed_meanwhile');
+      return work(ctx, order);
+    }),
+  );
+}
+
+async function wasAsked({ db, client }: OfficeContext, id: number, request = ''): Promise<boolean> {
+  const of = and(eq(lineChanges.clientId, client.id), eq(lineChanges.orderId, id), eq(lineChanges.key, request));
+  return (await db.select({ id: lineChanges.id }).from(lineChanges).where(of)).length > 0;
+}
+
+const WORDS: Partial<Record<ErrorCode, [code: RefusalCode, field?: string]>> = {
+  order_not_found: ['not_found'],
+  order_not_paid: ['order_ended'],
+  order_ended: ['order_ended'],
+  seat_not_found: ['changed_meanwhile'],
+  sub_event_not_found: ['not_found', 'to'],
+  tickettype_not_found: ['not_sold_there', 'to'],
+  seat_taken: ['seat_taken', 'nr'],
+  sold_out: ['seat_taken', 'nr'],
+  not_on_sale: ['not_sold_there', 'to'],
+  idempotency_mismatch: ['changed_meanwhile'],
+};
+
+/** Turns what the rooms of orders and payments refuse into a refusal of the office. */
+export async function inWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const path = error.errors?.[0]?.path;
+    if (path === 'refund') throw new Refusal('too_much', 'amount');
+    if (path === 'to') throw new Refusal('costs_more', 'nr');
+    const known = WORDS[error.code];
+    if (!known) throw error;
+    throw new Refusal(...known);
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { auditLog, mails, orderLines, orderNotes, orders, refundLines, staff, subEvents } from '@/db/schema';
+import type { Money } from '@/lib/money';
+import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
+import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import { noteDeed, type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
+import { ordersInScope } from './order-filters';
+
+/** `refunded`: of its price; null: nothing. */
+export type OfficeLine = OrderLine & { refunded: Money | null };
+export type OfficeMail = Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'sentAt' | 'failedAt'>;
+export type HistoryEntry = {
+  id: number;
+  at: Date;
+  action: string;
+  actor: string;
+  name: string | null;
+  reason: string | null;
+};
+export type OrderNote = { text: string; version: number; changedAt: Date; name: string | null };
+
+export type OfficeOrder = {
+  order: Order;
+  /** In the order of their positions, those that ended too; only what the membership is for. */
+  lines: OfficeLine[];
+  /** How many others there are. */
+  elsewhere: number;
+  /** Latest first, and of what is elsewhere too: empty where something is. */
+  payments: Payment[];
+  refunds: Refund[];
+  mails: OfficeMail[];
+  /** The latest first. */
+  history: HistoryEntry[];
+  note: OrderNote | undefined;
+  /** Of what changes of tickets depend on: a form made of another one is refused. */
+  seen: string;
+};
+
+const MOST_ENTRIES = 100;
+
+/** An order with all that is known of it, which the log then says. Inside a transaction of the office. @throws Refusal `not_found` */
+export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<OfficeOrder> {
+  const { order, lines, elsewhere } = await readInScope(ctx, id);
+  noteDeed(ctx, { action: 'order.read', subject: `order ${id}`, orderId: id });
+  const isWhole = elsewhere === 0;
+  return {
+    order,
+    lines: await withRefunds(ctx, id, lines),
+    elsewhere,
+    payments: isWhole ? await listPayments(ctx, id) : [],
+    refunds: isWhole ? await listRefunds(ctx, id) : [],
+    mails: await listMails(ctx, id),
+    history: await listHistory(ctx, id),
+    note: await findNote(ctx, id),
+    seen: seenOf(order),
+  };
+}
+
+/** The order, and those of its lines that the membership is for. @throws Refusal `not_found` */
+export async function readInScope(ctx: OfficeContext, id: number) {
+  const inScope = await ctx.db
+    .select({ position: orderLines.position })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.clientId, orders.clientId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
+    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, id), ordersInScope(ctx), scopeFilter(ctx.membership)));
+  if (inScope.length === 0) throw new Refusal('not_found');
+  const own = new Set(inScope.map(({ position }) => position));
+  const order = await getOrderById(ctx, id);
+  const all = [...order.lines, ...order.ended].sort((one, other) => one.position - other.position);
+  const lines = all.filter(({ position }) => own.has(position));
+  return { order, lines, elsewhere: all.length - lines.length };
+}
+
+/** What two forms of one order have in common as long as nobody changed its tickets or money in between. */
+export function seenOf({ status, total, email, lines, ended }: Order): string {
+  const all = [...lines, ...ended].map(({ position, generation, nr }) => `${position}.${generation}.${nr}`).sort();
+  return createHash('sha256')
+    .update([status, total, email, ...all].join('/'))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+async function withRefunds({ db, client }: OfficeContext, id: number, lines: OrderLine[]): Promise<OfficeLine[]> {
+  const rows = await db
+    .select({ position: refundLines.position, amount: sum(refundLines.amount) })
+    .from(refundLines)
+    .where(and(eq(refundLines.clientId, client.id), eq(refundLines.orderId, id)))
+    .groupBy(refundLines.position);
+  const of = new Map(rows.map(({ position, amount }) => [position, amount as Money | null]));
+  return lines.map((line) => ({ ...line, refunded: of.get(line.position) ?? null }));
+}
+
+const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMail[]> =>
+  db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      queuedAt: mails.queuedAt,
+      sentAt: mails.sentAt,
+      failedAt: mails.failedAt,
+    })
+    .from(mails)
+    .where(and(eq(mails.clientId, client.id), eq(mails.orderId, id)))
+    .orderBy(asc(mails.id))
+    .limit(MOST_ENTRIES);
+
+/** What the office did stands twice where the order’s own room wrote it down too: once in the chain is enough. Who only looked is left out. */
+const listHistory = ({ db, client }: OfficeContext, id: number): Promise<HistoryEntry[]> =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actor: sql<string>`${auditLog.actor}`,
+      name: staff.name,
+      reason: auditLog.reason,
+    })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(
+      and(
+        eq(auditLog.clientId, client.id),
+        eq(auditLog.orderId, id),
+        sql`${auditLog.action} <> 'order.read'`,
+        sql`NOT (${auditLog.actor} = 'office' AND ${auditLog.chainNr} IS NULL AND EXISTS (SELECT FROM audit_log c
+          WHERE c.client_id = ${auditLog.clientId} AND c.order_id = ${auditLog.orderId} AND c.action = ${auditLog.action}
+            AND c.at = ${auditLog.at} AND c.chain_nr IS NOT NULL))`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_ENTRIES);
+
+async function findNote({ db, client }: OfficeContext, id: number): Promise<OrderNote | undefined> {
+  const [note] = await db
+    .select({ text: orderNotes.text, version: orderNotes.version, changedAt: orderNotes.changedAt, name: staff.name })
+    .from(orderNotes)
+    .leftJoin(staff, eq(staff.id, orderNotes.staffId))
+    .where(and(eq(orderNotes.clientId, client.id), eq(orderNotes.orderId, id)));
+  return note;
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
+import { orders, type PaymentProvider, payments, refunds } from '@/db/schema';
+import { lockOrder } from '@/lib/orders';
+import { assignRefund, getRefund, type Refund, retryRefund, settleRefundByHand } from '@/lib/payments';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
+import { inWords } from './change-order';
+import { readInScope } from './get-office-order';
+import { ordersInScope } from './order-filters';
+
+/** Why money is not back yet: nobody tries any more, it is tried again, the provider has it, a person must name its tickets. */
+export type Hanging = 'failed' | 'retrying' | 'waiting' | 'unassigned';
+
+/** `version`: of the refund as it is shown; a form of another one is refused. */
+export type HangingRefund = {
+  refund: Refund;
+  why: Hanging;
+  version: string;
+  order: { id: number; number: string };
+  provider: PaymentProvider;
+  /** Of the tickets that it may be for. */
+  positions: number[];
+};
+
+const MOST = 200;
+
+/** The refunds that need somebody, or may soon, the oldest first: of orders that the membership is for. No names. */
+export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRefund[]> {
+  const rows = await select(ctx);
+  const list: HangingRefund[] = [];
+  for (const { refund, orderId, createdAt, provider } of rows) {
+    const why = whyOf(refund);
+    const open = why === 'unassigned' ? (await readInScope(ctx, orderId)).lines.filter(isLive) : [];
+    const order = { id: orderId, number: receiptNumber({ id: orderId, createdAt }) };
+    const positions = open.map(({ position }) => position);
+    list.push({ refund, why, version: versionOf(refund), order, provider, positions });
+  }
+  return list;
+}
+
+const isLive = ({ status }: { status: string }): boolean => status === 'live';
+
+const whyOf = ({ status, isUnassigned }: Refund): Hanging => {
+  if (isUnassigned) return 'unassigned';
+  if (status === 'failed') return 'failed';
+  return status === 'sent' ? 'waiting' : 'retrying';
+};
+
+const versionOf = ({ status, round, isUnassigned }: Refund): string => [status, round, isUnassigned].join('/');
+
+const select = (ctx: OfficeContext, only?: SQL) =>
+  ctx.db
+    .select({ refund: refunds, orderId: payments.orderId, createdAt: orders.createdAt, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
+    .where(
+      and(
+        eq(refunds.clientId, ctx.client.id),
+        ordersInScope(ctx),
+        only,
+        or(
+          eq(refunds.status, 'failed'),
+          and(eq(refunds.status, 'due'), or(gt(refunds.round, 0), isNotNull(refunds.lastError))),
+          and(eq(refunds.status, 'sent'), isNotNull(refunds.lastError)),
+          and(eq(refunds.isUnassigned, true), eq(orders.status, 'paid')),
+        ),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(MOST);
+
+type Asked = { id: number; version: string };
+
+/** Sends a refund that failed again; the provider is asked first whether it arrived meanwhile. @throws Refusal */
+export const retryHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
+  change(ctx, asked, 'refund.retried', (ctx) => retryRefund(ctx, asked.id, 'office'));
+
+/** Notes that somebody gave the money back in another way. @throws Refusal */
+export const settleHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
+  change(ctx, asked, 'refund.settled', (ctx) => settleRefundByHand(ctx, asked.id, 'office'));
+
+/** Says which tickets a refund was for that was made at the provider: those are cancelled. None: all stay valid. @throws Refusal */
+export const assignHangingRefund = (ctx: OfficeContext, asked: Asked & { positions: number[] }): Promise<void> =>
+  change(ctx, asked, 'refund.assigned', (ctx) =>
+    assignRefund(ctx, {
+      refundId: asked.id,
+      positions: asked.positions,
+      by: { actor: 'office', staffId: ctx.person.id },
+    }),
+  );
+
+function change(
+  ctx: OfficeContext,
+  { id, version }: Asked,
+  action: string,
+  work: (ctx: OfficeContext) => Promise<unknown>,
+): Promise<void> {
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const [found] = await select(ctx, eq(refunds.id, id));
+      if (!found) throw new Refusal('not_hanging');
+      await lockOrder(ctx, found.orderId);
+      if (versionOf(await getRefund(ctx, id)) !== version) throw new Refusal('changed_meanwhile');
+      const { elsewhere } = await readInScope(ctx, found.orderId);
+      if (elsewhere > 0) throw new Refusal('not_found');
+      await work(ctx);
+      const { amount } = found.refund;
+      const is = await getRefund(ctx, id);
+      noteDeed(ctx, {
+        action,
+        subject: `refund ${id}`,
+        orderId: found.orderId,
+        detail: { amount },
+        before: { status: found.refund.status },
+        after: { status: is.status },
+      });
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+export { cancelOrderTickets, cancelUnpaidOrder, moveOrderTicket } from './change-tickets';
+export { lacksSearch } from './find-search-problem';
+export {
+  getOfficeOrder,
+  type HistoryEntry,
+  type OfficeLine,
+  type OfficeMail,
+  type OfficeOrder,
+  type OrderNote,
+} from './get-office-order';
+export {
+  assignHangingRefund,
+  type HangingRefund,
+  listHangingRefunds,
+  retryHangingRefund,
+  settleHangingRefund,
+} from './hanging-refunds';
+export { type ListedOrder, listOrders } from './list-orders';
+export { type FreePlace, listComing, listFreePlaces } from './list-places';
+export { changeOrderEmail, resendOrderPapers, writeOrderNote } from './order-contact';
+export {
+  listPerformanceChoices,
+  ORDER_CHANNELS,
+  ORDER_STATUSES,
+  type OrderFilters,
+  PAYMENT_PROVIDERS,
+} from './order-filters';
+export { readSearch, type Search } from './read-search';
+export { listViews, removeView, type SavedView, saveView } from './saved-views';

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { categories, locations, mainEvents, seats, subEvents } from '@/db/schema';
+import { AppError } from '@/lib/errors';
+import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import type { OrderLine } from '@/lib/orders';
+import { priceAt } from '@/lib/payments';
+import { listHall } from '@/lib/seats';
+import { type OfficeContext, scopeFilter } from '@/lib/staff';
+
+const MOST = 300;
+
+/** The performances to come that the membership is for, the next first. */
+export const listComing = ({ db, client, now, membership }: OfficeContext) =>
+  db
+    .select({
+      id: subEvents.id,
+      name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      startsAt: subEvents.startsAt,
+      locationName: locations.name,
+    })
+    .from(subEvents)
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+    .where(
+      and(
+        eq(subEvents.clientId, client.id),
+        gt(subEvents.startsAt, now),
+        isNull(subEvents.cancelledAt),
+        scopeFilter(membership),
+      ),
+    )
+    .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
+    .limit(MOST);
+
+/** A free place that a ticket may move to. `nr`: of a numbered seat. `back`: what goes back, `more`: what it costs besides, which is refused. */
+export type FreePlace = {
+  nr: number | undefined;
+  section: string;
+  row: string;
+  seat: string;
+  rank: string;
+  back?: Money;
+  more?: Money;
+};
+
+/**
+ * The free places at a performance for a ticket, with what happens to its price. Empty where its type is not sold there; free seating
+ * is one place.
+ */
+export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
+  const hall = (await listHall(ctx, subEventId)).filter(({ isFree }) => isFree);
+  if (hall.length === 0) return listFreeSeating(ctx, line, subEventId);
+  const prices = new Map<number, Awaited<ReturnType<typeof difference>>>();
+  const places: FreePlace[] = [];
+  for (const { nr, section, row, seat, categoryId, categoryName } of hall.slice(0, MOST)) {
+    if (!prices.has(categoryId)) prices.set(categoryId, await difference(ctx, line, { subEventId, nr }));
+    const change = prices.get(categoryId);
+    if (change) places.push({ nr, section, row, seat, rank: categoryName, ...change });
+  }
+  return places;
+}
+
+/** One place for each rank with a free seat: which of them it will be does not matter. */
+async function listFreeSeating(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
+  const free = await ctx.db
+    .select({ nr: sql<number>`min(${seats.nr})`.mapWith(Number), rank: categories.name })
+    .from(seats)
+    .innerJoin(categories, and(eq(categories.clientId, seats.clientId), eq(categories.id, seats.categoryId)))
+    .where(
+      and(
+        eq(seats.clientId, ctx.client.id),
+        eq(seats.subEventId, subEventId),
+        isNull(seats.section),
+        isNull(seats.cartId),
+        isNull(seats.orderId),
+      ),
+    )
+    .groupBy(categories.id, categories.name);
+  const places: FreePlace[] = [];
+  for (const { nr, rank } of free) {
+    const change = await difference(ctx, line, { subEventId, nr });
+    if (change) places.push({ nr, section: '', row: '', seat: '', rank, ...change });
+  }
+  return places;
+}
+
+type Difference = { back?: Money; more?: Money };
+
+async function difference(
+  ctx: OfficeContext,
+  line: OrderLine,
+  to: { subEventId: number; nr: number },
+): Promise<Difference | undefined> {
+  try {
+    const { price } = await priceAt(ctx, line, to);
+    return compareMoney(price, line.price) < 0 ? { back: moneyLeft(line.price, price) } : {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const more = error.extra.more;
+    return error.code === 'validation_failed' && typeof more === 'string' ? { more: more as Money } : undefined;
+  }
+}
