@@ -53,9 +53,9 @@ export function limitsOf(headers: Headers) {
     takeOfAddress(ownQuota(QUOTAS.newCarts, limits?.new_carts), name, `${id} `);
 
   return {
-    /** Every request. `clientName` is that of its address, whether it exists or not. */
-    async request(clientName: string): Promise<void> {
-      await takeOfAddress(QUOTAS.address, clientName, '');
+    /** Every request. `clientName` is that of its address, whether it exists or not. @returns gives it back */
+    request(clientName: string): Promise<() => void> {
+      return takeOfAddress(QUOTAS.address, clientName, '');
     },
 
     /** A request that Next.js answers. `clientName` is that of its address, whether it exists or not. */

@@ -139,13 +139,16 @@ async function guarded(
     response = await tracedRequest(request, route, async () => {
       const clientName = about.path.split('/')[2] ?? '';
       const isRead = isCatalogueRead(contract);
-      if (!isRead) await limits.request(clientName);
+      const back = isRead ? undefined : await limits.request(clientName);
       // Without the database the request fails anyway.
       const directory = await clientDirectory(pool().db).catch(() => undefined);
       // A request for an unknown client counts like any other.
       if (isRead && !directory?.names.has(clientName)) await limits.request(clientName);
       refuseOthers(request, clientName, directory);
-      return handle(about, limits, writes);
+      const answer = await handle(about, limits, writes);
+      // All devices of a house come from one address: only what is no device counts there.
+      if (contract?.isOfDevice) back?.();
+      return answer;
     });
   } catch (error) {
     // What a GET writes, such as a payment that begins, is idempotent.
@@ -195,7 +198,7 @@ async function run(
   const { db } = pool();
   const client = await findClient(db, String(raw.client_name), freshness);
   const ctx: Context = { client, db, now: databaseNow(), writes };
-  if (contract.neverRefused) limits.isClientOver(client);
+  if (contract.neverRefused || contract.isOfDevice) limits.isClientOver(client);
   else limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
   const door = contract.isOfDevice ? await doorOf(ctx, request) : undefined;
   const { params, query } = parseAddress(contract, request, raw);
