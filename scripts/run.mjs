@@ -10,8 +10,8 @@ const [name = '', ...args] = process.argv.slice(2);
 
 try {
   await prepare();
-  if (['client', 'webhooks', 'keys', 'bench', 'bench/office', 'bench/tickets', 'bench/waiting'].includes(name))
-    provideSecretKey(process.env);
+  const withKeys = ['client', 'webhooks', 'keys', 'bench', 'bench/door', 'bench/office', 'bench/tickets', 'bench/waiting'];
+  if (withKeys.includes(name)) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
   const file = [`scripts/cli/${name}.ts`, `scripts/${name}/index.ts`, `${name}/index.ts`].find((path) =>
