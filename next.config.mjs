@@ -3,6 +3,8 @@ const SAFE_HEADERS = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
+// The scanner reads tickets with the camera.
+const CAMERA = { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), browsing-topics=()' };
 // An address with a cart in it (a shop in a frame on another site) is the visitor's own.
 const CART_IN_ADDRESS = [
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -60,6 +62,7 @@ const config = {
   // The HTTP interface has headers of its own.
   headers: async () => [
     { source: '/((?!v1/|api/).*)', headers: SAFE_HEADERS },
+    { source: '/office/door', headers: [CAMERA] },
     { source: '/:shop([^/]+(?:~|%7[Ee])[^/]+)/:path*', headers: CART_IN_ADDRESS },
     { source: '/:place(outbox|order|[^/]+/order)/:rest*', headers: KEY_IN_ADDRESS },
     {

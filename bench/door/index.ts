@@ -4,13 +4,13 @@ import postgres from 'postgres';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { judge, readCode, ticketKey, unpackTickets } from '@/lib/door';
-import { ticketCode } from '@/lib/tickets';
 import { openDoor } from '@/lib/testing/open-door';
+import { ticketCode } from '@/lib/tickets';
+import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
 import { ensureBuilt } from '@/scripts/start/build';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
 import { webProgram } from '@/server/bundle';
-import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
 import { startMeasuredPostgres } from '../servers/postgres';
 import { startServer } from '../servers/server';
 
@@ -62,7 +62,11 @@ async function bench(signal: AbortSignal): Promise<void> {
     });
     const send = async (token: string | undefined, scans: object[]) => {
       const began = performance.now();
-      const answer = await fetch(`${path}/scans`, { method: 'POST', headers: headersOf(token), body: JSON.stringify({ scans }) });
+      const answer = await fetch(`${path}/scans`, {
+        method: 'POST',
+        headers: headersOf(token),
+        body: JSON.stringify({ scans }),
+      });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       await answer.json();
       return performance.now() - began;
@@ -140,10 +144,20 @@ async function verdictTimes(codes: string[], publicKey: string, tickets: Tickets
   for (const code of codes) {
     const began = performance.now();
     const read = readCode(code);
-    if (!read || !(await crypto.subtle.verify('Ed25519', key, read.signature, read.signed))) throw new Error('A code is wrong');
+    if (!read || !(await crypto.subtle.verify('Ed25519', key, read.signature, read.signed)))
+      throw new Error('A code is wrong');
     const ticket = tickets.get(ticketKey(read.facts.orderId, read.facts.position));
     const gate = { id: 1, name: 'A', sections: null };
-    const scan = { kind: 'entry', facts: read.facts, ticket, presence: undefined, list, gate, now: Date.now(), isOwnLane: true } as const;
+    const scan = {
+      kind: 'entry',
+      facts: read.facts,
+      ticket,
+      presence: undefined,
+      list,
+      gate,
+      now: Date.now(),
+      isOwnLane: true,
+    } as const;
     if (judge(scan).verdict !== 'admitted') throw new Error('A ticket was refused');
     times.push(performance.now() - began);
   }

@@ -81,8 +81,14 @@ describe('the table of who may do what', () => {
     expect(found).toEqual(ACTIONS);
   });
 
-  it('no route handler but the one that signs out', () => {
-    expect(filesIn('app/office').filter((file) => file.endsWith('/route.ts'))).toEqual([
+  it('no route handler but the one that signs out, and the files of the scanner', () => {
+    expect(
+      filesIn('app/office')
+        .filter((file) => file.endsWith('/route.ts'))
+        .sort(),
+    ).toEqual([
+      'app/office/door/manifest.webmanifest/route.ts',
+      'app/office/door/worker.js/route.ts',
       'app/office/sign-out/route.ts',
     ]);
   });

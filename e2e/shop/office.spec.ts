@@ -33,7 +33,11 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   // A door keeper's pages, and no others.
-  expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Today', 'Performances']);
+  expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+    'Today',
+    'Performances',
+    'Door',
+  ]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('office');
@@ -86,7 +90,7 @@ it('has no finding of axe, and nothing beside the screen, in any language', asyn
     await page.goto('/office/sign-in');
     if (!viewport) expect(await axeFindings(page)).toEqual([]);
     await enter(visitor, member);
-    const paths = ['', '/team', `/team/${member.membership.id}`, '/audit', '/may-not'].map(
+    const paths = ['', '/team', `/team/${member.membership.id}`, '/audit', '/may-not', '/door'].map(
       (path) => `/office/${tenant.name}${path}`,
     );
     for (const path of [...paths, '/office/account', '/office/step-up']) {

@@ -21,17 +21,19 @@ export function isFromOffice(headers: Headers, { origin }: Site): boolean {
 }
 
 /** What a page of the office may load: nothing of third parties, in no frame. */
-export const officePolicy = (nonce: string): string => {
+export const officePolicy = (nonce: string, { isDoor = false } = {}): string => {
   const isDevelopment = env.NODE_ENV === 'development';
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDoor ? " 'wasm-unsafe-eval'" : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    // The door's own decoder of codes, and what opens it without a network.
+    ...(isDoor ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

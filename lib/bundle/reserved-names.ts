@@ -8,6 +8,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'cart',
   'checkout',
   'docs',
+  'door',
   'evening',
   'event',
   'favicon-ico',

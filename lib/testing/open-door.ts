@@ -35,11 +35,11 @@ export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string,
   const subEventId = tenant.subEventId('a');
   const listId = await createDoorList(office(), subEventId, { ...PLAIN, ...wanted }, 'A');
   const list = () => getDoorList(office(), listId);
+  const firstGate = async () => (await listGates(ctx(), listId))[0]?.id ?? 0;
 
   /** A scanner of a program, as it is found by its token. */
   async function device(given: { name?: string; gateId?: number; isLead?: boolean; maySearch?: boolean } = {}) {
-    const [gate] = await listGates(ctx(), listId);
-    const { name = 'Phone', gateId = gate?.id ?? 0, isLead = false, maySearch = false } = given;
+    const { name = 'Phone', gateId = await firstGate(), isLead = false, maySearch = false } = given;
     const token = await newDoorToken(office(), name, { listId, gateId, isLead, maySearch });
     return { token, open: () => opened(token) };
   }
@@ -54,7 +54,7 @@ export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string,
     const tickets = await listTickets(ctx(), order);
     return { order, codes: tickets.map(({ code }) => code) };
   }
-  return { tenant, office, ctx, subEventId, listId, list, device, opened, sell };
+  return { tenant, office, ctx, subEventId, listId, list, firstGate, device, opened, sell };
 }
 
 let seq = 0;

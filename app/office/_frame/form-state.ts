@@ -10,6 +10,8 @@ export type FormState = {
   isDone?: boolean;
   /** Shown once. */
   codes?: string[];
+  /** A picture of the first of them, as a data address. */
+  picture?: string;
   /** What a passkey is to answer. */
   options?: string;
   /** Where to prove first who one is. */

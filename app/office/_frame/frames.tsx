@@ -22,6 +22,7 @@ const SECTIONS = [
   ['/performances', 'performances', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
   ['/refunds', 'refunds', 'orders.read'],
+  ['/door', 'door', 'door.scan'],
   ['/mails', 'mailings', 'mail.send'],
   ['/jobs', 'jobs', 'mail.send'],
   ['/reports', 'reports', 'reports.figures'],

@@ -49,6 +49,10 @@ export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about
           {done}
         </p>
       )}
+      {state.picture && (
+        // biome-ignore lint/performance/noImgElement: a drawing made for this answer.
+        <img className={styles.square} src={state.picture} alt="" width="256" height="256" />
+      )}
       {state.codes && (
         <ul className={styles.codes}>
           {state.codes.map((code) => (

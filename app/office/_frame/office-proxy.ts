@@ -12,6 +12,9 @@ import { sessionCookie } from './office-cookies';
 
 export const isOffice = (path: string): boolean => /^\/office(?:\/|$)/.test(path);
 
+/** The scanner alone uses the camera, and a decoder that is compiled code. */
+const isDoor = (path: string): boolean => /^\/office\/door(?:\/|$)/.test(path);
+
 /** What the path of a page that is of no organisation begins with. */
 const OF_OFFICE = new Set(['sign-out', ...Object.keys(PAGES).map((page) => page.split('/')[2] ?? '')]);
 /** No route has it. */
@@ -35,7 +38,7 @@ export async function officeProxy(request: NextRequest): Promise<Response> {
   const wrong = await checkAction(request, path);
   if (wrong) return plain(wrong.status, wrong.text);
   const headers = new Headers(request.headers);
-  const policy = officePolicy(nonce);
+  const policy = officePolicy(nonce, { isDoor: isDoor(path) });
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);
   const isMissing = await isNotTheirs(request, path, site.origin).catch(() => false);

@@ -26,6 +26,7 @@ const DEVICE = {
   event_id: 95,
   begins_at: '2026-12-04T19:30:00.000Z',
   opens_at: null,
+  timezone: 'Europe/Amsterdam',
   reentry: 'never' as const,
   lanes: null,
   lane: null,

@@ -63,6 +63,7 @@ export const wireDevice = z
     event_id: z.int(),
     begins_at: instant,
     opens_at: instant.nullable(),
+    timezone: z.string().meta({ description: 'Of the organisation.' }),
     reentry: z.enum(['never', 'after_exit', 'always']),
     lanes: z.int().nullable().meta({ description: 'Among how many devices the tickets are divided; null: not.' }),
     lane: z.int().nullable(),
@@ -73,7 +74,14 @@ export const wireDevice = z
   })
   .meta({ id: 'DoorDevice' });
 
-export const toWireDevice = ({ device, list, gate, startsAt, now }: DoorContext): z.infer<typeof wireDevice> => ({
+export const toWireDevice = ({
+  client,
+  device,
+  list,
+  gate,
+  startsAt,
+  now,
+}: DoorContext): z.infer<typeof wireDevice> => ({
   device_id: device.id,
   device_name: device.name,
   list_id: list.id,
@@ -86,6 +94,7 @@ export const toWireDevice = ({ device, list, gate, startsAt, now }: DoorContext)
   event_id: list.subEventId,
   begins_at: startsAt.toISOString(),
   opens_at: list.opensMinutes === null ? null : new Date(startsAt.getTime() - list.opensMinutes * 60_000).toISOString(),
+  timezone: client.timezone,
   reentry: list.reentry,
   lanes: list.lanes,
   lane: device.lane,

@@ -47,6 +47,7 @@ export const de: OfficeWords = {
   startDo: 'Büro öffnen',
   today: 'Heute',
   performances: 'Vorstellungen',
+  door: 'Einlass',
   mailings: 'E-Mails',
   orders: 'Bestellungen',
   refunds: 'Erstattungen',

@@ -44,6 +44,7 @@ export const en = {
   startDo: 'Open the office',
   today: 'Today',
   performances: 'Performances',
+  door: 'Door',
   mailings: 'Mails',
   orders: 'Orders',
   refunds: 'Refunds',

@@ -47,6 +47,7 @@ export const fr: OfficeWords = {
   startDo: 'Ouvrir le bureau',
   today: 'Aujourd’hui',
   performances: 'Représentations',
+  door: 'Entrée',
   mailings: 'E-mails',
   orders: 'Commandes',
   refunds: 'Remboursements',

@@ -46,6 +46,7 @@ export const nl: OfficeWords = {
   startDo: 'Kantoor openen',
   today: 'Vandaag',
   performances: 'Voorstellingen',
+  door: 'Deur',
   mailings: 'Mails',
   orders: 'Bestellingen',
   refunds: 'Terugbetalingen',

@@ -1,7 +1,16 @@
 export { readCursor } from './cursor';
 export { type DeviceRow, listDevices, newDoorToken, newPairing, PAIRING_MINUTES, revokeDevice } from './devices';
-export { type Credentials, type DoorContext, findDevice, noteContact, refuseOver, signedRequest } from './find-device';
+export {
+  type Credentials,
+  type DoorContext,
+  type DoorListRow,
+  findDevice,
+  noteContact,
+  refuseOver,
+  signedRequest,
+} from './find-device';
 export { type GivenScan, type JudgedScan, judgeScans } from './judge-scans';
+export { listDoorPerformances } from './list-performances';
 export {
   addGate,
   changeDoorList,
@@ -9,6 +18,7 @@ export {
   getDoorList,
   listDoorLists,
   listGates,
+  refuseOutside,
   sendDoorMessage,
   setAllOut,
   setRehearsal,
@@ -16,5 +26,5 @@ export {
 export { pairDevice } from './pair-device';
 export { type Changes, readChanges } from './read-changes';
 export type { Presences } from './read-presence';
-export { readSnapshot, type Snapshot } from './read-snapshot';
+export { currentRehearsal, readSnapshot, type Snapshot } from './read-snapshot';
 export { type Conflict, type DoorFigures, listConflicts, readDoorFigures } from './watch-door';

@@ -1,0 +1,159 @@
+'use server';
+
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import {
+  addGate,
+  changeDoorList,
+  createDoorList,
+  newDoorToken,
+  newPairing,
+  revokeDevice,
+  sendDoorMessage,
+  setAllOut,
+  setRehearsal,
+} from '@/lib/office';
+import type { OfficeContext } from '@/lib/staff';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+import { readVisit } from '../../_frame/visit';
+
+const ID = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+const NAME = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}]*$/u);
+const SECTIONS = z
+  .string()
+  .max(2000)
+  .transform((text) => {
+    const lines = text.split(',').map((line) => line.trim());
+    const given = [...new Set(lines.filter(Boolean))];
+    return given.length > 0 ? given : null;
+  });
+const some = (most: number) => z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(most)]);
+const RIGHTS = z.enum(['plain', 'search', 'lead']);
+
+const listPage = ({ client }: OfficeContext, list: number) => goTo(`/office/${client.name}/door?list=${list}`);
+
+const make = officeAction('door.manage', z.object({ performance: ID, name: NAME, gate: NAME }), async (ctx, given) => {
+  const plain = { reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
+  return listPage(ctx, await createDoorList(ctx, given.performance, { name: given.name, ...plain }, given.gate));
+});
+
+export async function makeDoorList(state: FormState, form: FormData): Promise<FormState> {
+  return make(state, form);
+}
+
+const change = officeAction(
+  'door.manage',
+  z.object({
+    list: ID,
+    seen: ID,
+    name: NAME,
+    reentry: z.enum(['never', 'after_exit', 'always']),
+    opens: some(10_000),
+    lanes: some(64),
+    sections: SECTIONS,
+  }),
+  async (ctx, { list, seen, opens, ...wanted }) => {
+    await changeDoorList(ctx, list, seen, { ...wanted, opensMinutes: opens });
+    return listPage(ctx, list);
+  },
+);
+
+export async function changeOneList(state: FormState, form: FormData): Promise<FormState> {
+  return change(state, form);
+}
+
+const add = officeAction(
+  'door.manage',
+  z.object({ list: ID, name: NAME, sections: SECTIONS }),
+  async (ctx, { list, name, sections }) => {
+    await addGate(ctx, list, name, sections);
+    return listPage(ctx, list);
+  },
+);
+
+export async function addOneGate(state: FormState, form: FormData): Promise<FormState> {
+  return add(state, form);
+}
+
+const tell = officeAction(
+  'door.manage',
+  z.object({ list: ID, text: z.string().trim().min(1).max(200) }),
+  async (ctx, { list, text }) => {
+    await sendDoorMessage(ctx, list, text);
+    return undefined;
+  },
+);
+
+export async function tellAllDoors(state: FormState, form: FormData): Promise<FormState> {
+  return tell(state, form);
+}
+
+const rehearse = officeAction(
+  'door.manage',
+  z.object({ list: ID, on: z.enum(['true', 'false']) }),
+  async (ctx, { list, on }) => {
+    await setRehearsal(ctx, list, on === 'true');
+    return listPage(ctx, list);
+  },
+);
+
+export async function switchRehearsal(state: FormState, form: FormData): Promise<FormState> {
+  return rehearse(state, form);
+}
+
+const clear = officeAction('door.manage', z.object({ list: ID }), async (ctx, { list }) => {
+  await setAllOut(ctx, list);
+  return listPage(ctx, list);
+});
+
+export async function letAllOut(state: FormState, form: FormData): Promise<FormState> {
+  return clear(state, form);
+}
+
+const DEVICE = { list: ID, gate: ID, rights: RIGHTS };
+const deviceOf = ({ list, gate, rights }: { list: number; gate: number; rights: z.output<typeof RIGHTS> }) => ({
+  listId: list,
+  gateId: gate,
+  maySearch: rights !== 'plain',
+  isLead: rights === 'lead',
+});
+
+const pair = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
+  const { secret } = await newPairing(ctx, deviceOf(given));
+  const { site } = await readVisit();
+  const link = `${site.origin}/office/door#pair=${ctx.client.name}.${secret}`;
+  const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(link)).toString('base64')}`;
+  return { isDone: true, codes: [link], picture };
+});
+
+/** Shows a code that makes one phone a scanner. */
+export async function pairOne(state: FormState, form: FormData): Promise<FormState> {
+  return pair(state, form);
+}
+
+const makeToken = officeAction('door.manage', z.object({ ...DEVICE, name: NAME }), async (ctx, { name, ...given }) => {
+  return { isDone: true, codes: [await newDoorToken(ctx, name, deviceOf(given))] };
+});
+
+export async function makeDoorToken(state: FormState, form: FormData): Promise<FormState> {
+  return makeToken(state, form);
+}
+
+const revoke = officeAction('door.manage', z.object({ list: ID, device: ID }), async (ctx, { list, device }) => {
+  await revokeDevice(ctx, device);
+  return listPage(ctx, list);
+});
+
+export async function revokeOneDevice(state: FormState, form: FormData): Promise<FormState> {
+  return revoke(state, form);
+}

@@ -1,0 +1,101 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { doorsWordsFor } from '@/lib/i18n/office/doors';
+import { getDoorList, listDoorLists, listDoorPerformances, refuseOutside } from '@/lib/office';
+import { officeTransaction, Refusal } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { OfficeForm } from '../../_frame/office-form';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import { makeDoorList } from './actions';
+import { DoorListView } from './door-list';
+import { numberIn } from './number-in';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.door });
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The performances; one of them, with its door lists; or one list, with its devices. */
+export default async function DoorsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/door');
+  const { performance, list } = await searchParams;
+  const [listId, performanceId] = [numberIn(list), numberIn(performance)];
+  if (listId !== undefined) return <OneList visit={visit} listId={listId} />;
+  if (performanceId !== undefined) return <OnePerformance visit={visit} performanceId={performanceId} />;
+  const words = doorsWordsFor(visit.language);
+  const { ctx, language } = visit;
+  const performances = await officeTransaction(ctx, listDoorPerformances);
+  return (
+    <OfficeFrame visit={visit} at="/door" title={visit.words.door}>
+      {performances.length === 0 && <p>{words.nonePlanned}</p>}
+      <ul className={styles.rows} aria-label={words.performances}>
+        {performances.map(({ id, name, startsAt, location, lists }) => (
+          <li key={id}>
+            <div>
+              <a href={`/office/${ctx.client.name}/door?performance=${id}`}>{name}</a>
+              <p>
+                {formatMoment(startsAt, language, ctx.client.timezone)} · {location}
+              </p>
+            </div>
+            <p>{words.lists(lists)}</p>
+          </li>
+        ))}
+      </ul>
+    </OfficeFrame>
+  );
+}
+
+/** Another's, or one out of scope, is not there. */
+const orNotFound = (error: unknown): never => {
+  if (error instanceof Refusal) notFound();
+  throw error;
+};
+
+async function OneList({ visit, listId }: { visit: OfficeVisit; listId: number }) {
+  const list = await officeTransaction(visit.ctx, (ctx) => getDoorList(ctx, listId)).catch(orNotFound);
+  return <DoorListView visit={visit} list={list} />;
+}
+
+async function OnePerformance({ visit, performanceId }: { visit: OfficeVisit; performanceId: number }) {
+  const { ctx } = visit;
+  const words = doorsWordsFor(visit.language);
+  const lists = await officeTransaction(ctx, async (ctx) => {
+    await refuseOutside(ctx, performanceId);
+    return listDoorLists(ctx, performanceId);
+  }).catch(orNotFound);
+  const base = `/office/${ctx.client.name}/door`;
+  return (
+    <OfficeFrame visit={visit} at="/door" title={visit.words.door}>
+      <p>
+        <a href={base}>{words.back}</a>
+      </p>
+      <ul className={styles.rows} aria-label={words.list}>
+        {lists.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`${base}?list=${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {mayDo(ctx, 'door.manage') && (
+        <section aria-labelledby="new-list">
+          <h2 id="new-list">{words.newList}</h2>
+          <p className={styles.hint}>{words.newListHint}</p>
+          <OfficeForm
+            action={makeDoorList}
+            hidden={{ performance: String(performanceId) }}
+            fields={[
+              { name: 'name', label: words.name, required: true },
+              { name: 'gate', label: words.firstGate, required: true },
+            ]}
+            submit={words.make}
+            refusals={visit.words.refusals}
+          />
+        </section>
+      )}
+    </OfficeFrame>
+  );
+}

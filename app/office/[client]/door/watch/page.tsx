@@ -1,0 +1,138 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { doorsWordsFor } from '@/lib/i18n/office/doors';
+import { type Conflict, getDoorList, listConflicts, readDoorFigures } from '@/lib/office';
+import { officeTransaction, Refusal } from '@/lib/staff';
+import { OfficeFrame } from '../../../_frame/frames';
+import styles from '../../../_frame/office.module.css';
+import { openOffice, readVisit } from '../../../_frame/visit';
+import { numberIn } from '../number-in';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: doorsWordsFor((await readVisit()).language).tonight,
+});
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const EVERY_SECONDS = 4;
+
+/** How full it is and what went wrong, for the lead of the door. It reads itself anew, without JavaScript; it can be paused. */
+export default async function WatchPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/door/watch');
+  const { ctx, language } = visit;
+  const words = doorsWordsFor(language);
+  const { list: asked, paused } = await searchParams;
+  const listId = numberIn(asked);
+  const base = `/office/${ctx.client.name}/door`;
+  if (listId === undefined)
+    return (
+      <OfficeFrame visit={visit} at="/door" title={words.tonight}>
+        <p>
+          <a href={base}>{words.back}</a>
+        </p>
+      </OfficeFrame>
+    );
+  const { list, figures, conflicts } = await officeTransaction(ctx, async (ctx) => {
+    const list = await getDoorList(ctx, listId);
+    return { list, figures: await readDoorFigures(ctx, list), conflicts: await listConflicts(ctx, list) };
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const timeOf = new Intl.DateTimeFormat(language, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: ctx.client.timezone,
+  });
+  const scanOf = ({ at, gate, device }: { at: Date; gate: string; device: string }) =>
+    [timeOf.format(at), gate, device].join(' · ');
+  const isPaused = paused === '1';
+  return (
+    <OfficeFrame visit={visit} at="/door" title={`${words.tonight}: ${list.name}`}>
+      {!isPaused && <meta httpEquiv="refresh" content={String(EVERY_SECONDS)} />}
+      <p className={styles.hint}>
+        {words.updates}{' '}
+        <a href={`${base}/watch?list=${listId}${isPaused ? '' : '&paused=1'}`}>{isPaused ? words.goOn : words.pause}</a>
+        {' · '}
+        <a href={`${base}?list=${listId}`}>{list.name}</a>
+      </p>
+      <table className={styles.table}>
+        <tbody>
+          {(
+            [
+              [words.inside, figures.inside],
+              [words.came, figures.came],
+              [words.expected, figures.expected],
+              [words.missing, Math.max(0, figures.expected - figures.came)],
+            ] as const
+          ).map(([name, people]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{people}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 id="conflicts">{words.conflicts}</h2>
+      {conflicts.length === 0 && <p>{words.noConflicts}</p>}
+      {conflicts.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-labelledby="conflicts">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[words.conflicts, words.ticket, words.first, words.again, words.reason].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.toReversed().map((conflict: Conflict) => (
+                <tr key={`${conflict.device} ${conflict.at.getTime()} ${conflict.orderId}.${conflict.position}`}>
+                  <td>{words.kinds[conflict.kind]}</td>
+                  <td>
+                    {conflict.orderId}.{conflict.position}
+                  </td>
+                  <td>{conflict.first && scanOf(conflict.first)}</td>
+                  <td>{scanOf(conflict)}</td>
+                  <td>{conflict.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {figures.curve.length > 0 && (
+        <>
+          <h2 id="curve">{words.curve}</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={styles.scroll} tabIndex={0} aria-labelledby="curve">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.from}</th>
+                  <th scope="col">{words.gate}</th>
+                  <th scope="col">{words.people}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {figures.curve.map(({ at, gate, people }) => (
+                  <tr key={`${at.getTime()} ${gate}`}>
+                    <td>{timeOf.format(at).slice(0, 5)}</td>
+                    <td>{gate}</td>
+                    <td>{people}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </OfficeFrame>
+  );
+}

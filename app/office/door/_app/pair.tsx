@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { DoorWords } from '@/lib/i18n/office/door';
+import { startCamera } from './camera';
+import styles from './door.module.css';
+import { newDeviceKey } from './keys';
+import type { Pairing } from './store';
+
+type Props = { words: DoorWords; isWiped: boolean; paired: (pairing: Pairing) => Promise<void> };
+
+const LINK = /#pair=([a-z0-9-]+)\.([\w-]{22})$/;
+
+/** Turns a pairing code of the office, scanned here or by the phone's own camera, into a device. */
+export function Pair({ words, isWiped, paired }: Props) {
+  const [link, setLink] = useState('');
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasCamera, setCamera] = useState(false);
+
+  useEffect(() => {
+    const read = () => LINK.test(location.hash) && setLink(location.hash);
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+
+  async function scan() {
+    if (!video.current) return;
+    setCamera(true);
+    const camera = await startCamera(video.current, (code) => {
+      const hash = LINK.exec(code)?.[0];
+      if (!hash) return;
+      setLink(hash);
+      camera.stop();
+      setCamera(false);
+    }).catch(() => {
+      setCamera(false);
+      return { stop: () => {} };
+    });
+  }
+
+  async function pair() {
+    const [, clientName = '', secret = ''] = LINK.exec(link) ?? [];
+    setBusy(true);
+    const { key, publicKey } = await newDeviceKey();
+    const body = JSON.stringify({ secret, public_key: publicKey, name: name.trim() || 'Phone' });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`/v1/${clientName}/door/pairing`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    );
+    setBusy(false);
+    if (!answer) return setRefused(words.pairOffline);
+    // The code counts once: nothing of it stays in the address.
+    history.replaceState(null, '', location.pathname);
+    if (!answer.ok) {
+      setLink('');
+      return setRefused(words.pairFailed);
+    }
+    const { token, expires_at: expiresAt } = await answer.json();
+    await paired({ clientName, token, key, expiresAt });
+  }
+
+  return (
+    <main className={styles.pair} id="content">
+      <h1>{words.pairTitle}</h1>
+      {isWiped && <p role="status">{words.wiped}</p>}
+      {refused && <p role="alert">{refused}</p>}
+      {link ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pair();
+          }}
+        >
+          <label>
+            {words.pairName}
+            <input value={name} maxLength={60} required onChange={({ target }) => setName(target.value)} />
+          </label>
+          <button type="submit" className={styles.primary} disabled={isBusy}>
+            {words.pair}
+          </button>
+        </form>
+      ) : (
+        <>
+          <p>{words.pairText}</p>
+          <video ref={video} className={styles.video} playsInline muted hidden={!hasCamera} />
+          {!hasCamera && (
+            <button type="button" className={styles.primary} onClick={() => void scan()}>
+              {words.camera}
+            </button>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,237 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type DoorTicket, type ScanKind, toneOf } from '@/lib/door';
+import type { DoorWords } from '@/lib/i18n/office/door';
+import { startCamera } from './camera';
+import styles from './door.module.css';
+import type { Engine, State } from './engine';
+import { fill, placeOf, Sign } from './sign';
+import { signal, wakeSound } from './signal';
+import { wedge } from './wedge';
+
+type Props = { words: DoorWords; language: string; engine: Engine; state: State; isReady: boolean };
+
+/** A sign that lets somebody in goes by itself. */
+const GO_MS = 2500;
+
+export function Scanner({ words, language, engine, state, isReady }: Props) {
+  const { snapshot, shown } = state;
+  const [kind, setKind] = useState<ScanKind>('entry');
+  const [isSearching, setSearching] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [torch, setTorch] = useState<{ set: (isOn: boolean) => Promise<void>; isOn: boolean }>();
+  const [cameraState, setCameraState] = useState<'off' | 'on' | 'none'>('off');
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useRef((_: string) => {});
+  const stop = useRef(() => {});
+
+  useEffect(() => {
+    found.current = (code) => {
+      setReason(undefined);
+      void engine.scan({ code }, kind);
+    };
+  }, [engine, kind]);
+
+  useEffect(() => {
+    const take = wedge((code) => found.current(code));
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      if (take(event, event.timeStamp)) event.preventDefault();
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, []);
+
+  const nr = shown?.nr;
+  const verdict = shown?.verdict;
+  const tone = verdict && toneOf(verdict);
+  useEffect(() => {
+    if (nr === undefined || !tone) return;
+    signal(tone);
+    if (tone !== 'go') return;
+    const timer = setTimeout(engine.clear, GO_MS);
+    return () => clearTimeout(timer);
+  }, [nr, tone, engine]);
+
+  async function start() {
+    wakeSound();
+    if (!video.current) return;
+    try {
+      const camera = await startCamera(video.current, (code) => found.current(code));
+      stop.current = camera.stop;
+      setCameraState('on');
+      if (camera.setTorch) setTorch({ set: camera.setTorch, isOn: false });
+      void navigator.wakeLock?.request('screen').catch(() => {});
+    } catch {
+      setCameraState('none');
+    }
+  }
+
+  // A camera that was away comes back black: it is opened anew.
+  const startAgain = useRef(start);
+  useEffect(() => {
+    startAgain.current = start;
+  });
+  useEffect(() => {
+    const back = () => {
+      stop.current();
+      if (!document.hidden && cameraState === 'on') void startAgain.current();
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [cameraState]);
+  useEffect(() => () => stop.current(), []);
+
+  if (!snapshot) return null;
+  const { device } = snapshot;
+  const mayOverride = device.is_lead && shown && shown.kind === 'entry' && tone !== 'go' && verdict !== 'forged';
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: device.timezone });
+  return (
+    <main className={styles.door} id="content">
+      <header className={styles.top}>
+        <h1>
+          {device.list_name} · {device.gate_name}
+        </h1>
+        <p>
+          <span className={styles.dot} data-online={state.isOnline} aria-hidden="true" />
+          {state.isOnline ? words.online : words.offline}
+          {!state.isOnline && ` · ${fill(words.synced, { at: time.format(state.progress.syncedAt) })}`}
+          {state.waiting > 0 && ` · ${fill(words.waiting, { n: state.waiting })}`}
+          {state.flagged > 0 && ` · ${fill(words.flagged, { n: state.flagged })}`}
+          {` · ${fill(words.inside, { n: state.inside })}`}
+        </p>
+        <p className={styles.small}>{isReady ? words.ready : words.notReady}</p>
+        {state.progress.rehearsal > 0 && <p className={styles.rehearsal}>{words.rehearsal}</p>}
+      </header>
+      {state.message && (
+        <div className={styles.message} role="alert">
+          <p>{state.message}</p>
+          <button type="button" onClick={engine.read}>
+            {words.close}
+          </button>
+        </div>
+      )}
+      <div className={styles.view}>
+        <video ref={video} className={styles.video} playsInline muted hidden={cameraState !== 'on'} />
+        {shown ? (
+          <Sign
+            words={words}
+            language={language}
+            shown={shown}
+            snapshot={snapshot}
+            newTicket={shown.ticket?.movedTo ? engine.seatOf(shown.ticket) : undefined}
+          />
+        ) : (
+          cameraState !== 'on' && (
+            <div className={styles.idle}>
+              {cameraState === 'none' && <p role="status">{words.cameraOff}</p>}
+              <button type="button" className={styles.primary} onClick={() => void start()}>
+                {words.camera}
+              </button>
+            </div>
+          )
+        )}
+        {isSearching && (
+          <Search
+            words={words}
+            engine={engine}
+            close={() => setSearching(false)}
+            chosen={(ticket) => {
+              setSearching(false);
+              void engine.scan({ ticket }, kind);
+            }}
+          />
+        )}
+      </div>
+      {mayOverride && reason !== undefined && (
+        <form
+          className={styles.reason}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const source = shown.code === undefined ? shown.ticket && { ticket: shown.ticket } : { code: shown.code };
+            if (source && reason.trim()) void engine.scan(source, 'entry', reason.trim().slice(0, 200));
+            setReason(undefined);
+          }}
+        >
+          <label>
+            {words.whyAnyway}
+            <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
+          </label>
+          <button type="submit">{words.letInAnyway}</button>
+        </form>
+      )}
+      <nav className={styles.bar} aria-label={words.door}>
+        <fieldset>
+          <legend className="visually-hidden">{words.mode}</legend>
+          {(['entry', 'exit'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {words[one]}
+            </label>
+          ))}
+        </fieldset>
+        {torch && (
+          <button
+            type="button"
+            aria-pressed={torch.isOn}
+            onClick={() => void torch.set(!torch.isOn).then(() => setTorch({ ...torch, isOn: !torch.isOn }))}
+          >
+            {words.torch}
+          </button>
+        )}
+        {device.may_search && (
+          <button type="button" onClick={() => setSearching(true)}>
+            {words.search}
+          </button>
+        )}
+        {shown && shown.kind !== 'undo' && (verdict === 'admitted' || verdict === 'left') && (
+          <button type="button" onClick={() => void engine.undo(shown)}>
+            {words.undo}
+          </button>
+        )}
+        {mayOverride && reason === undefined && (
+          <button type="button" onClick={() => setReason('')}>
+            {words.letInAnyway}
+          </button>
+        )}
+        {shown && (
+          <button type="button" className={styles.primary} onClick={engine.clear}>
+            {words.next}
+          </button>
+        )}
+      </nav>
+    </main>
+  );
+}
+
+type SearchProps = { words: DoorWords; engine: Engine; close: () => void; chosen: (ticket: DoorTicket) => void };
+
+function Search({ words, engine, close, chosen }: SearchProps) {
+  const [text, setText] = useState('');
+  const people = engine.find(text);
+  return (
+    <search className={styles.search}>
+      <label>
+        {words.searchLabel}
+        {/* biome-ignore lint/a11y/noAutofocus: it was opened to type */}
+        <input type="search" autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <button type="button" onClick={close}>
+        {words.close}
+      </button>
+      {text.trim().length > 1 && people.length === 0 && <p role="status">{words.nobody}</p>}
+      <ul>
+        {people.map((ticket) => (
+          <li key={`${ticket.orderId}.${ticket.position}`}>
+            <button type="button" onClick={() => chosen(ticket)}>
+              <b>{ticket.name}</b>
+              {[placeOf(words, ticket), ticket.type, `… ${ticket.last4}`].filter(Boolean).join(' · ')}
+              {engine.isInside(ticket) && ` · ${words.verdicts.already_in[0]}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </search>
+  );
+}

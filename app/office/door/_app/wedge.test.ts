@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { signOf, wedge } from './wedge';
+
+/** Every sign of a code, as a scanner with a US layout presses it. */
+const KEYS: [string, string, boolean][] = [
+  ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((sign): [string, string, boolean] => [sign, `Key${sign}`, true]),
+  ...[...'0123456789'].map((sign): [string, string, boolean] => [sign, `Digit${sign}`, false]),
+  [' ', 'Space', false],
+  ['$', 'Digit4', true],
+  ['%', 'Digit5', true],
+  ['*', 'Digit8', true],
+  ['+', 'Equal', true],
+  ['-', 'Minus', false],
+  ['.', 'Period', false],
+  ['/', 'Slash', false],
+  [':', 'Semicolon', true],
+];
+
+// alf.io asks for a US layout: on AZERTY "DK1:" comes as "DK&M".
+it('reads a scanner’s keys by their place, whatever the layout makes of them', () => {
+  expect(KEYS.map(([sign]) => sign).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 $%*+-./:');
+  for (const [sign, code, shiftKey] of KEYS) expect([code, signOf({ code, shiftKey })]).toEqual([code, sign]);
+  expect(signOf({ code: 'ShiftLeft', shiftKey: true })).toBeUndefined();
+});
+
+it('takes what comes as fast as a scanner types, and nothing that a person does', () => {
+  const found: string[] = [];
+  const type = wedge((code) => found.push(code));
+  const press = (keys: typeof KEYS, stepMs: number, from: number) => {
+    keys.forEach(([, code, shiftKey], i) => void type({ code, shiftKey }, from + i * stepMs));
+    return type({ code: 'Enter', shiftKey: false }, from + keys.length * stepMs);
+  };
+  expect(press(KEYS, 5, 1000)).toBe(true);
+  expect(press(KEYS, 200, 10_000)).toBe(false);
+  expect(press(KEYS.slice(0, 6), 5, 90_000)).toBe(false);
+  expect(found).toEqual([KEYS.map(([sign]) => sign).join('')]);
+});

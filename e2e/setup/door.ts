@@ -1,0 +1,60 @@
+import { encode } from 'uqr';
+import { newPairing } from '@/lib/office';
+import type { openDoor } from '@/lib/testing/open-door';
+import { BASE } from './api';
+import type { openBrowser, Visitor } from './browser';
+
+type Door = Awaited<ReturnType<typeof openDoor>>;
+type Wanted = Partial<Parameters<typeof newPairing>[1]> & { name?: string };
+
+/** The link of a pairing code, as the office shows it. */
+export async function pairingLink(at: Door, { name: _, ...wanted }: Wanted = {}): Promise<string> {
+  const device = { listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false, ...wanted };
+  const { secret } = await newPairing(at.office(), device);
+  return `${BASE()}/office/door#pair=${at.tenant.name}.${secret}`;
+}
+
+/** A phone at that door, paired and ready; `scan` is what a Bluetooth scanner types. */
+export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>, at: Door, wanted: Wanted = {}) {
+  const visitor: Visitor = await browser.visit({ locale: 'en', viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await page.goto(await pairingLink(at, wanted));
+  await page.getByLabel('Name of this phone').fill(wanted.name ?? 'Phone');
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await page.getByText('Connected').waitFor();
+  const sign = page.locator('section[data-tone]');
+  return { ...visitor, sign, scan: (code: string) => page.evaluate(typeCode, code) };
+}
+
+/** Presses the keys of a scanner with a US layout. Runs in the page. */
+function typeCode(code: string): void {
+  const names: Record<string, string> = {
+    ...{ ' ': 'Space', $: 'Digit4', '%': 'Digit5', '*': 'Digit8', '+': 'Equal' },
+    ...{ '-': 'Minus', '.': 'Period', '/': 'Slash', ':': 'Semicolon' },
+  };
+  const press = (name: string, shiftKey = false) =>
+    dispatchEvent(new KeyboardEvent('keydown', { code: name, shiftKey, bubbles: true, cancelable: true }));
+  for (const sign of code)
+    press(names[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`), '$%*+:'.includes(sign));
+  press('Enter');
+}
+
+const [WIDTH, HEIGHT] = [640, 480];
+
+/** A film of one code held before a camera, small and a little dark, as Chromium plays it for its camera. */
+export function filmOf(code: string): Buffer {
+  const { data, size } = encode(code, { border: 4 });
+  const module = 7;
+  const [left, top] = [Math.floor((WIDTH - size * module) / 2), Math.floor((HEIGHT - size * module) / 2)];
+  const luma = Buffer.alloc(WIDTH * HEIGHT, 90);
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      for (let line = 0; line < module; line++) {
+        const from = (top + y * module + line) * WIDTH + left + x * module;
+        luma.fill(isDark ? 30 : 170, from, from + module);
+      }
+    });
+  });
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addGate, listGates, revokeDevice, sendDoorMessage, setRehearsal } from '@/lib/office';
+import { openDoor } from '@/lib/testing/open-door';
+import { BASE, openDatabase } from '../setup/api';
+import { axeFindings } from '../setup/axe';
+import { openBrowser, PHONE, SMALLEST } from '../setup/browser';
+import { filmOf, openPhone, pairingLink } from '../setup/door';
+import { enter, newMember } from '../setup/office';
+
+const database = openDatabase();
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser({ whole: true });
+});
+// Chromium tells of every request without a network.
+const isOffline = (problem: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/.test(problem);
+afterEach(async () => expect((await browser.leave()).filter((problem) => !isOffline(problem))).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+/** A device sends what waits every three seconds. */
+const SENT = { timeout: 15_000 };
+
+const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SELECT d.name, s.verdict, s.shown
+  FROM door_scans s JOIN door_devices d ON d.client_id = s.client_id AND d.id = s.device_id
+ WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
+
+// pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound came before the verdict was stored.
+it('two doors without network let one ticket in: both are kept, and the lead sees it within five seconds', async () => {
+  const at = await openDoor(database.db);
+  await addGate(at.office(), at.listId, 'B', null);
+  const gates = await listGates(at.ctx(), at.listId);
+  const { codes } = await at.sell(2);
+  const [one, other] = await Promise.all(
+    gates.map(({ id, name }) => openPhone(browser, at, { gateId: id, name: `Phone ${name}` })),
+  );
+  if (!one || !other) throw new Error('No phones');
+  await one.scan(codes[0] ?? '');
+  await one.sign.filter({ hasText: 'Come in' }).waitFor();
+  // The other door hears of it, and says so by itself.
+  await other.page.getByText('1 in').waitFor();
+  await other.scan(codes[0] ?? '');
+  await other.sign.filter({ hasText: 'Already in' }).filter({ hasText: 'at A' }).waitFor();
+
+  // A slow machine sends what it did not confirm in time.
+  const nothingWaits = () =>
+    Promise.all([one, other].map(({ page }) => expect.poll(() => page.getByText('waiting').count(), SENT).toBe(0)));
+  await nothingWaits();
+  for (const { context } of [one, other]) await context.setOffline(true);
+  for (const phone of [one, other]) {
+    await phone.scan(codes[1] ?? '');
+    await phone.sign.filter({ hasText: 'Come in' }).waitFor();
+    // alf.io#1501: the same again has words, and the first time.
+    await phone.scan(codes[1] ?? '');
+    await phone.sign.filter({ hasText: 'Already in' }).waitFor();
+    await phone.page.getByText('2 waiting').waitFor();
+    const stored = await phone.page.evaluate(countStored);
+    expect(stored).toBe(2);
+  }
+  const lead = await browser.visit({ locale: 'en' });
+  await enter(lead, await newMember(database, at.tenant.client, { role: 'door_lead' }));
+  await lead.page.goto(`/office/${at.tenant.name}/door/watch?list=${at.listId}`);
+  await lead.page.getByText('Nothing to look at.').waitFor();
+  for (const { context } of [one, other]) await context.setOffline(false);
+  const row = lead.page.getByRole('row').filter({ hasText: 'Let in twice' });
+  await row.waitFor({ timeout: 15_000 });
+  expect(await row.textContent()).toMatch(/Phone A.*Phone B|Phone B.*Phone A/);
+  expect(await lead.page.getByRole('row', { name: 'Inside' }).textContent()).toContain('2');
+  await nothingWaits();
+  expect((await scansOf(at)).filter(({ shown }) => shown === 'admitted')).toHaveLength(2);
+});
+
+/** Scans that wait on the device, read past the page's own connection. Runs in the page. */
+const countStored = () =>
+  new Promise<number>((resolve, reject) => {
+    const opened = indexedDB.open('doek-door');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const count = opened.result.transaction('scans').objectStore('scans').count();
+      count.onsuccess = () => {
+        opened.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+
+// pretixscan-android#139 and #49: a dead network made right tickets "invalid", and it took 30 seconds to notice.
+it('starts cold without network, judges, and sends when it is back', async () => {
+  const at = await openDoor(database.db, { reentry: 'after_exit' });
+  const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
+  const phone = await openPhone(browser, at, { isLead: true, maySearch: true });
+  await phone.page.getByText('Ready without network', { exact: true }).waitFor();
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await phone.page.getByRole('heading', { name: 'Zaal' }).waitFor();
+  await phone.scan(mine.codes[0] ?? '');
+  await phone.sign.filter({ hasText: 'Come in' }).waitFor();
+  await phone.scan(later.codes[0] ?? '');
+  await phone.sign.filter({ hasText: 'Another performance' }).filter({ hasText: '20:30' }).waitFor();
+  // HiEvents#217: an invalid code stopped the scanner.
+  await phone.scan('HTTPS://EXAMPLE.ORG/SOMETHING/ELSE');
+  await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
+  await phone.page.getByText('Out', { exact: true }).click();
+  await phone.scan(mine.codes[0] ?? '');
+  await phone.sign.getByRole('heading', { name: 'Out', exact: true }).waitFor();
+  // A power cut: what was scanned is there.
+  await phone.page.reload();
+  await phone.page.getByText('4 waiting').waitFor();
+  await phone.context.setOffline(false);
+  await phone.page.getByText('Connected').waitFor();
+  const verdicts = async () => (await scansOf(at)).map(({ verdict }) => verdict);
+  await expect.poll(verdicts, SENT).toEqual(['admitted', 'wrong_performance', 'forged', 'left']);
+  // alf.io#196: two people of one name are told apart by seat and order.
+  await phone.page.getByRole('button', { name: 'Search' }).click();
+  await phone.page.getByLabel('Name or last four').fill('anna');
+  const people = phone.page.getByRole('listitem');
+  await expect.poll(() => people.count()).toBe(2);
+  await people.first().getByRole('button').click();
+  await phone.sign.filter({ hasText: 'Come in' }).waitFor();
+  await phone.page.getByRole('button', { name: 'Undo' }).click();
+  await phone.sign.filter({ hasText: 'Undone' }).waitFor();
+  await expect.poll(async () => (await verdicts()).at(-1), SENT).toBe('undone');
+});
+
+it('is told of rehearsals, messages and its own end, and wipes itself', async () => {
+  const at = await openDoor(database.db);
+  const { codes } = await at.sell();
+  const phone = await openPhone(browser, at);
+  await setRehearsal(at.office(), at.listId, true);
+  await phone.page.getByText('Rehearsal').waitFor();
+  await phone.scan(codes[0] ?? '');
+  await phone.sign.filter({ hasText: 'Come in' }).waitFor();
+  await setRehearsal(at.office(), at.listId, false);
+  await expect.poll(() => phone.page.getByText('Rehearsal').count(), SENT).toBe(0);
+  await phone.page.getByText('0 in').waitFor();
+  await sendDoorMessage(at.office(), at.listId, 'Hold the house');
+  await phone.page.getByRole('alert').filter({ hasText: 'Hold the house' }).waitFor();
+  const [device] = await database.sql<
+    { id: number }[]
+  >`SELECT id FROM door_devices WHERE client_id = ${at.tenant.client.id}`;
+  await revokeDevice(at.office(), device?.id ?? 0);
+  await phone.page.getByText('no longer paired').waitFor({ timeout: 40_000 });
+  expect(await phone.page.evaluate(countStored)).toBe(0);
+  // A code works once.
+  const link = await pairingLink(at);
+  for (const expected of ['Connected', 'That code was used']) {
+    const { page } = await browser.visit({ locale: 'en' });
+    await page.goto(link);
+    await page.getByLabel('Name of this phone').fill('Once');
+    await page.getByRole('button', { name: 'Pair' }).click();
+    await page.getByText(expected).waitFor();
+  }
+});
+
+it('reads a ticket with the camera, by a decoder of our own', async () => {
+  const at = await openDoor(database.db);
+  const { codes } = await at.sell();
+  const folder = mkdtempSync(join(tmpdir(), 'door-'));
+  const film = join(folder, 'ticket.y4m');
+  writeFileSync(film, filmOf(codes[0] ?? ''));
+  const filming = await openBrowser({
+    whole: true,
+    args: [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const phone = await openPhone(filming, at);
+    await phone.page.getByRole('button', { name: 'Start the camera' }).click();
+    await phone.sign.filter({ hasText: 'Come in' }).waitFor({ timeout: 30_000 });
+    // After a night without power or network.
+    await phone.page.getByText('Ready without network', { exact: true }).waitFor();
+    await phone.context.setOffline(true);
+    await phone.page.reload();
+    await phone.page.getByRole('button', { name: 'Start the camera' }).click();
+    await phone.sign.filter({ hasText: 'Already in' }).waitFor({ timeout: 30_000 });
+    expect((await filming.leave()).filter((problem) => !isOffline(problem))).toEqual([]);
+  } finally {
+    await filming.close();
+    rmSync(folder, { recursive: true });
+  }
+  const policyOf = async (path: string) => (await fetch(`${BASE()}${path}`)).headers;
+  const [door, office] = await Promise.all([policyOf('/office/door'), policyOf('/office/sign-in')]);
+  expect(door.get('permissions-policy')).toContain('camera=(self)');
+  expect(door.get('content-security-policy')).toMatch(/'wasm-unsafe-eval'.*worker-src 'self'/);
+  expect(office.get('permissions-policy')).toContain('camera=()');
+  expect(office.get('content-security-policy')).not.toMatch(/wasm|worker/);
+});
+
+it('is paired from the office, and has no finding of axe, nor anything beside the screen', async () => {
+  const at = await openDoor(database.db);
+  const member = await newMember(database, at.tenant.client, { role: 'door_lead' });
+  for (const viewport of [undefined, PHONE, SMALLEST]) {
+    const visitor = await browser.visit({ locale: 'en', ...(viewport && { viewport }) });
+    const { page } = visitor;
+    await enter(visitor, member);
+    await page.goto(`/office/${at.tenant.name}`);
+    await page.getByRole('link', { name: 'Door', exact: true }).click();
+    await page.getByRole('link', { name: 'E', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Zaal' }).click();
+    await page.getByRole('button', { name: 'Show pairing code' }).click();
+    const link = await page.locator('code').filter({ hasText: '#pair=' }).textContent();
+    for (const path of [`?list=${at.listId}`, `/watch?list=${at.listId}&paused=1`, `?performance=${at.subEventId}`]) {
+      if (!viewport) expect([path, await axeFindings(page)]).toEqual([path, []]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wide <= 0]).toEqual([path, true]);
+      await page.goto(`/office/${at.tenant.name}/door${path}`);
+    }
+    await page.goto(link ?? '');
+    await page.getByLabel('Name of this phone').fill('Phone 9');
+    if (!viewport) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pair' }).click();
+    await page.getByText('Connected').waitFor();
+    if (viewport !== PHONE) expect(await axeFindings(page)).toEqual([]);
+  }
+});
