@@ -10,7 +10,16 @@ const [name = '', ...args] = process.argv.slice(2);
 
 try {
   await prepare();
-  const withKeys = ['client', 'webhooks', 'keys', 'bench', 'bench/door', 'bench/office', 'bench/tickets', 'bench/waiting'];
+  const withKeys = [
+    'client',
+    'webhooks',
+    'keys',
+    'bench',
+    'bench/door',
+    'bench/office',
+    'bench/tickets',
+    'bench/waiting',
+  ];
   if (withKeys.includes(name)) provideSecretKey(process.env);
   const { register } = await import('tsx/esm/api');
   register();
