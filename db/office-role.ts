@@ -45,6 +45,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(KEEPS, 'refund_lines refunds stock_marks'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
   ...of(APPENDS, 'door_conflicts door_messages door_scans revocations'),
+  ...of(CHANGES, 'waiting_list_entries waiting_lists'),
   ...of(READS, 'audit_heads figure_days figures'),
   audit_log: `INSERT (${AUDIT_COLUMNS}), SELECT`,
   payment_credentials: 'DELETE, INSERT, SELECT (client_id, provider), UPDATE',

@@ -79,6 +79,8 @@ export const clients = pgTable(
     redirectHosts: text().array().notNull().default([]),
     /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
     refundHours: integer(),
+    /** Sold-out performances have a waiting list; an offer holds seats for as many hours at most. Null: there is none. */
+    waitingListHours: integer(),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */
     keepPersonalDataDays: integer().notNull().default(365),
     /** Percent of VAT that its prices contain; null: its receipts tell none. */

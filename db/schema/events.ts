@@ -127,6 +127,8 @@ export const subEventCategories = pgTable(
     lastNr: integer().notNull(),
     /** Whether its seats have rows and numbers to choose from. */
     isNumbered: boolean().notNull(),
+    /** Sold out with a waiting list: what comes free is for those on it, and no visitor's add gets it (lib/waiting-list). */
+    isForWaitingList: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.subEventId, t.categoryId] }),

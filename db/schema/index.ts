@@ -28,5 +28,6 @@ export * from './seats';
 export * from './staff';
 export * from './ticket-types';
 export * from './tickets';
+export * from './waiting-lists';
 export * from './waiting-rooms';
 export * from './webhooks';

@@ -264,6 +264,7 @@ test('missing members get their defaults', () => {
     payment_methods: null,
     redirect_hosts: [],
     refund_hours: null,
+    waiting_list_hours: null,
     keep_personal_data_days: 365,
     webhooks: [],
     limits: null,

@@ -79,6 +79,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     buyer_details: client.buyerDetails,
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
+    waiting_list_hours: client.waitingListHours,
     embed_origins: client.embedOrigins,
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     limits: client.limits,

@@ -23,8 +23,8 @@ const ATTEMPTS = 5;
 /**
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
  * cart's hold runs from now.
- * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, and those of
- * `holdSeats` and `checkChosen`
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `sold_out` where what comes free is
+ * for a waiting list, and those of `holdSeats` and `checkChosen`
  */
 export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Added> {
   for (let attempt = 1; ; attempt++) {
@@ -62,6 +62,7 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | Wai
     if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
     if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
+    if (offer.isForWaitingList) throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
     return offer;
   } catch (error) {
     if (error instanceof AppError && !(await isCurrent(ctx))) return undefined;

@@ -11,6 +11,7 @@ import { eraseOutdated } from '@/lib/privacy';
 import type { Job } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
+import { tendWaitingLists } from '@/lib/waiting-list';
 import { tendLines } from '@/lib/waiting-room';
 import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
 import { deleteIdempotencyKeys } from './delete-idempotency-keys';
@@ -31,6 +32,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
+    { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(tendWaitingLists) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
     { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },

@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { carrierOf } from './carriers';
 import { isOutboxShown } from './list-outbox';
+import { sendListMail } from './send-list-mail';
 import { sendMail } from './send-mail';
 import { sendStaffMail } from './send-staff-mail';
 
@@ -19,7 +20,8 @@ export function mailLane(db: Db): () => Promise<void> {
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
   const carry = carrierOf(env);
   return async () => {
-    // People who sign in wait for theirs.
-    while ((await sendStaffMail(db, carry)) || (await sendMail(db, carry))) await pause(REST_MS);
+    // People who sign in wait for theirs, and an offer of a waiting list ends.
+    while ((await sendStaffMail(db, carry)) || (await sendListMail(db, carry)) || (await sendMail(db, carry)))
+      await pause(REST_MS);
   };
 }

@@ -17,19 +17,27 @@ export type MailTurn = { may: true } | { may: false; isDropped: boolean; againAt
  * Counts a mail at `now` against its recipient, across all processes. Mails that strangers can cause have a count of
  * their own, so they never delay mail for a real buyer, which is only ever postponed to the next hour.
  */
-export async function takeMailTurn(
+export function takeMailTurn(
   db: Db,
   { clientId, kind }: Pick<Mail, 'clientId' | 'kind'>,
   email: string,
   now: Date,
 ): Promise<MailTurn> {
+  return takeMailTurnOf(db, { clientId, group: UNPROVEN.has(kind) ? 'unproven' : 'owed' }, email, now);
+}
+
+/** The same for a mail of another kind, which belongs to no order. */
+export async function takeMailTurnOf(
+  db: Db,
+  { clientId, group }: { clientId: number; group: keyof typeof MOST },
+  email: string,
+  now: Date,
+): Promise<MailTurn> {
   if (!env.LIMITS) return { may: true };
-  const isUnproven = UNPROVEN.has(kind);
-  const group = isUnproven ? 'unproven' : 'owed';
   const endsAt = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const mailbox = mailboxOf(email);
   const count = (key: string) => ({ name: `mail-${group}`, key, endsAt, count: 1 });
   const [ofClient = 0, ofAll = 0] = await addCounts(db, [count(`${clientId} ${mailbox}`), count(mailbox)]);
   if (ofClient <= MOST[group].ofClient && ofAll <= MOST[group].ofAll) return { may: true };
-  return { may: false, isDropped: isUnproven, againAt: new Date(endsAt) };
+  return { may: false, isDropped: group === 'unproven', againAt: new Date(endsAt) };
 }

@@ -87,7 +87,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
 }
 
 /** The organisation's logo as a letter shows it, at half its pixels, and as it is attached. */
-async function logoInLetter(ctx: Context) {
+export async function logoInLetter(ctx: Context) {
   const logo = await findLogo(ctx);
   if (!logo) return undefined;
   const { background, text } = schemesOf(readTheme(ctx.client.theme)).light;
@@ -103,7 +103,7 @@ const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): 
   kind === 'confirm' || kind === 'payment_failed' ? '' : `${firstName} ${lastName}`.trim();
 
 /** The shop on its own domain, else the public address of the service as far as it is known without a request. */
-async function shopUrl(db: Db, clientName: string): Promise<string> {
+export async function shopUrl(db: Db, clientName: string): Promise<string> {
   const domain = (await clientDirectory(db)).domainOf.get(clientName);
   if (domain) return `https://${domain}`;
   return `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/${clientName}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { forgetMailbox } from '@/lib/waiting-list';
 import { eraseOrders } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
@@ -8,7 +9,7 @@ import { listPersonOrders, type PersonOrder } from './list-person-orders';
 type Options = { email: string; force?: boolean };
 
 /**
- * Erases a person from all their orders at this client, or from none when one is still needed. With `force` also from orders with a
+ * Erases a person from all their orders and waiting lists at this client, or from none when an order is still needed. With `force` also from orders with a
  * coming performance or a running refund: tickets keep working, but the buyer gets no mail. Never while an order is being paid.
  * @returns how many orders that were
  * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
@@ -16,7 +17,8 @@ type Options = { email: string; force?: boolean };
 export function erasePerson(ctx: Context, { email, force = false }: Options): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
-    const found = await listPersonOrders(ctx, email);
+    const listed = await forgetMailbox(ctx, email);
+    const found = await listPersonOrders(ctx, email, { mayBeNone: listed > 0 });
     const reasons = await listReasons(ctx, found);
     const standing = reasons.filter(({ isForcible }) => !force || !isForcible);
     if (standing.length > 0) throw inPlay(standing);

@@ -1,20 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog, lineChanges, mails, orderLines, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { listEntriesOf } from '@/lib/waiting-list';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
 /**
- * All data about a person at this client, for that person: details, orders, payments, mails, audit log. Without the keys of orders,
+ * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists. Without the keys of orders,
  * which are secrets and not data about a person. The export is written to the audit log.
  * @throws AppError `not_found`
  */
 export function exportPerson(ctx: Context, email: string) {
   return inTransaction(ctx, async (ctx) => {
-    const found = await listPersonOrders(ctx, email);
+    const waitingLists = await listEntriesOf(ctx, email);
+    const found = await listPersonOrders(ctx, email, { mayBeNone: waitingLists.length > 0 });
     const told = [];
     for (const order of found) told.push(await tell(ctx, order));
+    const subjects = found.length > 0 ? found.map(({ id }) => id) : [null];
     await ctx.db.insert(auditLog).values(
-      found.map(({ id }) => ({
+      subjects.map((id) => ({
         clientId: ctx.client.id,
         at: ctx.now,
         actor: 'command' as const,
@@ -23,7 +26,7 @@ export function exportPerson(ctx: Context, email: string) {
         detail: {},
       })),
     );
-    return { client: ctx.client.title, exportedAt: ctx.now, orders: told };
+    return { client: ctx.client.title, exportedAt: ctx.now, orders: told, waitingLists };
   });
 }
 

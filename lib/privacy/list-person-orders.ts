@@ -8,9 +8,13 @@ export type PersonOrder = typeof orders.$inferSelect;
 /**
  * The orders of the client that were made with this e-mail address, the oldest first, locked until the transaction ends.
  * Case and spaces around it do not matter.
- * @throws AppError `not_found` when there are none
+ * @throws AppError `not_found` when there are none, unless there `mayBeNone`
  */
-export async function listPersonOrders({ client, db }: Context, email: string): Promise<PersonOrder[]> {
+export async function listPersonOrders(
+  { client, db }: Context,
+  email: string,
+  { mayBeNone = false } = {},
+): Promise<PersonOrder[]> {
   const rows = await db
     .select()
     .from(orders)
@@ -23,6 +27,6 @@ export async function listPersonOrders({ client, db }: Context, email: string): 
     )
     .orderBy(asc(orders.id))
     .for('update');
-  if (rows.length > 0) return rows;
+  if (rows.length > 0 || mayBeNone) return rows;
   throw new AppError('not_found', `${client.name} has no orders with the address ${JSON.stringify(email)}.`);
 }

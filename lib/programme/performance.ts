@@ -33,6 +33,8 @@ export type Rank = {
   firstNr: number;
   lastNr: number;
   isNumbered: boolean;
+  /** What comes free is for its waiting list: an add finds it sold out. */
+  isForWaitingList: boolean;
 };
 
 /**

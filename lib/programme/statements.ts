@@ -27,7 +27,8 @@ const VERSION = sql<number>`(SELECT k.version FROM ${catalogues} k WHERE k.clien
 const RANKS = sql<
   Rank[]
 >`json_agg(json_build_object('categoryId', r.category_id, 'categoryName', c.name, 'basePrice', r.price::text,
-  'firstNr', r.first_nr, 'lastNr', r.last_nr, 'isNumbered', r.is_numbered) ORDER BY r.position)`;
+  'firstNr', r.first_nr, 'lastNr', r.last_nr, 'isNumbered', r.is_numbered,
+  'isForWaitingList', r.is_for_waiting_list) ORDER BY r.position)`;
 const ranksAndCategories = sql`${subEventCategories} r JOIN ${categories} c ON c.client_id = r.client_id AND c.id = r.category_id`;
 
 const OWN = {

@@ -1,4 +1,4 @@
-import { readHall, type SeatRow } from './best-block/hall';
+import { type Piece, readHall, type SeatRow } from './best-block/hall';
 import { inOneRow } from './best-block/in-one-row';
 import { overRows } from './best-block/over-rows';
 import { sideBySide } from './best-block/side-by-side';
@@ -15,8 +15,12 @@ export function bestBlock(rows: readonly SeatRow[], count: number): number[] | u
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`bestBlock needs a count from 1, not ${count}.`);
   const hall = readHall(rows);
   if (hall.reduce((sum, row) => sum + row.choosable, 0) < count) return undefined;
-  const choice = sideBySide(hall, count) ?? inOneRow(hall, count) ?? overRows(hall, count);
-  return choice?.flatMap(({ row, start, length }) =>
-    row.seats.slice(start, start + length).flatMap((seat) => seat?.nr ?? []),
-  );
+  return nrsOf(sideBySide(hall, count) ?? inOneRow(hall, count) ?? overRows(hall, count));
 }
+
+/** The same for people who sit side by side or not at all. */
+export const blockInOnePiece = (rows: readonly SeatRow[], count: number): number[] | undefined =>
+  nrsOf(sideBySide(readHall(rows), count));
+
+const nrsOf = (choice: Piece[] | undefined): number[] | undefined =>
+  choice?.flatMap(({ row, start, length }) => row.seats.slice(start, start + length).flatMap((seat) => seat?.nr ?? []));

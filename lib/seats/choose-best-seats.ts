@@ -4,7 +4,7 @@ import { subEvents } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
-import { bestBlock, GAP, type SeatRow } from './best-block';
+import { bestBlock, blockInOnePiece, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
 
 type Wanted = { subEventId: number; categoryId: number; count: number };
@@ -78,6 +78,14 @@ export function bestNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 
   );
   if (others || !hall.some(({ place }) => place.kind !== null)) return others;
   return bestBlock(rowsOf(hall, isOfRank), count);
+}
+
+/** The best seats of a rank side by side in one row; undefined where there is no such piece. Never a wheelchair place or a companion's. */
+export function togetherNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>) {
+  return blockInOnePiece(
+    rowsOf(hall, (seat) => seat.categoryId === categoryId && seat.place.kind === null),
+    count,
+  );
 }
 
 /** Seats in hall order, cut into the rows they stand in, with the gaps of these. */

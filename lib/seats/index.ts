@@ -1,6 +1,7 @@
 export { BLOCK_PREFIX, type Blocked, blockCartOf, blockSeats, moveRelease, unblockSeats } from './block-seats';
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
+export { countFree, findTogether, lockChoice } from './find-together';
 export { getHall } from './get-hall';
 export {
   checkChosen,

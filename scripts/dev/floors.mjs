@@ -48,6 +48,7 @@ export const FLOORS = [
       'lib/programme',
       'lib/seats',
       'lib/waiting-room',
+      'lib/waiting-list',
       'lib/carts',
       'lib/rides',
       'lib/recommendations',

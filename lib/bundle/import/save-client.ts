@@ -33,6 +33,7 @@ const COLUMNS = {
   keep_personal_data_days: 'int',
   redirect_hosts: 'text[]',
   refund_hours: 'int',
+  waiting_list_hours: 'int',
 };
 
 /**

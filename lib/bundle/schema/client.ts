@@ -146,6 +146,9 @@ export const client = z.strictObject({
   refund_hours: maybe(whole(0, 8760)).describe(
     'Hours before the performance until which buyers can get their money back by themselves. Left out: they cannot.',
   ),
+  waiting_list_hours: maybe(whole(1, 168)).describe(
+    'Sold-out performances have a waiting list; an offer holds seats for at most as many hours. Left out: they have none.',
+  ),
   embed_origins: maybe(
     z
       .array(

@@ -14,6 +14,7 @@ const SAID = new Set([
     'shop_minutes',
     'vat_rate',
     'refund_hours',
+    'waiting_list_hours',
   ],
 ]);
 

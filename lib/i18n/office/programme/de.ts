@@ -42,6 +42,7 @@ export const de: ProgrammeWords = {
     buyer_details: 'Angaben der Käufer',
     redirect_hosts: 'Seiten für die Rückkehr',
     refund_hours: 'Stunden für Erstattungen',
+    waiting_list_hours: 'Stunden, die ein Angebot der Warteliste gilt',
     embed_origins: 'Seiten, die einbetten dürfen',
     webhooks: 'Webhooks',
     limits: 'Grenzen',

@@ -34,6 +34,7 @@ export const en = {
     buyer_details: 'buyer details',
     redirect_hosts: 'sites to return to',
     refund_hours: 'hours for refunds',
+    waiting_list_hours: 'hours that the waiting list’s offers hold',
     embed_origins: 'sites that may embed',
     webhooks: 'webhooks',
     limits: 'limits',

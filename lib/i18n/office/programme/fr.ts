@@ -36,6 +36,7 @@ export const fr: ProgrammeWords = {
     buyer_details: 'coordonnées des acheteurs',
     redirect_hosts: 'sites de retour',
     refund_hours: 'heures pour un remboursement',
+    waiting_list_hours: 'heures d’une offre de la liste d’attente',
     embed_origins: 'sites qui peuvent intégrer',
     webhooks: 'webhooks',
     limits: 'limites',

@@ -42,6 +42,7 @@ export const nl: ProgrammeWords = {
     buyer_details: 'gegevens van kopers',
     redirect_hosts: 'sites om naar terug te gaan',
     refund_hours: 'uren voor terugbetaling',
+    waiting_list_hours: 'uren dat een aanbod van de wachtlijst geldt',
     embed_origins: 'sites die mogen insluiten',
     webhooks: 'webhooks',
     limits: 'limieten',

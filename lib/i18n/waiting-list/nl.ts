@@ -1,0 +1,53 @@
+import type { WaitingListWords } from './en';
+
+const kaarten = (count: number): string => (count === 1 ? '1 kaart' : `${count} kaarten`);
+
+export const nl: WaitingListWords = {
+  title: 'Wachtlijst',
+  join: 'Zet me op de wachtlijst',
+  how: 'Komen er kaarten vrij, dan is wie het langst wacht het eerst aan de beurt. Je krijgt een e-mail met een link, en we houden de kaarten een tijd voor je vast.',
+  together: 'Je krijgt ze allemaal naast elkaar, of geen.',
+  count: 'Aantal kaarten',
+  rank: 'Rang',
+  anyRank: 'Maakt niet uit',
+  email: 'E-mailadres',
+  consent:
+    'We gebruiken je adres alleen voor deze wachtlijst, en wissen het zodra je plek eindigt: als je kaarten neemt, als je van de lijst gaat, of als de voorstelling begint.',
+  back: 'Terug naar de voorstelling',
+  sentTitle: 'Kijk in je e-mail',
+  sent: 'We hebben je een link gemaild. Open hem binnen 24 uur: pas dan sta je op de lijst.',
+  closedTitle: 'Geen wachtlijst',
+  closed: 'Je kunt je voor deze voorstelling niet (meer) op een wachtlijst zetten.',
+  onSale: 'Er zijn nu kaarten. Je hebt de wachtlijst niet nodig.',
+  toTickets: 'Naar de kaarten',
+  tooMany: 'Er zijn te veel aanvragen gedaan vanaf jouw verbinding. Probeer het over een uur opnieuw.',
+  wrong: 'Vul een geldig e-mailadres in, en een aantal kaarten dat in één bestelling past.',
+  wish: (count, rank) => `${kaarten(count)}${rank ? `, ${rank}` : ''}`,
+  confirmTitle: 'Nog één klik',
+  confirmText: 'Je wilt op de wachtlijst voor deze voorstelling.',
+  confirm: 'Zet me op de lijst',
+  waitingTitle: 'Je staat op de wachtlijst',
+  waitingText: 'We mailen je zodra er kaarten voor je zijn. Bewaar deze link: hier kun je van de lijst af.',
+  offerTitle: 'Er zijn kaarten voor je',
+  offerText: (day, time) => `We houden ze voor je vast tot ${day}, ${time}. Daarna gaan ze naar de volgende.`,
+  holdText: (minutes) =>
+    `Zodra ze in je winkelwagen liggen, heb je ${minutes === 1 ? 'één minuut' : `${minutes} minuten`} om te bestellen; deze link is dan gebruikt.`,
+  take: 'Leg ze in mijn winkelwagen',
+  leave: 'Haal me van de wachtlijst',
+  refuse: 'Ik wil ze niet meer',
+  overTitle: 'Deze link werkt niet meer',
+  over: 'Je plek is voorbij: je hebt de kaarten genomen, je bent van de lijst gegaan, of de tijd is om. Is de voorstelling nog uitverkocht, dan kun je je op haar pagina opnieuw op de lijst zetten.',
+  leftTitle: 'Je staat niet meer op de wachtlijst',
+  left: 'Je e-mailadres is gewist.',
+  busy: 'Het is nu erg druk. Probeer het nog eens.',
+  toProgramme: 'Naar de agenda',
+  mailReason: (title) => `Je krijgt deze e-mail omdat dit adres is ingevuld voor een wachtlijst bij ${title}.`,
+  confirmSubject: (event) => `Bevestig je plek op de wachtlijst: ${event}`,
+  confirmMail:
+    'Wil je op de wachtlijst voor deze voorstelling? Open dan binnen 24 uur deze link. Heb je dit niet gevraagd, dan hoef je niets te doen.',
+  confirmAction: 'Op de wachtlijst',
+  waitingSubject: (event) => `Je staat op de wachtlijst: ${event}`,
+  waitingAction: 'Bekijk je plek of ga van de lijst',
+  offerSubject: (count, event) => `${kaarten(count)} voor jou: ${event}`,
+  offerAction: 'Naar de kaarten',
+};

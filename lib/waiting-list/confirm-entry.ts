@@ -1,0 +1,25 @@
+import { waitingListEntries, waitingLists } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { lockEntry, ofEntry } from './find-entry';
+
+/** Puts who has the link of the mail on the list, behind those who are. Once is as good as twice. */
+export async function confirmEntry(ctx: Context, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx;
+    const entry = await lockEntry(ctx, token);
+    if (entry?.state !== 'unconfirmed') return;
+    await db
+      .update(waitingListEntries)
+      .set({ state: 'waiting', confirmedAt: now, nextMailAt: null })
+      .where(ofEntry(ctx, entry.id));
+    await lookAgain(ctx, entry.subEventId);
+  });
+}
+
+/** Makes the list, or has it looked at again. */
+export async function lookAgain({ client, db }: Context, subEventId: number): Promise<void> {
+  await db
+    .insert(waitingLists)
+    .values({ clientId: client.id, subEventId })
+    .onConflictDoUpdate({ target: [waitingLists.clientId, waitingLists.subEventId], set: { seen: null } });
+}

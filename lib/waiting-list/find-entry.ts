@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { categories, waitingListEntries } from '@/db/schema';
+import type { Context } from '@/lib/context';
+
+export type Entry = typeof waitingListEntries.$inferSelect;
+
+/** An entry as whoever has its link sees it, with the name of its price rank. */
+export type OpenEntry = Pick<Entry, 'id' | 'subEventId' | 'count' | 'state' | 'offerEndsAt'> & { rank: string | null };
+
+/** The entry that the link of a mail opens; undefined for any other token, and when it ended. */
+export async function findEntry({ client, db }: Context, token: string): Promise<OpenEntry | undefined> {
+  const { id, subEventId, count, state, offerEndsAt, categoryId, clientId } = waitingListEntries;
+  const [entry] = await db
+    .select({ id, subEventId, count, state, offerEndsAt, rank: categories.name })
+    .from(waitingListEntries)
+    .leftJoin(categories, and(eq(categories.clientId, clientId), eq(categories.id, categoryId)))
+    .where(and(eq(clientId, client.id), eq(waitingListEntries.token, token)));
+  return entry;
+}
+
+/** Locks the entry of a token, in the caller's transaction. */
+export async function lockEntry({ client, db }: Context, token: string): Promise<Entry | undefined> {
+  const { clientId } = waitingListEntries;
+  const [entry] = await db
+    .select()
+    .from(waitingListEntries)
+    .where(and(eq(clientId, client.id), eq(waitingListEntries.token, token)))
+    .for('no key update');
+  return entry;
+}
+
+export const ofEntry = ({ client }: Context, id: number) =>
+  and(eq(waitingListEntries.clientId, client.id), eq(waitingListEntries.id, id));
+
+/** What an entry keeps when it ends: nothing of whom it was. */
+export const ended = (state: 'taken' | 'lapsed' | 'left' | 'removed' | 'over', now: Date) => ({
+  ...{ state, endedAt: now },
+  ...{ email: null, mailbox: null, token: null, nextMailAt: null },
+});
+
+/** The cart that holds the seats of an offer: an id that no request can contain. */
+export const offerCartOf = ({ id }: Pick<Entry, 'id'>): string => `offer:${id}`;

@@ -1,0 +1,31 @@
+import { waitingListEntries } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { lockCart, releaseHold } from '@/lib/seats';
+import { lookAgain } from './confirm-entry';
+import { type Entry, ended, lockEntry, ofEntry, offerCartOf } from './find-entry';
+
+/** Whoever has the link leaves; seats that were held for them come free. */
+export async function leaveList(ctx: Context, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await lockEntry(ctx, token);
+    if (entry) await endEntry(ctx, entry, 'left');
+  });
+}
+
+/** The same by the organisation, in the caller's transaction. @returns the entry as it was; undefined when it ended before */
+export async function removeEntry(ctx: Context, id: number): Promise<Entry | undefined> {
+  const [entry] = await ctx.db.select().from(waitingListEntries).where(ofEntry(ctx, id)).for('no key update');
+  if (!entry || entry.endedAt) return undefined;
+  await endEntry(ctx, entry, 'removed');
+  return entry;
+}
+
+/** Ends an entry that the caller has locked. */
+export async function endEntry(ctx: Context, entry: Entry, state: 'left' | 'removed'): Promise<void> {
+  if (entry.state === 'offered') {
+    await lockCart(ctx, offerCartOf(entry));
+    await releaseHold(ctx, offerCartOf(entry));
+  }
+  await ctx.db.update(waitingListEntries).set(ended(state, ctx.now)).where(ofEntry(ctx, entry.id));
+  if (entry.confirmedAt) await lookAgain(ctx, entry.subEventId);
+}

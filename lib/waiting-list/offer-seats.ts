@@ -1,0 +1,81 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { waitingListEntries } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { getOffer, listTicketTypes, type Offer } from '@/lib/programme';
+import { findTogether, holdSeats, holdUntil, lockChoice } from '@/lib/seats';
+import { type Entry, ofEntry, offerCartOf } from './find-entry';
+
+/**
+ * Holds seats for the first on a list, which the caller has locked, for whom there are enough together, and queues the mail that says so.
+ * @returns whether there was one
+ */
+export async function offerSeats(
+  ctx: Context,
+  { subEventId, startsAt }: { subEventId: number; startsAt: Date },
+): Promise<boolean> {
+  const waiting = await firstOfEachWish(ctx, subEventId);
+  if (waiting.length === 0) return false;
+  const offers = await offersToAll(ctx, subEventId);
+  await lockChoice(ctx, subEventId);
+  const find = await findTogether(ctx, subEventId);
+  for (const entry of waiting) {
+    for (const offer of offers.filter(
+      ({ categoryId }) => entry.categoryId === null || entry.categoryId === categoryId,
+    )) {
+      const found = find({ categoryId: offer.categoryId, count: entry.count, isNumbered: offer.isNumbered });
+      if (!found) continue;
+      await hold(ctx, { entry, offer, seats: found, endsAt: endOfOffer(ctx, startsAt) });
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Of those who want the same the first comes first: the others of them do not fit either. In the order of the list. */
+async function firstOfEachWish({ client, db }: Context, subEventId: number): Promise<Entry[]> {
+  const { clientId, state, categoryId, count, confirmedAt, id } = waitingListEntries;
+  const first = await db
+    .selectDistinctOn([categoryId, count])
+    .from(waitingListEntries)
+    .where(and(eq(clientId, client.id), eq(waitingListEntries.subEventId, subEventId), eq(state, 'waiting')))
+    .orderBy(asc(categoryId), asc(count), asc(confirmedAt), asc(id));
+  return first.sort((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt) || a.id - b.id);
+}
+
+/** At each price rank, in the organisation's order, the first ticket type that is for everyone and without a limit. */
+async function offersToAll(ctx: Context, subEventId: number): Promise<Offer[]> {
+  const types = await listTicketTypes(ctx, subEventId).catch((error) => {
+    if (error instanceof AppError && error.code === 'sub_event_not_found') return [];
+    throw error;
+  });
+  const offers = new Map<number, Offer>();
+  for (const { discountId, categoryId } of types) {
+    if (offers.has(categoryId)) continue;
+    const offer = await getOffer(ctx, subEventId, discountId);
+    if (offer.code === null && offer.maxPerEvent === null) offers.set(categoryId, offer);
+  }
+  return [...offers.values()];
+}
+
+/** At most as the organisation says, and at most half of the time that is left: whoever comes next has some too. */
+export function endOfOffer({ client, now }: Pick<Context, 'client' | 'now'>, startsAt: Date): Date {
+  const most = (client.waitingListHours ?? 0) * 3_600_000;
+  return new Date(now.getTime() + Math.min(most, (startsAt.getTime() - now.getTime()) / 2));
+}
+
+type Holding = { entry: Entry; offer: Offer; seats: number[] | 'any'; endsAt: Date };
+
+async function hold(ctx: Context, { entry, offer, seats, endsAt }: Holding): Promise<void> {
+  const { subEventId, categoryId, ticketTypeId, price, firstNr, lastNr } = offer;
+  const held = await holdSeats(ctx, {
+    ...{ cartId: offerCartOf(entry), subEventId, categoryId, ticketTypeId, price, firstNr, lastNr },
+    ...{ count: entry.count, seats, eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: null },
+  });
+  if (!held) throw new AppError('busy', 'The catalogue is being changed');
+  await holdUntil(ctx, offerCartOf(entry), endsAt);
+  await ctx.db
+    .update(waitingListEntries)
+    .set({ state: 'offered', offeredAt: ctx.now, offerEndsAt: endsAt, nextMailAt: ctx.now, mailAttempts: 0 })
+    .where(and(ofEntry(ctx, entry.id), sql`state = 'waiting'`));
+}
