@@ -30,7 +30,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ),
   ...of(
     CHANGES,
-    'main_events office_job_items office_jobs picture_fetches reservations rides seats sub_event_categories',
+    'main_events office_job_items office_jobs picture_fetches reminders reservations rides seats sub_event_categories',
   ),
   ...of(CHANGES, 'sub_event_ticket_types sub_events ticket_types waiting_lines waiting_places waiting_rooms'),
   ...of(

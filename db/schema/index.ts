@@ -21,6 +21,7 @@ export * from './order-notes';
 export * from './orders';
 export * from './payments';
 export * from './pictures';
+export * from './reminders';
 export * from './reservations';
 export * from './rides';
 export * from './saved-views';

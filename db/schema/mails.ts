@@ -17,6 +17,7 @@ export const mailKind = pgEnum('mail_kind', [
   'seat_changed',
   'address_changed',
   'mailing',
+  'reminder',
 ]);
 
 /**

@@ -7,6 +7,7 @@ import type { Composed } from './kinds/order-mail';
 import { confirmation, receipt } from './kinds/paid';
 import { paymentFailed, refunded, refundFailed } from './kinds/payment';
 import { performanceChanged } from './kinds/performance-changed';
+import { reminder } from './kinds/reminder';
 import { confirm, released, reserved } from './kinds/reserved';
 import { addressChanged, lineCancelled, seatChanged } from './kinds/tickets-changed';
 
@@ -42,6 +43,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return lineCancelled(about, Number(mail.occasion));
     case 'seat_changed':
       return seatChanged(about, Number(mail.occasion));
+    case 'reminder':
+      return status === 'paid' || status === 'promised' ? reminder(about, mail.occasion) : undefined;
     case 'mailing':
       return status === 'paid' || status === 'promised' ? mailing(about, Number(mail.occasion)) : undefined;
     case 'address_changed':

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { JOB_KINDS, listMailings, runOfficeJobs, saveMailing, sendMailing, testMailing } from '@/lib/office';
+import {
+  JOB_KINDS,
+  listMailings,
+  queueReminders,
+  runOfficeJobs,
+  saveMailing,
+  sendMailing,
+  setReminders,
+  testMailing,
+} from '@/lib/office';
 import { getOrderById, type Order } from '@/lib/orders';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
 import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
@@ -117,4 +126,53 @@ it('a test goes to who asks alone, as a buyer would get it', async () => {
   expect(letter?.subject).toBe('[Proef] Deuren open voor E');
   expect(letter?.paragraphs[0]).toBe('Kom op tijd, Anna.');
   expect(await queued()).toEqual([]);
+});
+
+it('reminds the day before, once an order and day, of what is still on, with the way between two venues', async () => {
+  const cart = await shop.fillCart('free', 1);
+  await shop.fillCart('hall', 1, 'standaard', cart);
+  const both = await shop.order(cart);
+  await actAtTestBank(shop.ctx(), await shop.refOf(both), 'pay');
+  const one = await paid('small');
+  const { id } = tenant.client;
+  const [start] = await database.sql<
+    { at: string }[]
+  >`SELECT min(starts_at)::text AS at FROM sub_events WHERE client_id = ${id} AND starts_at > now() + interval '2 days'`;
+  await database.sql`UPDATE sub_events SET starts_at = starts_at - interval '1 hour' WHERE client_id = ${id} AND id = ${tenant.subEventId('free')}`;
+  const at = (hoursBefore: number) => new Date(new Date(start?.at ?? 0).getTime() - hoursBefore * 3_600_000);
+  const queuedOf = async () => {
+    const rows = await database.sql<{ order_id: number }[]>`
+      SELECT order_id::int FROM mails WHERE client_id = ${id} AND kind = 'reminder' ORDER BY order_id`;
+    return rows.map((row) => row.order_id);
+  };
+  await queueReminders(database.db, at(20));
+  expect(await queuedOf()).toEqual([]);
+  await setReminders(ctx, true);
+  await queueReminders(database.db, at(30));
+  expect(await queuedOf()).toEqual([]);
+  await database.sql`UPDATE sub_events SET cancelled_at = now() WHERE id = ${tenant.subEventId('small')}`;
+  await queueReminders(database.db, at(20));
+  expect(await queuedOf()).toEqual([both.id]);
+  await database.sql`UPDATE sub_events SET cancelled_at = NULL WHERE id = ${tenant.subEventId('small')}`;
+  await Promise.all([1, 2, 3].map(() => queueReminders(database.db, at(20))));
+  expect(await queuedOf()).toEqual([both.id, one.id]);
+  const day =
+    (
+      await database.sql<
+        { occasion: string }[]
+      >`SELECT DISTINCT occasion FROM mails WHERE client_id = ${id} AND kind = 'reminder'`
+    )[0]?.occasion ?? '';
+  await database.sql`UPDATE locations SET lat = CASE key WHEN 'hal' THEN 52.1 ELSE 52 END, lon = 5 WHERE client_id = ${id}`;
+  await database.sql`
+    INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, from_lat, from_lon, to_lat, to_lon, measured_at)
+    SELECT ${id}, a.id, ${id}, b.id, 2000, a.lat, a.lon, b.lat, b.lon, now() FROM locations a, locations b
+     WHERE a.client_id = ${id} AND a.key = 'zaal' AND b.client_id = ${id} AND b.key = 'hal'`;
+  const said = await composed(both, day);
+  expect(said?.letter.subject).toContain('Tot ziens bij E');
+  expect(said?.letter.paragraphs[1]).toMatch(/^Van Zaal naar Hal is het \d+ minuten fietsen \(2.km\)\.$/);
+  expect(said?.letter.performances).toHaveLength(2);
+  expect(said?.attachments).toHaveLength(1);
+  await setReminders(ctx, false);
+  await database.sql`UPDATE sub_events SET cancelled_at = now() WHERE client_id = ${id}`;
+  expect(await composed(both, day)).toBeUndefined();
 });

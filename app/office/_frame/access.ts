@@ -95,6 +95,7 @@ export const ACTIONS = {
   setSale: 'programme.write',
   cancelOne: 'performance.cancel',
   moveOne: 'performance.cancel',
+  switchReminders: 'mail.send',
   writeMail: 'mail.send',
   sendTestMail: 'mail.send',
   sendMailToBuyers: 'mail.send',

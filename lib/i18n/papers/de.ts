@@ -91,6 +91,10 @@ export const de: PaperWords = {
     'Zeit oder Ort einer Vorstellung, für die Sie Tickets haben, hat sich geändert. Unten steht der neue Stand. Ihre Tickets bleiben gültig; neue Tickets und der geänderte Kalendereintrag sind dieser E-Mail beigefügt.',
   movedReserved:
     'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
+  reminderSubject: (event, day) => `Bis bald bei ${event} (${day})`,
+  reminder: (time) => `Bald ist es so weit: Beginn ist um ${time}. Ihre Tickets finden Sie unten.`,
+  rideBetween: (from, to, minutes, length) =>
+    `Von ${from} nach ${to} sind es ${minutes} Minuten mit dem Fahrrad (${length}).`,
   resumedSubject: (event) => `Findet statt: ${event}`,
   resumed: 'Ihre Vorstellung findet wie bestellt statt, zur selben Zeit am selben Ort. Ihre Tickets sind gültig.',
   ticketsCancelled: (count) =>

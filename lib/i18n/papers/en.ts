@@ -90,6 +90,10 @@ export const en = {
     'The time or venue of a performance you have tickets for has changed. The new details are below. Your tickets are still valid; new ones and the updated calendar entry are attached.',
   movedReserved:
     'The time or venue of a performance you reserved seats for has changed. The new details are below. Your reservation is still valid.',
+  reminderSubject: (event: string, day: string): string => `See you at ${event} (${day})`,
+  reminder: (time: string): string => `It’s nearly time: it starts at ${time}. Your tickets are below.`,
+  rideBetween: (from: string, to: string, minutes: number, length: string): string =>
+    `From ${from} to ${to} is ${minutes} minutes by bike (${length}).`,
   resumedSubject: (event: string): string => `Going ahead: ${event}`,
   resumed: 'Your performance is going ahead at its original time and venue. Your tickets are valid.',
   ticketsCancelled: (count: number): string =>

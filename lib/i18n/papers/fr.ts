@@ -92,6 +92,9 @@ export const fr: PaperWords = {
     'L’heure ou le lieu d’une représentation pour laquelle vous avez des billets a changé. Voici les nouvelles informations. Vos billets restent valables ; de nouveaux billets et le rendez-vous modifié pour votre agenda sont joints à cet e-mail.',
   movedReserved:
     'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
+  reminderSubject: (event, day) => `À bientôt pour ${event} (${day})`,
+  reminder: (time) => `C’est pour bientôt : début à ${time}. Vos billets sont ci-dessous.`,
+  rideBetween: (from, to, minutes, length) => `De ${from} à ${to}, comptez ${minutes} minutes à vélo (${length}).`,
   resumedSubject: (event) => `A bien lieu : ${event}`,
   resumed: 'Votre représentation a lieu comme prévu, à la même heure et au même endroit. Vos billets sont valables.',
   ticketsCancelled: (count) =>

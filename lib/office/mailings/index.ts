@@ -12,3 +12,4 @@ export {
   sendMailing,
   testMailing,
 } from './mailing';
+export { hasReminders, queueReminders, setReminders } from './reminders';

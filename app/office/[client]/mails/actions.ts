@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
-import { saveMailing, sendMailing, testMailing } from '@/lib/office';
+import { saveMailing, sendMailing, setReminders, testMailing } from '@/lib/office';
+import { Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
@@ -55,4 +56,16 @@ const send = officeAction('mail.send', z.object({ id: ID }), async (ctx, { id })
 /** Asks for it to be sent to all. */
 export async function sendMailToBuyers(state: FormState, form: FormData): Promise<FormState> {
   return send(state, form);
+}
+
+const reminders = officeAction('mail.send', z.object({ on: z.enum(['yes', 'no']) }), async (ctx, { on }) => {
+  // Of the whole organisation: not for who works on some shows.
+  if (ctx.membership.scope !== 'all') throw new Refusal('not_found');
+  await setReminders(ctx, on === 'yes');
+  return { isDone: true };
+});
+
+/** Turns reminders on or off. */
+export async function switchReminders(state: FormState, form: FormData): Promise<FormState> {
+  return reminders(state, form);
 }

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { languageOf } from '@/lib/i18n';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
-import { listMailings } from '@/lib/office';
+import { hasReminders, listMailings } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
+import { OfficeForm } from '../../_frame/office-form';
 import { openOffice, readVisit } from '../../_frame/visit';
+import { switchReminders } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.mailings });
 
@@ -22,7 +24,10 @@ export default async function MailsPage({ params, searchParams }: Props) {
   const { mail: said } = performanceWordsFor(language);
   const { before } = await searchParams;
   const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
-  const { rows, more } = await officeTransaction(ctx, (ctx) => listMailings(ctx, { before: from }));
+  const { rows, more, isOn } = await officeTransaction(ctx, async (ctx) => ({
+    ...(await listMailings(ctx, { before: from })),
+    isOn: await hasReminders(ctx),
+  }));
   const base = `/office/${ctx.client.name}/mails`;
   return (
     <OfficeFrame visit={visit} at="/mails" title={words.mailings}>
@@ -65,6 +70,31 @@ export default async function MailsPage({ params, searchParams }: Props) {
         <p className={styles.or}>
           <a href={`${base}?before=${more}`}>{words.earlier}</a>
         </p>
+      )}
+      {ctx.membership.scope === 'all' && (
+        <section aria-labelledby="reminders">
+          <h2 id="reminders">{said.reminders}</h2>
+          <p>{said.remindersText}</p>
+          <OfficeForm
+            action={switchReminders}
+            fields={[
+              {
+                name: 'on',
+                label: said.reminders,
+                value: isOn ? 'yes' : 'no',
+                options: [
+                  ['yes', said.on],
+                  ['no', said.off],
+                ],
+              },
+            ]}
+            submit={said.save}
+            isQuiet
+            done={said.saved}
+            refusals={words.refusals}
+            stepUp={words.stepUpTitle}
+          />
+        </section>
       )}
     </OfficeFrame>
   );

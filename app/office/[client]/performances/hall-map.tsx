@@ -14,7 +14,8 @@ type Props = {
   mayChoose: boolean;
 };
 
-const EDGE = 1;
+/** Room around the seats, for the names of the rows too. */
+const EDGE = 2;
 
 /** The hall from above, each seat with its state: a shape, a colour and a name. Free and own blocked ones can be chosen. */
 export function HallMap({ hall, taken, blocks, words, mayChoose }: Props) {
@@ -38,6 +39,7 @@ export function HallMap({ hall, taken, blocks, words, mayChoose }: Props) {
         <SeatKeys className={styles.plan} style={size as React.CSSProperties}>
           {[...rows].map(([key, seats]) => (
             <div key={key} data-row>
+              <RowName seat={seats[0]} left={left} front={front} />
               {seats.map(({ nr, section, row, seat, place }) => {
                 const { state = 'free', blockId = null } = states.get(nr) ?? {};
                 const block = blockId === null ? undefined : blockOf.get(blockId);
@@ -67,6 +69,19 @@ export function HallMap({ hall, taken, blocks, words, mayChoose }: Props) {
         </SeatKeys>
       </section>
     </>
+  );
+}
+
+type RowNameProps = { seat: HallSeat | undefined; left: number; front: number };
+
+/** Beside its first seat; each seat says it too. */
+function RowName({ seat, left, front }: RowNameProps) {
+  if (!seat) return null;
+  const at = { '--x': seat.place.x - left + EDGE / 2 - 1, '--y': seat.place.y - front + EDGE / 2 };
+  return (
+    <span className={styles.row} style={at as React.CSSProperties} aria-hidden="true">
+      {seat.row}
+    </span>
   );
 }
 

@@ -88,7 +88,7 @@ export default async function PerformancesPage({ params, searchParams }: Props) 
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td>
-                    <time dateTime={row.startsAt.toISOString()}>
+                    <time className={styles.when} dateTime={row.startsAt.toISOString()}>
                       {formatMoment(row.startsAt, language, ctx.client.timezone)}
                     </time>
                   </td>

@@ -27,7 +27,9 @@ export async function SeatedTable({ visit: { ctx }, performanceId, words }: Prop
             <tr key={`${orderId} ${nr}`}>
               <td>{section === null ? words.unnumbered : `${section} ${row} ${seat}`}</td>
               <td>{name}</td>
-              <td>{orderId}</td>
+              <td>
+                <a href={`/office/${ctx.client.name}/orders/${orderId}`}>{orderId}</a>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -130,6 +130,7 @@ export const de: OrderWords = {
     confirm: 'Bitte um Bestätigung',
     released: 'Reservierung verfallen',
     mailing: 'Nachricht an Käufer',
+    reminder: 'Erinnerung',
     line_cancelled: 'Karten storniert',
     seat_changed: 'Neuer Platz',
     address_changed: 'Neue Adresse (an die alte)',

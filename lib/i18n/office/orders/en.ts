@@ -117,6 +117,7 @@ export const en = {
     confirm: 'Please confirm',
     released: 'Reservation expired',
     mailing: 'Message to buyers',
+    reminder: 'Reminder',
     line_cancelled: 'Tickets cancelled',
     seat_changed: 'New seat',
     address_changed: 'New address (to the old one)',

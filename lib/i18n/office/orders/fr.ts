@@ -119,6 +119,7 @@ export const fr: OrderWords = {
     confirm: 'Demande de confirmation',
     released: 'Réservation expirée',
     mailing: 'Message aux acheteurs',
+    reminder: 'Rappel',
     line_cancelled: 'Billets annulés',
     seat_changed: 'Nouvelle place',
     address_changed: 'Nouvelle adresse (à l’ancienne)',

@@ -125,6 +125,7 @@ export const nl: OrderWords = {
     confirm: 'Vraag om bevestiging',
     released: 'Reservering vervallen',
     mailing: 'Bericht aan kopers',
+    reminder: 'Herinnering',
     line_cancelled: 'Kaarten geannuleerd',
     seat_changed: 'Nieuwe plaats',
     address_changed: 'Nieuw adres (aan het oude)',

@@ -100,6 +100,13 @@ export const de: PerformanceWords = {
     moveThem: 'Geben Sie diesen Tickets zuerst andere Plätze, oder wählen Sie einen anderen Saal.',
   },
   mail: {
+    reminders: 'Erinnerung am Tag davor',
+    remindersText:
+      'Käufer erhalten einen Tag vorher eine E-Mail mit ihren Tickets und dem Radweg zwischen zwei Spielstätten.',
+    on: 'An',
+    off: 'Aus',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
     none: 'Sie haben den Käufern noch nicht geschrieben. Beginnen Sie auf der Seite einer Vorstellung.',
     when: 'Angefordert',
     subject: 'Betreff',

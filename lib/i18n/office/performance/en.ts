@@ -98,6 +98,12 @@ export const en = {
     moveThem: 'Give these tickets other seats first, or choose another venue.',
   },
   mail: {
+    reminders: 'Reminder the day before',
+    remindersText: 'Buyers get a mail a day before, with their tickets, and the way by bike between two venues.',
+    on: 'On',
+    off: 'Off',
+    save: 'Save',
+    saved: 'Saved.',
     none: 'You haven’t written to buyers yet. Begin on the page of a performance.',
     when: 'Asked',
     subject: 'Subject',

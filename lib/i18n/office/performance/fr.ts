@@ -100,6 +100,13 @@ export const fr: PerformanceWords = {
     moveThem: 'Attribuez d’abord d’autres places à ces billets, ou choisissez une autre salle.',
   },
   mail: {
+    reminders: 'Rappel la veille',
+    remindersText:
+      'Les acheteurs reçoivent la veille un e-mail avec leurs billets et le trajet à vélo entre deux salles.',
+    on: 'Activé',
+    off: 'Désactivé',
+    save: 'Enregistrer',
+    saved: 'Enregistré.',
     none: 'Vous n’avez pas encore écrit aux acheteurs. Commencez sur la page d’une représentation.',
     when: 'Demandé',
     subject: 'Objet',

@@ -100,6 +100,12 @@ export const nl: PerformanceWords = {
     moveThem: 'Geef deze kaarten eerst een andere stoel, of kies een andere zaal.',
   },
   mail: {
+    reminders: 'Herinnering de dag ervoor',
+    remindersText: 'Kopers krijgen een dag van tevoren een mail met hun kaarten, en de fietsroute tussen twee zalen.',
+    on: 'Aan',
+    off: 'Uit',
+    save: 'Opslaan',
+    saved: 'Opgeslagen.',
     none: 'Je hebt kopers nog niet gemaild. Begin op de pagina van een voorstelling.',
     when: 'Gevraagd',
     subject: 'Onderwerp',

@@ -72,7 +72,9 @@ export default async function JobPage({ params }: Props) {
               <tbody>
                 {failures.map(({ key, tries, lastError }) => (
                   <tr key={key}>
-                    <td>{key}</td>
+                    <td>
+                      <a href={`/office/${client}/orders/${key}`}>{key}</a>
+                    </td>
                     <td>{tries}</td>
                     <td>
                       <code>{lastError}</code>

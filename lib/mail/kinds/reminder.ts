@@ -1,0 +1,56 @@
+import { ridingMinutes } from '@/lib/cycling';
+import { localTimeIn } from '@/lib/i18n';
+import { formatDistance } from '@/lib/i18n/distance';
+import type { OrderLine } from '@/lib/orders';
+import { findRidesAround } from '@/lib/rides';
+import { listTickets } from '@/lib/tickets';
+import { ticketsAttachment } from '../attachments';
+import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
+
+/** What is on that day, with the tickets and the way from one venue to the next; undefined when it is over, moved or cancelled. */
+export async function reminder({ ctx, order, paper, href }: OrderMail, day: string): Promise<Composed | undefined> {
+  const { words } = paper;
+  const isOn = ({ startsAt, isCancelled }: OrderLine) =>
+    !isCancelled && startsAt > ctx.now && localTimeIn(ctx.client.timezone, startsAt).startsWith(day);
+  const lines = order.lines.filter(isOn).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const [first] = lines;
+  if (!first) return undefined;
+  const isPaid = order.status === 'paid';
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.reminderSubject(eventNames({ lines }), paper.day(first.startsAt)),
+      paragraphs: [words.reminder(paper.clock(first.startsAt)), ...(await ridesBetween(lines, { ctx, paper }))],
+      performances: performancesOf(lines, paper),
+      action: isPaid ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
+    },
+    attachments: isPaid
+      ? [await ticketsAttachment(ctx, { order, paper, tickets: await listTickets(ctx, order), madeAt: ctx.now })]
+      : [],
+  };
+}
+
+/** From each performance to the next at another venue, as far as the way was measured. */
+async function ridesBetween(
+  lines: readonly OrderLine[],
+  { ctx, paper }: Pick<OrderMail, 'ctx' | 'paper'>,
+): Promise<string[]> {
+  const stops = lines.filter((line, i) => line.locationId !== lines[i - 1]?.locationId);
+  const said: string[] = [];
+  for (const [i, stop] of stops.slice(1).entries()) {
+    const from = stops[i];
+    const way = from && (await findRidesAround(ctx, from.locationId)).to.get(stop.locationId);
+    if (from && way) {
+      const minutes = ridingMinutes(way, ctx.client.rideSpeedKmh);
+      said.push(
+        paper.words.rideBetween(
+          from.locationName,
+          stop.locationName,
+          Math.ceil(minutes),
+          formatDistance(way.metres, paper.locale),
+        ),
+      );
+    }
+  }
+  return said;
+}

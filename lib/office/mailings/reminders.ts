@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { reminders } from '@/db/schema';
+import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+
+/** Whether buyers get a reminder the day before. */
+export async function hasReminders({ client, db }: OfficeContext): Promise<boolean> {
+  return (await db.select().from(reminders).where(eq(reminders.clientId, client.id))).length > 0;
+}
+
+/** Turns reminders on or off for the organisation. */
+export function setReminders(ctx: OfficeContext, isOn: boolean): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const { client, db, now } = ctx;
+    const was = await hasReminders(ctx);
+    if (isOn) await db.insert(reminders).values({ clientId: client.id, since: now }).onConflictDoNothing();
+    else await db.delete(reminders).where(eq(reminders.clientId, client.id));
+    noteDeed(ctx, { action: 'reminders.set', before: { on: was }, after: { on: isOn } });
+  });
+}
+
+/** Who ordered since has all of it in a mail of today. */
+const LATELY = sql.raw(`interval '12 hours'`);
+
+/**
+ * Queues, once an order and day, a reminder to the buyers of what begins within a day, where the organisation wants that. Safe in many
+ * processes at once. @returns how many were queued
+ */
+export async function queueReminders(db: Db, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const queued = await db.execute(sql`
+    INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
+    SELECT DISTINCT o.client_id, 'reminder'::mail_kind, o.id, to_char(e.starts_at AT TIME ZONE c.timezone, 'YYYY-MM-DD'), ${at}, ${at}
+      FROM reminders r
+      JOIN clients c ON c.id = r.client_id
+      JOIN sub_events e ON e.client_id = r.client_id AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '1 day'
+       AND e.cancelled_at IS NULL AND e.status IN ('pub', 'nosal')
+      JOIN order_lines l ON l.client_id = e.client_id AND l.sub_event_id = e.id AND l.status = 'live'
+      JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL
+     WHERE o.created_at <= ${at} - ${LATELY}
+    ON CONFLICT DO NOTHING`);
+  return queued.count;
+}
