@@ -19,7 +19,7 @@ export type CancelAsked = Params & { id: number; seen: string; request: string }
 
 /**
  * Asks for a performance to be cancelled, in a minute. @returns the job
- * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already or has begun; `not_found`
+ * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already; `not_found`
  */
 export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: CancelAsked): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {

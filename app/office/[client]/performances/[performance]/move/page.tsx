@@ -41,7 +41,8 @@ export default async function MovePage({ params, searchParams }: Props) {
     time: text('time', start.slice(11)),
     end: text('end', localOf(performance.endsAt, timezone).slice(11)),
   };
-  const location = Number(text('location', String(performance.locationId)));
+  const chosen = Number(text('location', ''));
+  const location = venues.some((venue) => venue.id === chosen) ? chosen : performance.locationId;
   const seen = performanceVersion(performance);
   const times = query.date === undefined ? undefined : timesOf(fields, timezone);
   const preview = times
