@@ -30,8 +30,9 @@ const config = {
   experimental: {
     agentUpgrade: false,
     globalNotFound: true,
-    // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts).
-    proxyClientMaxBodySize: '65kb',
+    // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts). Only uploads of
+    // the office are so large: the listener refuses more than 64 KiB at any other address.
+    proxyClientMaxBodySize: '4097kb',
     serverActions: { bodySizeLimit: '64kb' },
   },
   serverExternalPackages: [

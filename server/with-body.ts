@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from '@/lib/api/body-limits';
+import { arrivedInTime, bodyLimitOf, brokeOff, tooLarge } from '@/lib/api/body-limits';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -10,8 +10,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export async function withBody(request: IncomingMessage): Promise<IncomingMessage> {
   if (!hasBody(request)) return request;
-  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
-  const body = await arrivedInTime(read(request));
+  const limit = bodyLimitOf(request.url);
+  if (Number(request.headers['content-length']) > limit) throw tooLarge(limit);
+  const body = await arrivedInTime(read(request, limit));
   const whole = new IncomingMessage(request.socket);
   const { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request;
   Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers });
@@ -21,7 +22,7 @@ export async function withBody(request: IncomingMessage): Promise<IncomingMessag
   return whole;
 }
 
-function read(request: IncomingMessage): Promise<Buffer> {
+function read(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -29,7 +30,7 @@ function read(request: IncomingMessage): Promise<Buffer> {
       .on('data', (chunk: Buffer) => {
         size += chunk.length;
         // What is still to come is read and dropped, so that whoever sends it hears the answer.
-        if (size > MAX_BODY_BYTES) reject(tooLarge());
+        if (size > limit) reject(tooLarge(limit));
         else chunks.push(chunk);
       })
       .once('end', () => resolve(Buffer.concat(chunks)))

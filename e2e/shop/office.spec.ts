@@ -36,6 +36,7 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
     'Today',
     'Performances',
+    'Programme',
     'Door',
   ]);
   await page.getByRole('button', { name: 'Sign out' }).click();

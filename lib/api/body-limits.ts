@@ -1,6 +1,12 @@
 import { AppError } from '@/lib/errors';
 
 export const MAX_BODY_BYTES = 64 * 1024;
+/** Of what the office uploads; next.config.mjs has the same. */
+const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
+const UPLOADS = /^\/office\/[a-z0-9-]+\/programme\/upload\/?(?:\?|$)/;
+
+/** How large the body of a page's request may be. */
+export const bodyLimitOf = (url = ''): number => (UPLOADS.test(url) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
 /** A body that takes longer to arrive is refused. */
 const BODY_TIMEOUT_MS = 10_000;
 
@@ -15,7 +21,7 @@ export function arrivedInTime<T>(reading: Promise<T>): Promise<T> {
   });
 }
 
-export const tooLarge = (): AppError =>
-  new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
+export const tooLarge = (limit = MAX_BODY_BYTES): AppError =>
+  new AppError('payload_too_large', `The body is larger than ${limit / 1024} KiB`);
 
 export const brokeOff = (cause: unknown): AppError => new AppError('malformed_body', 'The body broke off', { cause });

@@ -42,8 +42,12 @@ export async function createClient(db: Db, account: Account, made: New): Promise
 }
 
 async function bundleOf({ name, title, locale, accent, example }: New): Promise<Record<string, unknown>> {
-  if (!example)
-    return { client: { name, title, locale, theme: { accent } }, locations: [], ticket_types: [], events: [] };
+  if (!example) {
+    // With a way to pay, so that a first show can be sold; the provider of money comes in the settings.
+    const payment_methods = [{ payment_desc: 'Door', provider: 'door' }];
+    const client = { name, title, locale, theme: { accent }, payment_methods };
+    return { client, locations: [], ticket_types: [], events: [] };
+  }
   const bundle = JSON.parse(await readFile(join(process.cwd(), 'db/demo', `${example}.json`), 'utf8'));
   // Its own look, and no neighbours: those are the demo's.
   const { circle: _, ...client } = bundle.client;

@@ -7,5 +7,6 @@ export * from './jobs';
 export * from './mailings';
 export * from './orders';
 export * from './performances';
+export * from './plan';
 export * from './programme';
 export * from './today';

@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'may_not'
   | 'has_sold'
   | 'last_type'
+  | 'plan_has_sold'
   | 'name_known'
   | 'too_many'
   | 'order_ended'

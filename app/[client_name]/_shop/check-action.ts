@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 
-/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin. */
-const PLAIN_FORM = /^\/[^/]+\/(?:language|order\/[^/]+\/(?!pay\b)[^/]+)\/?$/;
+/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin; the office's may have files. */
+const PLAIN_FORM = /^\/(?:[^/]+\/(?:language|order\/[^/]+\/(?!pay\b)[^/]+)|office\/[^/]+\/programme\/upload)\/?$/;
 const ACTION_ID = /^[0-9a-f]{42}$/;
 
 /**

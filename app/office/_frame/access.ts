@@ -28,6 +28,16 @@ export const PAGES = {
   '/office/[client]/orders/[order]/cancel': 'orders.cancel',
   '/office/[client]/orders/[order]/move': 'orders.move',
   '/office/[client]/refunds': 'orders.read',
+  '/office/[client]/programme': 'programme.read',
+  '/office/[client]/programme/new': 'programme.write',
+  '/office/[client]/programme/types': 'prices.write',
+  '/office/[client]/programme/import': 'settings.general',
+  '/office/[client]/programme/import/[draft]': 'settings.general',
+  '/office/[client]/programme/[show]': 'programme.read',
+  '/office/[client]/programme/[show]/[performance]': 'programme.write',
+  '/office/[client]/venues': 'programme.read',
+  '/office/[client]/venues/[venue]': 'programme.write',
+  '/office/[client]/venues/[venue]/plan': 'seatplan.write',
   '/office/[client]/jobs': 'programme.read',
   '/office/[client]/jobs/[job]': 'programme.read',
   '/office/[client]/door': 'door.scan',
@@ -43,6 +53,18 @@ export const PAGES = {
 
 /** The pages of an organisation. */
 export type ClientPage = Extract<keyof typeof PAGES, `/office/[client]${string}`>;
+
+/** Every route handler of the office. */
+export const ROUTES = {
+  '/office/sign-out': 'anyone',
+  '/office/door/manifest.webmanifest': 'anyone',
+  '/office/door/worker.js': 'anyone',
+  '/office/[client]/programme/export': 'settings.general',
+  '/office/[client]/programme/upload': 'settings.general',
+} as const satisfies Record<string, Access>;
+
+/** The route handlers of an organisation. */
+export type ClientRoute = Extract<keyof typeof ROUTES, `/office/[client]${string}`>;
 
 /** Every server action of the office, as `officeAction` and its like are given it. */
 export const ACTIONS = {
@@ -86,6 +108,17 @@ export const ACTIONS = {
   pairOne: 'door.scan',
   makeDoorToken: 'door.manage',
   revokeOneDevice: 'door.manage',
+  openFirstShow: 'programme.write',
+  saveTexts: 'programme.write',
+  addOneSeries: 'programme.write',
+  copyOneShow: 'programme.write',
+  saveOnePerformance: 'programme.write',
+  saveOneType: 'prices.write',
+  archiveOneType: 'prices.write',
+  applyOneDraft: 'settings.general',
+  saveOneVenue: 'programme.write',
+  saveOnePlan: 'seatplan.write',
+  readPretixPlan: 'seatplan.write',
   inviteMember: 'team.write',
   withdrawOne: 'team.write',
   changeOne: 'team.write',

@@ -4,10 +4,14 @@ import type { RefusalCode } from '@/lib/staff';
 export type FormState = {
   refused?: RefusalCode | 'invalid' | 'failed';
   field?: string;
-  /** What the refusal names. */
+  /** What the refusal names, or what is wrong in a sentence. */
   detail?: string;
   typed?: Record<string, string>;
   isDone?: boolean;
+  /** What was found out, a line each. */
+  lines?: string[];
+  /** A seating plan as lines to go on with. */
+  plan?: string;
   /** Shown once. */
   codes?: string[];
   /** A picture of the first of them, as a data address. */

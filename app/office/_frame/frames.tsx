@@ -20,10 +20,12 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 const SECTIONS = [
   ['', 'today', 'programme.read'],
   ['/performances', 'performances', 'programme.read'],
+  ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
   ['/refunds', 'refunds', 'orders.read'],
   ['/door', 'door', 'door.scan'],
   ['/mails', 'mailings', 'mail.send'],
+  ['/venues', 'venues', 'seatplan.write'],
   ['/jobs', 'jobs', 'mail.send'],
   ['/reports', 'reports', 'reports.figures'],
   ['/team', 'team', 'team.read'],

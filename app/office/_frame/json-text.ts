@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MOST = 20_000;
+const MOST = 60_000;
 
 /** A field that holds JSON. */
 export const jsonText = z

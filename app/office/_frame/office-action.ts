@@ -69,9 +69,17 @@ async function answer<S extends z.ZodType>(
         ...(error.detail && { detail: error.detail }),
         typed,
       };
+    if (error instanceof AppError && error.code === 'validation_failed') return { ...wrongPlace(error), typed };
     if (!(error instanceof AppError)) log.error({ err: error }, 'a form of the office failed');
     return { refused: 'failed', typed };
   }
+}
+
+/** The first wrong place of what was to be imported, at the field of its last member. */
+function wrongPlace({ errors }: AppError): FormState {
+  const [{ path, message } = { path: '', message: '' }] = errors;
+  const field = path.split('.').at(-1) ?? '';
+  return { refused: 'invalid', field, detail: `${field}: ${message}.` };
 }
 
 export const goTo = (path: string): never => redirect(path);

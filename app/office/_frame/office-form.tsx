@@ -1,18 +1,21 @@
 'use client';
 
-import { useActionState, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useActionState, useEffect, useId, useRef } from 'react';
 import type { Action, FormState } from './form-state';
 import styles from './office.module.css';
 
 export type FieldOf = {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'date' | 'color' | 'select' | 'textarea';
+  type?: 'text' | 'email' | 'date' | 'time' | 'datetime-local' | 'color' | 'select' | 'checkbox' | 'textarea';
   value?: string;
   hint?: string;
   required?: boolean;
   autoComplete?: string;
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'decimal';
+  /** Of a checkbox. */
+  isOn?: boolean;
+  min?: string;
   options?: readonly (readonly [value: string, text: string])[];
 };
 
@@ -28,10 +31,23 @@ type Props = {
   done?: string;
   refusals: Record<string, string>;
   stepUp?: string;
+  /** Fields that are instruments of their own. */
+  children?: ReactNode;
 };
 
 /** A form of the office: plain without JavaScript, in place with it; what was typed stays when it is refused. */
-export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about, done, refusals, stepUp }: Props) {
+export function OfficeForm({
+  action,
+  fields,
+  hidden = {},
+  submit,
+  isQuiet,
+  about,
+  done,
+  refusals,
+  stepUp,
+  children,
+}: Props) {
   const [state, send, isPending] = useActionState(action, {});
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -41,7 +57,7 @@ export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about
     <form action={send} className={fields.length > 0 ? styles.form : styles.inline}>
       {state.refused && (
         <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
-          {refusals[state.refused]} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
+          {refusals[state.refused]} {state.detail} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
         </p>
       )}
       {state.isDone && done && (
@@ -68,6 +84,7 @@ export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about
       {fields.map((field) => (
         <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />
       ))}
+      {children}
       <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
         {submit}
         {about && <span className="visually-hidden"> {about}</span>}
@@ -77,7 +94,7 @@ export function OfficeForm({ action, fields, hidden = {}, submit, isQuiet, about
 }
 
 function Field({ field, state }: { field: FieldOf; state: FormState }) {
-  const { name, label, type = 'text', value, hint, options, ...rest } = field;
+  const { name, label, type = 'text', value, hint, options, isOn, ...rest } = field;
   const isWrong = state.field === name;
   const id = useId();
   const hintId = hint && `${id}-hint`;
@@ -89,6 +106,13 @@ function Field({ field, state }: { field: FieldOf; state: FormState }) {
     'aria-describedby': hintId,
     'aria-invalid': isWrong || undefined,
   };
+  if (type === 'checkbox')
+    return (
+      <label className={styles.tick}>
+        <input type="checkbox" name={name} defaultChecked={state.typed ? name in state.typed : isOn} />
+        {label}
+      </label>
+    );
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -20,7 +20,7 @@ import {
   type Site,
   why,
 } from '@/lib/staff';
-import { type ClientPage, PAGES } from './access';
+import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
 import { browserHash, sessionCookie } from './office-cookies';
 
 /** A request for the office, on its one host. */
@@ -56,11 +56,16 @@ export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
  * Somebody at a page of an organisation. Not found for who does not work there; who may not open it is told why. Layouts do not run
  * again when a page changes, so each page calls this itself.
  */
-export async function openOffice(clientName: string, page: ClientPage): Promise<OfficeVisit> {
+export const openOffice = (clientName: string, page: ClientPage): Promise<OfficeVisit> => open(clientName, PAGES[page]);
+
+/** The same for a route handler. */
+export const openRoute = (clientName: string, route: ClientRoute): Promise<OfficeVisit> =>
+  open(clientName, ROUTES[route]);
+
+async function open(clientName: string, permission: Permission | 'member'): Promise<OfficeVisit> {
   const visit = await openAccount();
   const ctx = await contextOf(visit, clientName);
   if (!ctx) notFound();
-  const permission = PAGES[page];
   if (permission === 'member') return { ...visit, ctx };
   if (!mayDo(ctx, permission)) redirect(`/office/${clientName}/may-not?permission=${permission}`);
   return { ...visit, ctx: { ...ctx, permission } };

@@ -24,7 +24,7 @@ const create = accountAction(
     const requestId = crypto.randomUUID();
     const made = { name, title, accent, locale: language, example: example || undefined, now, requestId };
     await createClient(pool().db, account, made);
-    return goTo(`/office/${name}`);
+    return goTo(example ? `/office/${name}` : `/office/${name}/programme/new`);
   },
 );
 

@@ -53,6 +53,8 @@ export const de: OfficeWords = {
   refunds: 'Erstattungen',
   jobs: 'Aufgaben',
   reports: 'Berichte',
+  programme: 'Programm',
+  venues: 'Säle',
   team: 'Team',
   audit: 'Protokoll',
   account: 'Ihr Konto',
@@ -176,6 +178,7 @@ export const de: OfficeWords = {
     has_sold:
       'Hierfür wurden Tickets verkauft. Ändern Sie Datum oder Ort auf der Seite der Vorstellung; für einen anderen Preis legen Sie einen Rang oder eine Ticketart an.',
     last_type: 'Eine Vorstellung hat nur diese Ticketart. Geben Sie ihr zuerst eine andere.',
+    plan_has_sold: 'Dieser Plan nimmt verkaufte Plätze weg. Legen Sie zuerst diese Bestellungen um:',
     invalid: 'Prüfen Sie dieses Feld.',
     failed: 'Das hat nicht geklappt. Es wurde nichts geändert. Versuchen Sie es erneut.',
   },

@@ -50,6 +50,8 @@ export const en = {
   refunds: 'Refunds',
   jobs: 'Jobs',
   reports: 'Reports',
+  programme: 'Programme',
+  venues: 'Venues',
   team: 'Team',
   audit: 'Log',
   account: 'Your account',
@@ -167,6 +169,7 @@ export const en = {
     has_sold:
       'Tickets for this were sold. Change the date or place on the performance’s own page; for another price, add a rank or a ticket type.',
     last_type: 'A performance is sold with this type alone. Give it another one first.',
+    plan_has_sold: 'This plan takes seats that were sold. Move these orders first:',
     invalid: 'Check this field.',
     failed: 'That didn’t work. Nothing was changed. Try again.',
   },

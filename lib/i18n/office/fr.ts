@@ -53,6 +53,8 @@ export const fr: OfficeWords = {
   refunds: 'Remboursements',
   jobs: 'Tâches',
   reports: 'Rapports',
+  programme: 'Programme',
+  venues: 'Salles',
   team: 'Équipe',
   audit: 'Journal',
   account: 'Votre compte',
@@ -176,6 +178,7 @@ export const fr: OfficeWords = {
     has_sold:
       'Des billets ont été vendus. Modifiez la date ou le lieu sur la page de la représentation ; pour un autre prix, ajoutez une catégorie ou un tarif.',
     last_type: 'Une représentation n’a que ce tarif. Donnez-lui-en d’abord un autre.',
+    plan_has_sold: 'Ce plan supprime des places vendues. Déplacez d’abord ces commandes :',
     invalid: 'Vérifiez ce champ.',
     failed: 'Cela n’a pas fonctionné. Rien n’a été modifié. Réessayez.',
   },

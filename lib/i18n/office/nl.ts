@@ -52,6 +52,8 @@ export const nl: OfficeWords = {
   refunds: 'Terugbetalingen',
   jobs: 'Taken',
   reports: 'Rapporten',
+  programme: 'Programma',
+  venues: 'Zalen',
   team: 'Team',
   audit: 'Logboek',
   account: 'Je account',
@@ -173,6 +175,7 @@ export const nl: OfficeWords = {
     has_sold:
       'Hiervoor zijn kaarten verkocht. Wijzig datum of plaats op de pagina van de uitvoering; voeg voor een andere prijs een rang of kaartsoort toe.',
     last_type: 'Een uitvoering heeft alleen deze kaartsoort. Geef die eerst een andere.',
+    plan_has_sold: 'Dit plan neemt verkochte stoelen weg. Verplaats eerst deze bestellingen:',
     invalid: 'Controleer dit veld.',
     failed: 'Dat is niet gelukt. Er is niets gewijzigd. Probeer het opnieuw.',
   },

@@ -32,6 +32,11 @@ export function findShow(ctx: OfficeContext, id: number): Promise<ShowPage | und
   });
 }
 
+/** A venue that is not archived; within a transaction of the office. */
+export async function findVenue({ db, client }: OfficeContext, id: number): Promise<BundleLocation | undefined> {
+  return (await exportLocations(db, client.id)).find(({ location_id }) => location_id === id);
+}
+
 /** What forms of the programme offer besides a show. */
 export const listVenuesAndTypes = (ctx: OfficeContext) =>
   officeTransaction(ctx, async ({ db, client }) => ({

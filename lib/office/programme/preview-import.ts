@@ -1,5 +1,6 @@
 import type { Imported } from '@/lib/bundle';
 import { AppError, type FieldError } from '@/lib/errors';
+import { KEYED_PROVIDERS, kindOf } from '@/lib/providers';
 import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from '@/lib/staff';
 import { applyChange } from './change-programme';
 
@@ -29,7 +30,7 @@ class Seen extends Error {
   }
 }
 
-type Loose = { client?: { name?: unknown }; rides?: unknown };
+type Loose = { client?: { name?: unknown; payment_methods?: unknown }; rides?: unknown };
 
 /**
  * A file as the office imports it: for this organisation, and without rides to others', which it cannot see; those stay as they are.
@@ -43,6 +44,23 @@ export function ownFile({ client }: OfficeContext, json: unknown): unknown {
     ];
     throw new AppError('validation_failed', 'It is the file of another organisation.', { errors });
   }
+  const errors = wrongKeys(file.client?.payment_methods);
+  if (errors.length > 0) throw new AppError('validation_failed', 'Keys are not read from a file here.', { errors });
   if (!Array.isArray(file.rides)) return json;
   return { ...file, rides: file.rides.filter((ride) => typeof ride?.to !== 'object') };
+}
+
+const KEYS = new Set(KEYED_PROVIDERS.flatMap((provider) => Object.keys(kindOf(provider).keys)));
+
+/** The office replaces keys and reads none, so it cannot say whether a file has the same. */
+function wrongKeys(methods: unknown): FieldError[] {
+  const list: object[] = Array.isArray(methods) ? methods.filter((one) => typeof one === 'object' && one !== null) : [];
+  return list.flatMap((method, i) =>
+    Object.keys(method)
+      .filter((member) => KEYS.has(member))
+      .map((member) => ({
+        path: `client.payment_methods[${i}].${member}`,
+        message: 'must be left out: keys are given in the settings',
+      })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Bundle } from '@/lib/bundle';
+import type { Bundle, BundleLocation } from '@/lib/bundle';
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
@@ -47,20 +47,36 @@ export async function startShow(ctx: OfficeContext, first: FirstFields): Promise
       name,
       bundle.events.map((event) => event.key),
     );
-    const categories = [{ name: words.rank, price, capacity: seats }];
+    const venue = venueOf(bundle, first);
+    const categories = ranksOf(venue).map((rank) => ({ name: rank, price, capacity: null }));
     const when = { key: newKey(`${date} ${time.slice(0, 5)}`, []), date, time, status: 'pub' } as const;
-    const sub = { ...PLAIN, ...when, location: venueOf(bundle, first), categories };
+    const free = { name: words.rank, price, capacity: seats };
+    const sub = { ...PLAIN, ...when, location: venue.key, categories: categories.length > 0 ? categories : [free] };
+
     bundle.events.push({ ...NO_SHOW, key, name, sub_events: [sub] });
   });
   return differences.find(({ of, kind }) => of === 'event' && kind === 'added')?.ids.show ?? 0;
 }
 
-function venueOf({ locations }: Bundle, { venue, venueName, city }: FirstFields): string {
-  if (locations.some((location) => location.key === venue)) return venue;
+/** The ranks of a hall with a plan, whose seats are counted by it. */
+const ranksOf = ({ sections }: BundleLocation): string[] => [
+  ...new Set(
+    (sections ?? []).flatMap(({ category, rows }) =>
+      rows.flatMap(({ seats }) =>
+        typeof seats === 'number' ? [category] : seats.flatMap((seat) => (seat ? [seat.category ?? category] : [])),
+      ),
+    ),
+  ),
+];
+
+function venueOf({ locations }: Bundle, { venue, venueName, city }: FirstFields): BundleLocation {
+  const known = locations.find((location) => location.key === venue);
+  if (known) return known;
   const key = newKey(
     venueName,
     locations.map((location) => location.key),
   );
-  locations.push({ ...NO_PLACE, key, name: venueName, city, sections: null });
-  return key;
+  const made = { ...NO_PLACE, key, name: venueName, city, sections: null };
+  locations.push(made);
+  return made;
 }

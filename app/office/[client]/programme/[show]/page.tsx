@@ -1,0 +1,155 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import { findShow, versionOfThing } from '@/lib/office';
+import { OfficeFrame } from '../../../_frame/frames';
+import styles from '../../../_frame/office.module.css';
+import { type FieldOf, OfficeForm } from '../../../_frame/office-form';
+import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
+import { RichText } from '../../../_programme/rich-text';
+import { addOneSeries, copyOneShow, saveTexts } from '../actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.programme });
+
+type Props = { params: Promise<{ client: string; show: string }> };
+
+/** A show: its performances, what is said of it, a series, a copy. */
+export default async function ShowPage({ params }: Props) {
+  const { client, show: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/programme/[show]');
+  const { ctx, language } = visit;
+  const { refusals } = visit.words;
+  const words = programmeWordsFor(language);
+  const { members } = words;
+  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const page = await findShow(ctx, id);
+  if (!page) notFound();
+  const { show } = page;
+  const mayWrite = mayDo(ctx, 'programme.write');
+  const base = `/office/${ctx.client.name}/programme/${id}`;
+  const venueOf = new Map(page.venues.map(({ key, name }) => [key, name]));
+  const performances = show.sub_events.map(
+    ({ event_id, date, time }) => [String(event_id), `${date} ${time.slice(0, 5)}`] as const,
+  );
+  const [picture] = show.images;
+  const hidden = { id: String(id), seen: versionOfThing(show) };
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
+    (nr): FieldOf => ({ name: `day_${nr}`, label: weekday.format(new Date(Date.UTC(2024, 0, nr))), type: 'checkbox' }),
+  );
+  return (
+    <OfficeFrame visit={visit} at="/programme" title={show.name}>
+      <h2 id="performances">{words.performances}</h2>
+      {performances.length === 0 && <p>{words.noPerformances}</p>}
+      {performances.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-labelledby="performances">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{members.date}</th>
+                <th scope="col">{words.venue}</th>
+                <th scope="col">{words.state}</th>
+                <th scope="col">{members.categories}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {show.sub_events.map((sub) => (
+                <tr key={sub.key}>
+                  <td>
+                    {mayWrite ? (
+                      <a href={`${base}/${sub.event_id}`}>
+                        {sub.date} {sub.time.slice(0, 5)}
+                      </a>
+                    ) : (
+                      `${sub.date} ${sub.time.slice(0, 5)}`
+                    )}
+                  </td>
+                  <td>{venueOf.get(sub.location)}</td>
+                  <td>{words.statuses[sub.status]}</td>
+                  <td>{sub.categories.map(({ name, price }) => `${name} ${price}`).join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {mayWrite && (
+        <>
+          <p className={styles.links}>
+            <a href={`${base}/new`}>{words.addPerformance}</a>
+          </p>
+          <h2>{words.texts}</h2>
+          <OfficeForm
+            action={saveTexts}
+            fields={[
+              { name: 'name', label: members.name, value: show.name, required: true },
+              { name: 'short_text', label: members.short_text, value: show.short_text },
+              { name: 'types', label: members.types, value: show.types.join(', '), hint: words.genresHint },
+              {
+                name: 'picture',
+                label: words.pictureAddress,
+                value: picture?.url ?? show.image ?? '',
+                hint: words.pictureHint,
+              },
+              { name: 'alt', label: words.pictureAlt, value: typeof picture?.alt === 'string' ? picture.alt : '' },
+              { name: 'x', label: words.focusX, value: percent(picture?.focus?.x), inputMode: 'numeric' },
+              { name: 'y', label: words.focusY, value: percent(picture?.focus?.y), inputMode: 'numeric' },
+            ]}
+            hidden={hidden}
+            submit={visit.words.save}
+            done={visit.words.saved}
+            refusals={refusals}
+          >
+            <RichText name="text" label={members.text} hint={words.textHint} value={show.text} tools={words.tools} />
+          </OfficeForm>
+          {performances.length > 0 && (
+            <details>
+              <summary className={styles.opener}>{words.series}</summary>
+              <p>{words.seriesText}</p>
+              <OfficeForm
+                action={addOneSeries}
+                fields={[
+                  { name: 'like', label: words.like, options: performances },
+                  ...weekdays,
+                  { name: 'from', label: words.from, type: 'date', required: true },
+                  { name: 'until', label: words.until, type: 'date', required: true },
+                  { name: 'except', label: words.except, hint: words.exceptHint },
+                  {
+                    name: 'time',
+                    label: members.time,
+                    type: 'time',
+                    value: show.sub_events[0]?.time.slice(0, 5) ?? '',
+                    required: true,
+                  },
+                  { name: 'end', label: members.end, type: 'time', value: show.sub_events[0]?.end?.slice(0, 5) ?? '' },
+                ]}
+                hidden={{ id: String(id) }}
+                submit={words.seriesDo}
+                isQuiet
+                refusals={refusals}
+              />
+            </details>
+          )}
+          <details>
+            <summary className={styles.opener}>{words.copy}</summary>
+            <p>{words.copyText}</p>
+            <OfficeForm
+              action={copyOneShow}
+              fields={[
+                { name: 'name', label: words.copyName, value: show.name, required: true },
+                { name: 'days', label: words.copyDays, value: '364', inputMode: 'numeric', required: true },
+              ]}
+              hidden={{ id: String(id) }}
+              submit={words.copyDo}
+              isQuiet
+              refusals={refusals}
+            />
+          </details>
+        </>
+      )}
+    </OfficeFrame>
+  );
+}
+
+const percent = (part: number | undefined): string => (part === undefined ? '' : String(Math.round(part * 100)));

@@ -1,0 +1,204 @@
+'use server';
+
+import { z } from 'zod';
+import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import {
+  addPerformances,
+  addSeries,
+  applyDraft,
+  archiveType,
+  copyShow,
+  listVenuesAndTypes,
+  savePerformance,
+  saveShow,
+  saveType,
+  startShow,
+} from '@/lib/office';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+import { performanceFields, ranksOf, typesOf, weekdaysOf } from '../../_programme/performance-fields';
+import {
+  amount,
+  countOrNone,
+  day,
+  id,
+  list,
+  momentOrNone,
+  seen,
+  text,
+  time,
+  timeOrNone,
+} from '../../_programme/read-fields';
+
+const first = officeAction(
+  'programme.write',
+  z.object({
+    name: text().min(1),
+    venue: text().default(''),
+    venueName: text(),
+    city: text(),
+    date: day,
+    time,
+    seats: z.coerce.number().int().min(1).max(100_000),
+    price: amount,
+  }),
+  async (ctx, fields) => {
+    const named = { ...fields, venueName: fields.venueName || fields.city };
+    if (named.venue === '' && named.venueName === '') return { refused: 'invalid', field: 'venueName' };
+    const { standardRank, standardType } = programmeWordsFor(ctx.client.locale);
+    const show = await startShow(ctx, { ...named, words: { rank: standardRank, type: standardType } });
+    return goTo(`/office/${ctx.client.name}/programme/${show}`);
+  },
+);
+
+/** Puts a show with a first performance on sale. */
+export async function openFirstShow(state: FormState, form: FormData): Promise<FormState> {
+  return first(state, form);
+}
+
+const part = z.union([z.literal('').transform(() => null), z.coerce.number().min(0).max(100)]);
+
+const texts = officeAction(
+  'programme.write',
+  z.object({
+    id,
+    seen,
+    name: text().min(1),
+    short_text: text(1000),
+    text: z.string().max(50_000),
+    types: list,
+    picture: text(2000),
+    alt: text(300),
+    x: part,
+    y: part,
+  }),
+  async (ctx, { id, picture, alt, x, y, ...fields }) => {
+    await saveShow(ctx, id, {
+      ...fields,
+      picture,
+      alt,
+      focus: x === null || y === null ? null : { x: x / 100, y: y / 100 },
+    });
+    return goTo(`/office/${ctx.client.name}/programme/${id}`);
+  },
+);
+
+/** Saves what is said of a show. */
+export async function saveTexts(state: FormState, form: FormData): Promise<FormState> {
+  return texts(state, form);
+}
+
+const series = officeAction(
+  'programme.write',
+  z.looseObject({ id, like: id, from: day, until: day, except: list.pipe(z.array(day)), time, end: timeOrNone }),
+  async (ctx, { id: show, like, from, until, except, time, end, ...more }) => {
+    const days = { from, until, except, weekdays: weekdaysOf(more) };
+    if (days.weekdays.length === 0) return { refused: 'invalid', field: 'day_1' };
+    const made = await addSeries(ctx, { show, like, series: days, time, end });
+    if (made === 0) return { refused: 'invalid', field: 'until' };
+    return goTo(`/office/${ctx.client.name}/programme/${show}`);
+  },
+);
+
+/** Adds a series of performances. */
+export async function addOneSeries(state: FormState, form: FormData): Promise<FormState> {
+  return series(state, form);
+}
+
+const copy = officeAction(
+  'programme.write',
+  z.object({ id, name: text().min(1), days: z.coerce.number().int().min(1).max(4000) }),
+  async (ctx, { id, ...how }) => goTo(`/office/${ctx.client.name}/programme/${await copyShow(ctx, id, how)}`),
+);
+
+/** Copies a show. */
+export async function copyOneShow(state: FormState, form: FormData): Promise<FormState> {
+  return copy(state, form);
+}
+
+const performance = officeAction('programme.write', performanceFields, async (ctx, given) => {
+  const {
+    show,
+    id,
+    seen,
+    date,
+    opens_at,
+    per_minute,
+    shop_minutes,
+    time,
+    end,
+    location,
+    status,
+    view_begin,
+    view_end,
+    max_per_order,
+  } = given;
+  const ranks = ranksOf(given);
+  if ('field' in ranks) return { refused: 'invalid', field: ranks.field };
+  const { types } = await listVenuesAndTypes(ctx);
+  const fields = {
+    ...{ time, end, location, status, view_begin, view_end, max_per_order },
+    waiting_room: opens_at ? { opens_at, per_minute, shop_minutes } : null,
+    ticket_types: typesOf(given, types),
+    categories: ranks.ranks,
+  };
+  if (id === null) await addPerformances(ctx, { show, days: [date], fields });
+  else await savePerformance(ctx, { show, id, seen, fields: { ...fields, date } });
+  return goTo(`/office/${ctx.client.name}/programme/${show}`);
+});
+
+/** Saves a performance, or adds one. */
+export async function saveOnePerformance(state: FormState, form: FormData): Promise<FormState> {
+  return performance(state, form);
+}
+
+const key = text(200);
+
+const type = officeAction(
+  'prices.write',
+  z.object({
+    key,
+    seen,
+    name: text().min(1),
+    type: z.enum(['€', '=', '%']),
+    value: amount,
+    max_per_event: countOrNone,
+    max_per_order: countOrNone,
+    valid_from: momentOrNone,
+    valid_until: momentOrNone,
+    code: text(64).transform((code) => code || null),
+  }),
+  async (ctx, { key, seen, ...fields }) => {
+    await saveType(ctx, { key, seen, fields });
+    return goTo(`/office/${ctx.client.name}/programme/types`);
+  },
+);
+
+/** Saves a ticket type, or adds one. */
+export async function saveOneType(state: FormState, form: FormData): Promise<FormState> {
+  return type(state, form);
+}
+
+const put = officeAction('prices.write', z.object({ key, seen }), async (ctx, which) => {
+  await archiveType(ctx, which);
+  return goTo(`/office/${ctx.client.name}/programme/types`);
+});
+
+/** Puts a ticket type away. */
+export async function archiveOneType(state: FormState, form: FormData): Promise<FormState> {
+  return put(state, form);
+}
+
+const apply = officeAction(
+  'settings.general',
+  z.object({ id, seen, mail: text().optional() }),
+  async (ctx, { id, seen, mail }) => {
+    await applyDraft(ctx, id, { seen, mail: mail !== undefined });
+    return goTo(`/office/${ctx.client.name}/programme`);
+  },
+);
+
+/** Imports an upload as it was previewed. */
+export async function applyOneDraft(state: FormState, form: FormData): Promise<FormState> {
+  return apply(state, form);
+}

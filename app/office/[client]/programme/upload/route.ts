@@ -1,0 +1,21 @@
+import { AppError } from '@/lib/errors';
+import { keepDraft } from '@/lib/office';
+import { openRoute } from '../../../_frame/visit';
+
+type Props = { params: Promise<{ client: string }> };
+
+/** Keeps an uploaded file and shows what it would change. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { ctx } = await openRoute((await params).client, '/office/[client]/programme/upload');
+  const base = `/office/${ctx.client.name}/programme/import`;
+  const to = (path: string) =>
+    new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+  const file = (await request.formData().catch(() => undefined))?.get('file');
+  if (!(file instanceof File) || file.size === 0) return to(`${base}?wrong=1`);
+  try {
+    return to(`${base}/${await keepDraft(ctx, new Uint8Array(await file.arrayBuffer()))}`);
+  } catch (error) {
+    if (error instanceof AppError) return to(`${base}?wrong=1`);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Money } from '@/lib/money';
+
+/** What people type into forms of the programme, as a bundle has it. */
+export const text = (most = 200) => z.string().trim().max(most);
+export const id = z.coerce.number().int().positive();
+export const seen = z.string().max(100);
+
+export const day = z.iso.date();
+
+/** `20:30` becomes `20:30:00`. */
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+  .transform((value) => (value.length === 5 ? `${value}:00` : value));
+export const timeOrNone = z.union([z.literal('').transform(() => null), time]);
+
+/** `2027-01-31T10:00` becomes `2027-01-31 10:00:00`. */
+export const momentOrNone = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/)
+    .transform((value) => `${value.slice(0, 10)} ${value.slice(11, 16)}:${value.slice(17) || '00'}`),
+]);
+
+/** An amount with a comma or a point. */
+export const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}([.,]\d{1,2})?$/)
+  .transform((value) => {
+    const [whole = '0', part = ''] = value.replace(',', '.').split('.');
+    return `${Number(whole)}.${part.padEnd(2, '0')}` as Money;
+  });
+
+export const countOrNone = z.union([
+  z.literal('').transform(() => null),
+  z.coerce.number().int().min(1).max(1_000_000),
+]);
+
+export const list = text(1000).transform((value) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+/** A moment as a field of a form has it. */
+export const toField = (moment: string | null): string => moment?.slice(0, 16).replace(' ', 'T') ?? '';
