@@ -70,6 +70,28 @@ it.each([true, false])(
   },
 );
 
+// Guests and press.
+it('gives guests free tickets without JavaScript', async () => {
+  const visitor = await browser.visit({ locale: 'en', javaScript: false });
+  const { page } = visitor;
+  await enter(visitor, await newMember(database, tenant.client, { role: 'box_office_lead' }));
+  await page.goto(`/office/${tenant.name}/orders`);
+  await page.getByRole('link', { name: 'Free tickets for guests' }).click();
+  await page.getByLabel('Performance').selectOption({ value: String(tenant.subEventId('hall')) });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel('How many').fill('99');
+  await page.getByLabel('First name').fill('Press');
+  await page.getByLabel('Last name').fill('Guest');
+  await page.getByLabel('Email address').fill('press@example.org');
+  await page.getByRole('button', { name: 'Send free tickets' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('How many').fill('2');
+  await page.getByRole('button', { name: 'Send free tickets' }).click();
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  expect(await page.getByRole('cell', { name: '€0.00' }).count()).toBe(2);
+  await page.getByText('Free tickets given').waitFor();
+});
+
 it('asks for a proof before it shows the form, and comes back to the same tickets', async () => {
   const order = await paid('free', 2);
   const member = await newMember(database, tenant.client);
@@ -121,6 +143,7 @@ it('has no finding of axe, and nothing beside the screen', async () => {
     `${pageOf(order)}/cancel?t=1`,
     `${pageOf(order)}/move?t=1`,
     `${base}/refunds`,
+    `${base}/orders/guests`,
   ];
   for (const viewport of [undefined, PHONE, SMALLEST]) {
     const visitor = await browser.visit({ locale: 'de', ...(viewport && { viewport }) });

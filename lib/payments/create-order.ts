@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payments } from '@/db/schema';
+import { type AuditActor, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import {
@@ -96,7 +96,7 @@ export function unknownMethod(): AppError {
 }
 
 /** Marks an order that costs nothing, and that the caller has locked, as paid. */
-export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
+export async function payNothing(ctx: Context, order: OrderRow, by: AuditActor = 'buyer'): Promise<void> {
   const free = {
     ...newPayment(ctx, order),
     provider: 'free',
@@ -107,7 +107,7 @@ export async function payNothing(ctx: Context, order: OrderRow): Promise<void> {
   } as const;
   const [payment] = await ctx.db.insert(payments).values(free).returning();
   if (!payment) throw new Error('The payment was not saved');
-  const { settles } = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by: 'buyer' });
+  const { settles } = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by });
   if (!settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
 }
 

@@ -13,7 +13,7 @@ export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
-export { createOrder, type OrderInput } from './create-order';
+export { createOrder, type OrderInput, payNothing } from './create-order';
 export { resealCredentials, saveCredentials } from './credentials';
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';

@@ -35,7 +35,8 @@ export type RefusalCode =
   | 'costs_more'
   | 'same_price_only'
   | 'not_sold_there'
-  | 'not_hanging';
+  | 'not_hanging'
+  | 'too_many_tickets';
 
 /** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
 export class Refusal extends Error {

@@ -13,6 +13,7 @@ import {
   cancelUnpaidOrder,
   changeOrderEmail,
   getOfficeOrder,
+  giveFreeTickets,
   listFreePlaces,
   listHangingRefunds,
   listViews,
@@ -206,4 +207,29 @@ it('views are a person’s own, twenty at most, each name once', async () => {
   const [view] = await officeTransaction(one, listViews);
   expect(await refusal(removeView(two, view?.id ?? 0))).toBe('not_found');
   expect(await refusal(removeView(one, view?.id ?? 0))).toBe('done');
+});
+
+it('gives guests free tickets once, of a performance of theirs, and never more seats than there are', async () => {
+  const lead = await newMember({ role: 'box_office_lead' });
+  const give = (who: OfficeContext, key: string, count: number, request = crypto.randomUUID()) =>
+    giveFreeTickets(who, {
+      ...{ email: 'press@example.org', firstName: 'Pers', lastName: 'Krant', count, request },
+      subEventId: at.tenant.subEventId(key),
+      discountId: at.tenant.discountId('standaard', key === 'hall' ? 'rang' : 'standaard'),
+    });
+  const request = crypto.randomUUID();
+  const [id = 0, again] = await Promise.all([1, 2].map(() => give(lead, 'hall', 3, request)));
+  expect(again).toBe(id);
+  const given = await officeTransaction(lead, (ctx) => getOfficeOrder(ctx, id));
+  expect(given.order).toMatchObject({ status: 'paid', total: '0.00', channel: 'box_office' });
+  expect(given.lines.map(({ status, price }) => [status, price])).toEqual(Array(3).fill(['live', '0.00']));
+  expect(given.mails.map(({ kind }) => kind)).toEqual(['confirmation']);
+  expect(given.history.map(({ action }) => action)).toContain('order.given');
+  const many = await Promise.all([1, 2, 3].map(() => refusal(give(lead, 'small', 3))));
+  expect(many.sort()).toEqual(['done', 'done', 'seat_taken']);
+  const elsewhere = await newMember({ scope: 'performances', ids: [at.tenant.subEventId('small')] });
+  expect(await refusal(give(elsewhere, 'free', 1))).toBe('not_found');
+  const { seen } = await look(lead, given.order);
+  expect(await refusal(cancelOrderTickets(lead, cancelling(given.order, seen, [1], '0.00')))).toBe('done');
+  expect(await listRefunds(at.ctx(), id)).toEqual([]);
 });

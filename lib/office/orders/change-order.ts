@@ -50,6 +50,11 @@ const WORDS: Partial<Record<ErrorCode, [code: RefusalCode, field?: string]>> = {
   seat_taken: ['seat_taken', 'nr'],
   sold_out: ['seat_taken', 'nr'],
   not_on_sale: ['not_sold_there', 'to'],
+  code_required: ['not_sold_there', 'to'],
+  waiting: ['not_sold_there', 'to'],
+  order_limit: ['too_many_tickets', 'count'],
+  discount_limit_event: ['too_many_tickets', 'count'],
+  discount_limit_order: ['too_many_tickets', 'count'],
   idempotency_mismatch: ['changed_meanwhile'],
 };
 

@@ -8,6 +8,7 @@ export {
   type OfficeOrder,
   type OrderNote,
 } from './get-office-order';
+export { type GuestRank, giveFreeTickets, listGuestRanks } from './give-free-tickets';
 export {
   assignHangingRefund,
   type HangingRefund,

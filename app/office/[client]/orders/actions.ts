@@ -7,6 +7,7 @@ import {
   cancelOrderTickets,
   cancelUnpaidOrder,
   changeOrderEmail,
+  giveFreeTickets,
   moveOrderTicket,
   removeView,
   resendOrderPapers,
@@ -146,4 +147,24 @@ const move = officeAction(
 /** Gives a ticket another seat. */
 export async function moveTicket(state: FormState, form: FormData): Promise<FormState> {
   return move(state, form);
+}
+
+const NAME = z.string().trim().min(1).max(100);
+
+const give = officeAction(
+  'orders.comp',
+  z.object({
+    ...{ request: REQUEST, to: ID, rank: z.string().min(1).max(40), firstName: NAME, lastName: NAME },
+    count: z.coerce.number().int().min(1).max(50),
+    email: z.string().trim().refine(isEmailAddress),
+  }),
+  async (ctx, { to, rank, ...asked }) => {
+    const id = await giveFreeTickets(ctx, { ...asked, subEventId: to, discountId: rank });
+    return goTo(orderPage(ctx, id));
+  },
+);
+
+/** Gives guests free tickets. */
+export async function giveTickets(state: FormState, form: FormData): Promise<FormState> {
+  return give(state, form);
 }

@@ -45,6 +45,11 @@ export default async function OrdersPage({ params, searchParams }: Props) {
       {lacks && <p className={own.warning}>{words.lacksSearch}</p>}
       <Views views={views} query={query} base={base} words={words} visit={visit} />
       <SearchForm words={words} typed={typed} performances={performances} visit={visit} />
+      {mayDo(ctx, 'orders.comp') && (
+        <p className={own.clear}>
+          <a href={`${base}/guests`}>{words.guestsLink}</a>
+        </p>
+      )}
       {query && (
         <p className={own.clear}>
           <a href={base}>{words.clear}</a>

@@ -236,6 +236,7 @@ export const de: OrderWords = {
   assignNone: 'Für keine Karte',
   assignTickets: 'Karten',
   assignHint: 'Ihre Nummern, mit Leerzeichen. Leer: für keine Karte, alle bleiben gültig.',
+  guestsLink: 'Freikarten für Gäste',
   guestsTitle: 'Freikarten',
   guestsText: 'Für Gäste, Presse und Künstler. Sie kosten nichts, belegen je einen Platz und werden sofort gemailt.',
   firstName: 'Vorname',
@@ -252,6 +253,7 @@ export const de: OrderWords = {
     costs_more: 'Dieser Platz kostet mehr. Eine Differenz kann noch nicht bezahlt werden.',
     same_price_only:
       'Nur zum gleichen Preis: Eine Erstattung braucht das Recht dazu und eine Bestätigung, dass Sie es sind.',
+    too_many_tickets: 'Das ist mehr, als eine Bestellung hier haben darf.',
     not_sold_there: 'Diese Kartenart wird dort nicht verkauft.',
     not_hanging: 'Diese Erstattung braucht nichts mehr. Laden Sie die Seite neu.',
   },

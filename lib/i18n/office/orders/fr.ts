@@ -225,6 +225,7 @@ export const fr: OrderWords = {
   assignNone: 'Pour aucun billet',
   assignTickets: 'Billets',
   assignHint: 'Leurs numéros, séparés par des espaces. Vide : pour aucun billet, tous restent valables.',
+  guestsLink: 'Billets gratuits pour des invités',
   guestsTitle: 'Billets gratuits',
   guestsText:
     'Pour les invités, la presse et les artistes. Ils ne coûtent rien, prennent chacun une place et partent aussitôt par e-mail.',
@@ -242,6 +243,7 @@ export const fr: OrderWords = {
     costs_more: 'Cette place coûte plus cher. Une différence ne peut pas encore être payée.',
     same_price_only:
       'Au même prix seulement : rembourser demande le droit de le faire et une confirmation de votre identité.',
+    too_many_tickets: 'C’est plus qu’une commande ne peut avoir ici.',
     not_sold_there: 'Ce tarif n’y est pas vendu.',
     not_hanging: 'Ce remboursement n’a plus besoin de rien. Rechargez la page.',
   },

@@ -225,6 +225,7 @@ export const nl: OrderWords = {
   assignNone: 'Voor geen kaart',
   assignTickets: 'Kaarten',
   assignHint: 'Hun nummers, met spaties. Leeg: voor geen kaart, en alle blijven geldig.',
+  guestsLink: 'Vrijkaarten voor gasten',
   guestsTitle: 'Vrijkaarten',
   guestsText: 'Voor gasten, pers en artiesten. Ze kosten niets, nemen elk een plaats in en worden meteen gemaild.',
   firstName: 'Voornaam',
@@ -241,6 +242,7 @@ export const nl: OrderWords = {
     costs_more: 'Die plaats kost meer. Een verschil kan nog niet worden bijbetaald.',
     same_price_only:
       'Alleen voor dezelfde prijs: terugbetalen vraagt het recht daartoe en een bevestiging dat jij het bent.',
+    too_many_tickets: 'Dat is meer dan één bestelling hier mag hebben.',
     not_sold_there: 'Deze kaartsoort wordt daar niet verkocht.',
     not_hanging: 'Deze terugbetaling heeft niets meer nodig. Laad de pagina opnieuw.',
   },

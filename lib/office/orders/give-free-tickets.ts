@@ -1,0 +1,90 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { orders, seats, subEvents } from '@/db/schema';
+import { addSeats } from '@/lib/carts';
+import { type Buyer, placeOrder } from '@/lib/orders';
+import { payNothing } from '@/lib/payments';
+import { FREE } from '@/lib/pricing';
+import { listTicketTypes } from '@/lib/programme';
+import { lockCart } from '@/lib/seats';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
+import { inWords } from './change-order';
+
+/** A rank with one of its ticket types: what a free ticket says that it is. */
+export type GuestRank = { discountId: string; name: string; rank: string };
+
+/** What free tickets of a performance may be. @throws AppError `sub_event_not_found` */
+export const listGuestRanks = async (ctx: OfficeContext, subEventId: number): Promise<GuestRank[]> =>
+  (await listTicketTypes(ctx, subEventId)).map(({ discountId, typeName, categoryName }) => ({
+    discountId,
+    name: typeName,
+    rank: categoryName,
+  }));
+
+type Given = Pick<Buyer, 'email' | 'firstName' | 'lastName'> & {
+  subEventId: number;
+  discountId: string;
+  count: number;
+  /** The same one gives tickets once, however often it is sent. */
+  request: string;
+};
+
+/**
+ * Gives guests tickets that cost nothing, of a performance that is on sale: an order of the box office, paid at once, whose tickets are
+ * mailed. It holds and sells seats as every order does. @returns its id
+ * @throws Refusal
+ */
+export function giveFreeTickets(ctx: OfficeContext, given: Given): Promise<number> {
+  const { subEventId, discountId, count, request, ...guest } = given;
+  // No id of a visitor's cart has a colon.
+  const cartId = `guests:${request}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      await lockCart(ctx, cartId);
+      const known = await findOrderOf(ctx, cartId);
+      if (known !== undefined) {
+        noteDeed(ctx, { action: 'order.read', subject: `order ${known}`, orderId: known });
+        return known;
+      }
+      await refuseElsewhere(ctx, subEventId);
+      await addSeats(ctx, { cartId, subEventId, discountId, count });
+      await ctx.db
+        .update(seats)
+        .set({ price: FREE })
+        .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
+      const buyer = { ...guest, phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
+      const wanted = { cartId, buyer, payment: undefined, locale: ctx.client.locale, returnUrl: null };
+      const { id } = await placeOrder(ctx, { ...wanted, channel: 'box_office' }, (ctx, order) =>
+        payNothing(ctx, order, 'office'),
+      );
+      noteDeed(ctx, {
+        ...{ action: 'order.given', subject: `order ${id}`, orderId: id },
+        detail: { performance: subEventId, tickets: count },
+      });
+      return id;
+    }),
+  );
+}
+
+async function findOrderOf({ db, client }: OfficeContext, cartId: string): Promise<number | undefined> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.clientId, client.id), eq(orders.cartId, cartId)))
+    .orderBy(asc(orders.id));
+  return order?.id;
+}
+
+async function refuseElsewhere({ db, client, now, membership }: OfficeContext, subEventId: number): Promise<void> {
+  const [found] = await db
+    .select({ id: subEvents.id })
+    .from(subEvents)
+    .where(
+      and(
+        eq(subEvents.clientId, client.id),
+        eq(subEvents.id, subEventId),
+        gt(subEvents.startsAt, now),
+        scopeFilter(membership),
+      ),
+    );
+  if (!found) throw new Refusal('not_found', 'to');
+}
