@@ -42,5 +42,6 @@ export const RESERVED_NAMES: readonly string[] = [
   'testbank',
   'theme',
   'v1',
+  'waiting-list',
   'well-known',
 ];

@@ -10,3 +10,4 @@ export * from './performances';
 export * from './plan';
 export * from './programme';
 export * from './today';
+export * from './waiting-list';

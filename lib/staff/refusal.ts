@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'seats_taken'
   | 'too_few_free'
   | 'unknown_placeholder'
+  | 'nothing_free'
   | 'not_now'
   | 'may_not'
   | 'has_sold'

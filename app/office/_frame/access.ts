@@ -39,6 +39,7 @@ export const PAGES = {
   '/office/[client]/venues': 'programme.read',
   '/office/[client]/venues/[venue]': 'programme.write',
   '/office/[client]/venues/[venue]/plan': 'seatplan.write',
+  '/office/[client]/waiting-list': 'waitinglist.write',
   '/office/[client]/jobs': 'programme.read',
   '/office/[client]/jobs/[job]': 'programme.read',
   '/office/[client]/door': 'door.scan',
@@ -134,6 +135,9 @@ export const ACTIONS = {
   writeMail: 'mail.send',
   sendTestMail: 'mail.send',
   sendMailToBuyers: 'mail.send',
+  offerOnList: 'waitinglist.write',
+  pauseOneList: 'waitinglist.write',
+  removeOneEntry: 'waitinglist.write',
   stopOneJob: 'programme.read',
   continueOneJob: 'programme.read',
 } as const satisfies Record<string, Access>;

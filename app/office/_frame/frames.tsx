@@ -22,6 +22,7 @@ const SECTIONS = [
   ['/performances', 'performances', 'programme.read'],
   ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
+  ['/waiting-list', 'waitingList', 'waitinglist.write'],
   ['/refunds', 'refunds', 'orders.read'],
   ['/door', 'door', 'door.scan'],
   ['/mails', 'mailings', 'mail.send'],

@@ -54,6 +54,7 @@ export const en = {
   venues: 'Venues',
   team: 'Team',
   audit: 'Log',
+  waitingList: 'Waiting list',
   account: 'Your account',
   organisations: 'All organisations',
   menu: 'Menu',
@@ -164,6 +165,7 @@ export const en = {
     unknown_placeholder: 'This isn’t a field we can fill in:',
     seats_taken: 'These seats are already taken; nothing was changed:',
     too_few_free: 'So many are not free; nothing was changed. Free:',
+    nothing_free: 'Nothing is free that somebody on the list can use.',
     not_now: 'Confirm it’s you first, then try again.',
     may_not: 'Your role doesn’t allow this. Ask an owner.',
     has_sold:

@@ -56,6 +56,7 @@ export const nl: OfficeWords = {
   venues: 'Zalen',
   team: 'Team',
   audit: 'Logboek',
+  waitingList: 'Wachtlijst',
   account: 'Je account',
   organisations: 'Alle organisaties',
   menu: 'Menu',
@@ -170,6 +171,7 @@ export const nl: OfficeWords = {
     unknown_placeholder: 'Dit kunnen we niet invullen:',
     seats_taken: 'Deze stoelen zijn al bezet; er is niets veranderd:',
     too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',
+    nothing_free: 'Er is niets vrij waar iemand op de lijst iets aan heeft.',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
     may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',
     has_sold:

@@ -1,3 +1,4 @@
+import button from '@/app/_ui/button.module.css';
 import { pageShown } from '@/lib/api/page-failure';
 import { chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
@@ -5,10 +6,13 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { seatWordsFor } from '@/lib/i18n/seats';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
+import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { type AgendaDate, checkCode } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
+import { isListOpen } from '@/lib/waiting-list';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
 import { getShop } from '../../_shop/find-shop';
+import { findShopPath } from '../../_shop/find-shop-path';
 import type { Language } from '../../_shop/language';
 import { getOwnCart } from '../../_shop/own-cart';
 import { RefreshForCart } from '../../_shop/visitor-cart';
@@ -70,6 +74,13 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           {waitingWordsFor(language.locale).until(
             formatTime(localTimeIn(ctx.client.timezone, standing.endsAt), language.locale),
           )}
+        </p>
+      )}
+      {isSoldOut && isListOpen(ctx.client, date, ctx.now) && (
+        <p>
+          <a className={button.button} href={`${await findShopPath(shop)}/waiting-list?event=${date.id}`}>
+            {waitingListWordsFor(language.locale).join}
+          </a>
         </p>
       )}
       {asks && !isSoldOut && <CodeForm code={code} state={codeState} words={words} />}

@@ -1,0 +1,36 @@
+import { readBody } from '@/lib/api/body';
+import { asAppError, ERRORS } from '@/lib/api/problem';
+import { AppError } from '@/lib/errors';
+import { newCartId } from '@/lib/ids';
+import { log } from '@/lib/log';
+import { confirmEntry, leaveList, takeOffer } from '@/lib/waiting-list';
+import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
+import { goTo, shopOf } from '../../go-to';
+
+/** Does what a button of an entry's page says: the token in the address is what lets one act. */
+export async function POST(request: Request, { params }: { params: Promise<{ client_name: string; token: string }> }) {
+  const { client_name: shop, token } = await params;
+  const ctx = await shopOf(shop);
+  if (ctx instanceof Response) return ctx;
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const page = `waiting-list/${encodeURIComponent(token)}`;
+  try {
+    if (form.do === 'confirm') await confirmEntry(ctx, token);
+    if (form.do === 'leave') {
+      await leaveList(ctx, token);
+      return await goTo(request, shop, `${page}?said=left`);
+    }
+    if (form.do === 'take') {
+      const cartId = (await findCartId(shop)) ?? newCartId();
+      if (await takeOffer(ctx, token, cartId)) {
+        await keepCartId(shop, cartId);
+        return await goTo(request, shop, 'cart');
+      }
+    }
+    return await goTo(request, shop, page);
+  } catch (error) {
+    if (asAppError(error, ctx.writes).code === 'internal') log.error({ err: error }, 'a waiting list’s form failed');
+    return goTo(request, shop, `${page}?said=busy`);
+  }
+}

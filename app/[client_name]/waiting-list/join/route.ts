@@ -1,0 +1,40 @@
+import { readBody } from '@/lib/api/body';
+import { asAppError, ERRORS } from '@/lib/api/problem';
+import { visitorOf } from '@/lib/api/visitor';
+import type { Context } from '@/lib/context';
+import { isEmailAddress } from '@/lib/email';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { joinList } from '@/lib/waiting-list';
+import { findLanguage } from '../../_shop/find-language';
+import { takeLimits } from '../../_shop/take-limits';
+import { goTo, shopOf } from '../go-to';
+import type { Said } from '../said';
+
+const WHOLE = /^[1-9]\d{0,8}$/;
+
+/** Asks for a place on the waiting list of a performance. */
+export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const { client_name: shop } = await params;
+  const ctx = await shopOf(shop);
+  if (ctx instanceof Response) return ctx;
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const event = String(form.event ?? '');
+  if (!WHOLE.test(event)) return new Response(null, { status: 404 });
+  const said = await ask(request, ctx, shop, form).catch((error): Said => {
+    const { code } = asAppError(error, ctx.writes);
+    if (code === 'internal') log.error({ err: error }, 'nobody could join a waiting list');
+    return code === 'too_many_requests' ? 'too_many' : 'busy';
+  });
+  return goTo(request, shop, `waiting-list?event=${event}&said=${said}`);
+}
+
+async function ask(request: Request, ctx: Context, shop: string, form: Record<string, unknown>): Promise<Said> {
+  await takeLimits(ctx);
+  const [email, count, rank] = [form.email, form.count, form.rank].map((value) => String(value ?? '').trim());
+  if (!email || !isEmailAddress(email) || !count || !WHOLE.test(count) || (rank && !WHOLE.test(rank))) return 'wrong';
+  const { locale } = await findLanguage(shop);
+  const wish = { subEventId: Number(form.event), count: Number(count), categoryId: rank ? Number(rank) : null };
+  return joinList(ctx, { ...wish, email, locale }, visitorOf(request.headers)?.key ?? null);
+}

@@ -1,0 +1,49 @@
+'use server';
+
+import { z } from 'zod';
+import { offerToNext, pauseList, removeFromList } from '@/lib/office';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+
+const ID = z.coerce.number().int().positive();
+const PERFORMANCE = z.object({ id: ID });
+
+const pathOf = (client: string, id: number) => `/office/${client}/waiting-list?performance=${id}`;
+
+const offer = officeAction(
+  'waitinglist.write',
+  PERFORMANCE.extend({ most: z.coerce.number().int().min(1).max(100) }),
+  async (ctx, input) => {
+    await offerToNext(ctx, input);
+    return goTo(pathOf(ctx.client.name, input.id));
+  },
+);
+
+/** Offers free seats to those who come next. */
+export async function offerOnList(state: FormState, form: FormData): Promise<FormState> {
+  return offer(state, form);
+}
+
+const pause = officeAction(
+  'waitinglist.write',
+  PERFORMANCE.extend({ to: z.enum(['pause', 'resume']) }),
+  async (ctx, { id, to }) => {
+    await pauseList(ctx, { id, isPaused: to === 'pause' });
+    return goTo(pathOf(ctx.client.name, id));
+  },
+);
+
+/** Pauses a list, or goes on with it. */
+export async function pauseOneList(state: FormState, form: FormData): Promise<FormState> {
+  return pause(state, form);
+}
+
+const remove = officeAction('waitinglist.write', z.object({ id: ID, entry: ID }), async (ctx, { id, entry }) => {
+  await removeFromList(ctx, entry);
+  return goTo(pathOf(ctx.client.name, id));
+});
+
+/** Takes somebody off a list. */
+export async function removeOneEntry(state: FormState, form: FormData): Promise<FormState> {
+  return remove(state, form);
+}

@@ -1,0 +1,145 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { officeListWordsFor } from '@/lib/i18n/office/waiting-list';
+import { listWaiting, listWaitingLists } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
+import { OfficeForm } from '../../_frame/office-form';
+import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import { offerOnList, pauseOneList, removeOneEntry } from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: officeListWordsFor((await readVisit()).language).title,
+});
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The performances that people wait for; with `performance`, who waits for one. */
+export default async function WaitingListsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/waiting-list');
+  const { ctx, language } = visit;
+  const said = officeListWordsFor(language);
+  const { performance } = await searchParams;
+  const lists = await officeTransaction(ctx, (ctx) => listWaitingLists(ctx));
+  if (performance !== undefined) {
+    const list = lists.find(({ id }) => String(id) === performance);
+    if (!list) notFound();
+    return <OneList visit={visit} list={list} />;
+  }
+  return (
+    <OfficeFrame visit={visit} at="/waiting-list" title={said.title}>
+      <p>{ctx.client.waitingListHours === null ? said.off : said.how}</p>
+      {lists.length === 0 ? (
+        <p>{said.none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={said.title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[said.performance, said.people, said.tickets, said.held, said.state].map((word) => (
+                  <th scope="col" key={word}>
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lists.map(({ id, name, startsLocal, people, tickets, offered, isPaused }) => (
+                <tr key={id}>
+                  <td>
+                    <a href={`/office/${ctx.client.name}/waiting-list?performance=${id}`}>
+                      {name} · {startsLocal.slice(0, 16)}
+                    </a>
+                  </td>
+                  <td>{people}</td>
+                  <td>{tickets}</td>
+                  <td>{offered}</td>
+                  <td>{isPaused ? said.paused : said.running}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </OfficeFrame>
+  );
+}
+
+type OneListProps = { visit: OfficeVisit; list: Awaited<ReturnType<typeof listWaitingLists>>[number] };
+
+async function OneList({ visit, list }: OneListProps) {
+  const { ctx, words, language } = visit;
+  const said = officeListWordsFor(language);
+  const entries = await officeTransaction(ctx, (ctx) => listWaiting(ctx, list.id));
+  const moment = (at: Date | null) => at && formatMoment(at, language, ctx.client.timezone);
+  const form = { refusals: words.refusals, stepUp: words.stepUpTitle };
+  const hidden = { id: String(list.id) };
+  return (
+    <OfficeFrame visit={visit} at="/waiting-list" title={`${said.title}: ${list.name}`}>
+      <p>{list.startsLocal.slice(0, 16)}</p>
+      {list.isPaused && <p>{said.pausedText}</p>}
+      <OfficeForm
+        action={offerOnList}
+        fields={[{ name: 'most', label: said.howMany, value: '1', inputMode: 'numeric', required: true }]}
+        hidden={hidden}
+        submit={said.offerNext}
+        {...form}
+      />
+      <OfficeForm
+        action={pauseOneList}
+        fields={[]}
+        hidden={{ ...hidden, to: list.isPaused ? 'resume' : 'pause' }}
+        submit={list.isPaused ? said.resume : said.pause}
+        isQuiet
+        {...form}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={said.people}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['#', said.tickets, said.rank, said.since, said.state, words.change].map((word) => (
+                <th scope="col" key={word}>
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, count, rank, confirmedAt, state, offerEndsAt }, i) => (
+              <tr key={id}>
+                <td>{i + 1}</td>
+                <td>{count}</td>
+                <td>{rank ?? said.any}</td>
+                <td>{moment(confirmedAt)}</td>
+                <td>
+                  {said.states[state]} {offerEndsAt && said.until(moment(offerEndsAt) ?? '')}
+                </td>
+                <td>
+                  <OfficeForm
+                    action={removeOneEntry}
+                    fields={[]}
+                    hidden={{ ...hidden, entry: String(id) }}
+                    submit={said.remove}
+                    about={said.place(i + 1)}
+                    isQuiet
+                    {...form}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>
+        <a href={`/office/${ctx.client.name}/waiting-list`}>{said.all}</a>
+      </p>
+    </OfficeFrame>
+  );
+}

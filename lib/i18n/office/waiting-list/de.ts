@@ -1,0 +1,28 @@
+import type { OfficeListWords } from './en';
+
+export const de: OfficeListWords = {
+  title: 'Warteliste',
+  off: 'Wartelisten sind aus. Setzen Sie „waiting_list_hours“ in der Datei der Organisation, um sie einzuschalten.',
+  none: 'Niemand wartet. Besucher können sich auf der Seite einer ausverkauften Vorstellung eintragen.',
+  how: 'Frei werdende Plätze werden von selbst der Person angeboten, die am längsten wartet. Sind Plätze frei, die niemand auf der Liste brauchen kann, ist diese Preiskategorie im Verkauf: Dann kann ein Besucher einige Sekunden lang schneller sein.',
+  pausedText: 'Pausiert: Nichts wird von selbst angeboten, und frei werdende Plätze sind im Verkauf.',
+  performance: 'Vorstellung',
+  people: 'Wartende',
+  tickets: 'Tickets',
+  held: 'Angebotene Tickets',
+  state: 'Stand',
+  since: 'Seit',
+  rank: 'Preiskategorie',
+  any: 'Jede',
+  paused: 'Pausiert',
+  running: 'Läuft',
+  states: { waiting: 'Wartet', offered: 'Angeboten' },
+  until: (moment) => `bis ${moment}`,
+  offerNext: 'Den Nächsten anbieten',
+  howMany: 'Wie viele Personen',
+  pause: 'Pausieren',
+  resume: 'Fortsetzen',
+  remove: 'Entfernen',
+  place: (nr) => `Platz ${nr}`,
+  all: 'Alle Wartelisten',
+};

@@ -1,0 +1,28 @@
+export const en = {
+  title: 'Waiting list',
+  off: 'Waiting lists are off. Set “waiting_list_hours” in the organisation’s file to turn them on.',
+  none: 'Nobody is waiting. Visitors can join on the page of a performance that is sold out.',
+  how: 'Seats that come free are offered to whoever waited longest, by themselves. If seats are free that nobody on the list can use, that price category is on sale: then a visitor can be first for a few seconds.',
+  pausedText: 'Paused: nothing is offered by itself, and seats that come free are on sale.',
+  performance: 'Performance',
+  people: 'Waiting',
+  tickets: 'Tickets',
+  held: 'Tickets offered',
+  state: 'State',
+  since: 'Since',
+  rank: 'Price category',
+  any: 'Any',
+  paused: 'Paused',
+  running: 'Running',
+  states: { waiting: 'Waiting', offered: 'Offered' } as Record<string, string>,
+  until: (moment: string) => `until ${moment}`,
+  offerNext: 'Offer to the next',
+  howMany: 'How many people',
+  pause: 'Pause',
+  resume: 'Resume',
+  remove: 'Remove',
+  place: (nr: number) => `place ${nr}`,
+  all: 'All waiting lists',
+};
+
+export type OfficeListWords = typeof en;

@@ -1,0 +1,28 @@
+import type { OfficeListWords } from './en';
+
+export const fr: OfficeListWords = {
+  title: 'Liste d’attente',
+  off: 'Les listes d’attente sont désactivées. Indiquez « waiting_list_hours » dans le fichier de l’organisation pour les activer.',
+  none: 'Personne n’attend. Les visiteurs peuvent s’inscrire sur la page d’une représentation complète.',
+  how: 'Les places qui se libèrent sont proposées d’elles-mêmes à la personne qui attend depuis le plus longtemps. Si des places libres ne conviennent à personne sur la liste, cette catégorie est en vente : un visiteur peut alors être plus rapide pendant quelques secondes.',
+  pausedText: 'En pause : rien n’est proposé automatiquement, et les places qui se libèrent sont en vente.',
+  performance: 'Représentation',
+  people: 'En attente',
+  tickets: 'Billets',
+  held: 'Billets proposés',
+  state: 'État',
+  since: 'Depuis',
+  rank: 'Catégorie de prix',
+  any: 'Toutes',
+  paused: 'En pause',
+  running: 'Active',
+  states: { waiting: 'En attente', offered: 'Proposé' },
+  until: (moment) => `jusqu’au ${moment}`,
+  offerNext: 'Proposer aux suivants',
+  howMany: 'Combien de personnes',
+  pause: 'Mettre en pause',
+  resume: 'Reprendre',
+  remove: 'Retirer',
+  place: (nr) => `place ${nr}`,
+  all: 'Toutes les listes d’attente',
+};

@@ -1,0 +1,28 @@
+import type { OfficeListWords } from './en';
+
+export const nl: OfficeListWords = {
+  title: 'Wachtlijst',
+  off: 'Wachtlijsten staan uit. Zet “waiting_list_hours” in het bestand van de organisatie om ze aan te zetten.',
+  none: 'Niemand wacht. Bezoekers kunnen op de pagina van een uitverkochte voorstelling op de lijst.',
+  how: 'Plaatsen die vrijkomen, worden vanzelf aangeboden aan wie het langst wacht. Zijn er plaatsen vrij waar niemand op de lijst iets aan heeft, dan is die rang in de verkoop: een bezoeker kan dan een paar seconden lang eerder zijn.',
+  pausedText: 'Gepauzeerd: er wordt niets vanzelf aangeboden, en vrijgekomen plaatsen zijn in de verkoop.',
+  performance: 'Voorstelling',
+  people: 'Wachtenden',
+  tickets: 'Kaarten',
+  held: 'Kaarten aangeboden',
+  state: 'Stand',
+  since: 'Sinds',
+  rank: 'Rang',
+  any: 'Elke',
+  paused: 'Gepauzeerd',
+  running: 'Loopt',
+  states: { waiting: 'Wacht', offered: 'Aangeboden' },
+  until: (moment) => `tot ${moment}`,
+  offerNext: 'Bied aan de volgende aan',
+  howMany: 'Hoeveel mensen',
+  pause: 'Pauzeer',
+  resume: 'Ga door',
+  remove: 'Verwijder',
+  place: (nr) => `plek ${nr}`,
+  all: 'Alle wachtlijsten',
+};

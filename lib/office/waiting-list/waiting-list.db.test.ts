@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSeats } from '@/lib/carts';
+import { newCartId } from '@/lib/ids';
+import type { OfficeContext } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { confirmEntry, joinList, tendWaitingLists } from '@/lib/waiting-list';
+import { listWaiting, listWaitingLists, offerToNext, pauseList, removeFromList } from '.';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let member: OfficeContext;
+beforeAll(async () => {
+  database = await testDatabase();
+  const events = [{ key: 'show', name: 'Show', sub_events: [performance('a', 3), performance('b', 3)] }];
+  tenant = await makeTenant(database.db, { client: { waiting_list_hours: 24 }, events });
+  member = await makeMember(database.db, tenant.client);
+});
+afterAll(() => database.drop());
+
+const ctx = () => ({ client: tenant.client, db: database.db, now: new Date() });
+
+it('pauses, offers by hand, and removes, within the scope and with a line in the log', async () => {
+  const id = tenant.subEventId('a');
+  const cartId = newCartId();
+  await addSeats(ctx(), { cartId, subEventId: id, discountId: tenant.discountId('standaard'), count: 3 });
+  for (const name of ['a', 'b', 'c']) {
+    await joinList(
+      ctx(),
+      { subEventId: id, count: 1, categoryId: null, email: `${name}@example.org`, locale: 'en' },
+      null,
+    );
+    const [row] = await database.sql<
+      { token: string }[]
+    >`SELECT token FROM waiting_list_entries WHERE email = ${`${name}@example.org`}`;
+    await confirmEntry(ctx(), row?.token ?? '');
+  }
+  await pauseList(member, { id, isPaused: true });
+  await expect(pauseList(member, { id, isPaused: true })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(offerToNext(member, { id, most: 2 })).rejects.toMatchObject({ code: 'nothing_free' });
+  await database.sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL WHERE cart_id = ${cartId}`;
+  expect(await tendWaitingLists(database.db, new Date())).toBe(0);
+  await offerToNext(member, { id, most: 2 });
+  expect((await listWaiting(member, id)).map(({ state }) => state)).toEqual(['offered', 'offered', 'waiting']);
+  expect(await listWaitingLists(member)).toMatchObject([{ id, people: 1, tickets: 1, offered: 2, isPaused: true }]);
+
+  const elsewhere = await makeMember(database.db, tenant.client, {
+    role: 'box_office',
+    scope: 'performances',
+    ids: [tenant.subEventId('b')],
+  });
+  const [first] = await listWaiting(member, id);
+  expect([await listWaitingLists(elsewhere), await listWaiting(elsewhere, id)]).toEqual([[], []]);
+  for (const attempt of [
+    () => removeFromList(elsewhere, first?.id ?? 0),
+    () => pauseList(elsewhere, { id, isPaused: false }),
+    () => offerToNext(elsewhere, { id, most: 1 }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+
+  await removeFromList(member, first?.id ?? 0);
+  await expect(removeFromList(member, first?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+  await pauseList(member, { id, isPaused: false });
+  expect(await tendWaitingLists(database.db, new Date())).toBe(1);
+  const deeds = await database.sql`SELECT action FROM audit_log WHERE staff_id IS NOT NULL ORDER BY id`;
+  expect(deeds.map(({ action }) => action)).toEqual(
+    ['paused', 'offered', 'removed', 'resumed'].map((one) => `waiting_list.${one}`),
+  );
+});
