@@ -1,10 +1,22 @@
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { listOrders, type OrderFilters, readSearch } from '@/lib/office';
-import { officeTransaction } from '@/lib/staff';
+import {
+  addDays,
+  dayAt,
+  exportSales,
+  keepFigures,
+  listOrders,
+  type OrderFilters,
+  readFigures,
+  readNeeds,
+  readProgramme,
+  readSearch,
+} from '@/lib/office';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
+import { answer } from '../report';
 import { startMeasuredPostgres } from '../servers/postgres';
 import { fill, type Size } from './fill';
 import { measure } from './measure';
@@ -15,6 +27,9 @@ const WHOLE: Size = { clients: 200, orders: 50_000, performances: 400 };
 const QUICK: Size = { clients: 20, orders: 5_000, performances: 40 };
 const LIST_MS = 150;
 const SEARCH_MS = 100;
+const TODAY_MS = 300;
+const CSV_SECONDS = 15;
+const CSV_MIB = 64;
 /** As people type them: whole and in part, with and without accents, common and rare. */
 const TYPED = ['jan', 'francoise', 'vries', 'jansen bram', 'ozt', 'b', 'ma', '4711@example', '0042', '2026-000777'];
 
@@ -43,10 +58,48 @@ async function bench(signal: AbortSignal): Promise<void> {
     );
     for (const typed of TYPED)
       console.log(await line(`search "${typed}"`, SEARCH_MS, () => list({ search: readSearch(typed) })));
+    await step('Counting a year of days', () => keepFigures(owner));
+    const today = dayAt(owner.now, owner.client.timezone);
+    const year = { from: addDays(today, -364), to: today };
+    const since = { from: addDays(today, -1), to: today };
+    console.log(await line('today', TODAY_MS, () => openToday(owner, since)));
+    for (const by of ['show', 'performance', 'day'] as const)
+      console.log(
+        await line(`a year of sales per ${by}`, TODAY_MS, async () => {
+          await keepFigures(owner);
+          await officeTransaction(owner, (ctx) => readFigures(ctx, { period: year, by: [by, 'part'] }));
+        }),
+      );
+    console.log(await measureCsv(owner, { from: addDays(today, -400), to: today }));
   } finally {
     await close();
     await server.stop();
   }
+}
+
+async function openToday(owner: OfficeContext, period: { from: string; to: string }): Promise<void> {
+  await keepFigures(owner);
+  await officeTransaction(owner, async (ctx) => {
+    await readProgramme(ctx);
+    await readFigures(ctx, { period, by: ['day'] });
+    await readNeeds(ctx);
+  });
+}
+
+/** All tickets as a file, and the most memory that it took besides what was there. */
+async function measureCsv(owner: OfficeContext, period: { from: string; to: string }): Promise<string> {
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  const startedAt = performance.now();
+  let [lines, most] = [0, before];
+  for await (const part of exportSales(owner, { kind: 'tickets', period, language: 'nl' })) {
+    lines += part.split('\r\n').length - 1;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const mib = (most - before) / 2 ** 20;
+  const isGood = seconds < CSV_SECONDS && mib < CSV_MIB;
+  return `${answer(isGood)}  ${lines} lines of CSV: under ${CSV_SECONDS} s and ${CSV_MIB} MiB more (${seconds.toFixed(1)} s, ${mib.toFixed(0)} MiB)`;
 }
 
 const { signal } = watchForEnding(undefined);

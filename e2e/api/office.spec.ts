@@ -154,6 +154,31 @@ it('every answer is kept by nobody, in no frame, without third parties', async (
   }
 });
 
+it('a file with names is for who may have it and has proven who they are, and the log notes it', async () => {
+  const ask = async (member: Member, headers: Record<string, string> = { Origin: OFFICE() }) =>
+    askOffice(`/office/${ours.name}/reports/export`, member, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'kind=tickets&from=2026-01-01&to=2026-12-31',
+    });
+  for (const role of ROLES) {
+    const { status } = await ask(members[role] as Member);
+    expect([role, status]).toEqual([role, PERMISSIONS_OF[role].has('exports.personal') ? 200 : 404]);
+  }
+  expect((await ask(members.owner as Member, {})).status).toBe(403);
+  expect((await ask(stranger)).status).toBe(404);
+  const late = await newMember(database, ours.client);
+  await database.sql`UPDATE staff_sessions SET stepped_up_at = now() - interval '11 minutes' WHERE id = ${late.session.id}`;
+  const { status, headers } = await ask(late);
+  expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/office/step-up?next=')]);
+  const file = await ask(members.finance as Member);
+  expect(file.headers.get('content-disposition')).toContain('.csv"');
+  expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  const [log] = await database.sql`
+    SELECT count(*)::int AS n FROM audit_log WHERE client_id = ${ours.client.id} AND action = 'tickets.exported'`;
+  expect(log?.n).toBeGreaterThan(0);
+});
+
 it('a write without an Origin, or from another site, is a 403', async () => {
   const send = (headers: Record<string, string>) =>
     askOffice('/office/sign-out', members.door, { method: 'POST', headers }).then(({ status }) => status);

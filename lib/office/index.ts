@@ -1,6 +1,7 @@
 export * from './blocks';
 export { createClient, EXAMPLES, type Example } from './create-client';
 export * from './door';
+export * from './exports';
 export * from './figures';
 export { JOB_KINDS } from './job-kinds';
 export * from './jobs';

@@ -62,6 +62,7 @@ export const ROUTES = {
   '/office/door/manifest.webmanifest': 'anyone',
   '/office/door/worker.js': 'anyone',
   '/office/[client]/programme/export': 'settings.general',
+  '/office/[client]/reports/export': 'exports.personal',
   '/office/[client]/programme/upload': 'settings.general',
 } as const satisfies Record<string, Access>;
 

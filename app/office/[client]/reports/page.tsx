@@ -13,7 +13,7 @@ import {
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
-import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import { amountOf, dayText, momentText, numberOf, sumOf } from './amounts';
 import { Bars } from './bars';
 import { FiguresTable, type Row } from './figures-table';
@@ -86,6 +86,22 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
           <p className={frame.hint}>{words.counts}</p>
         </>
+      )}
+      {mayDo(ctx, 'exports.personal') && (
+        <section aria-labelledby="files">
+          <h2 id="files">{words.exportsTitle}</h2>
+          <p className={frame.hint}>{words.exportsText}</p>
+          <form className={styles.files} method="post" action={`${base}/export`}>
+            <input type="hidden" name="from" value={period.from} />
+            <input type="hidden" name="to" value={period.to} />
+            <button type="submit" name="kind" value="orders" className={frame.quiet}>
+              {words.exportOrders} (CSV)
+            </button>
+            <button type="submit" name="kind" value="tickets" className={frame.quiet}>
+              {words.exportTickets} (CSV)
+            </button>
+          </form>
+        </section>
       )}
     </OfficeFrame>
   );

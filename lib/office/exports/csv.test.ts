@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { BOM, csvLine, dialectOf } from './csv';
+
+// event-espresso#703, Eventra#6810: é and € come out as other signs in Excel.
+it('a file begins with the mark by which Excel reads é and €, and has the separators of its language', () => {
+  expect(new TextEncoder().encode(BOM)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  const cells = ['Hélène', '€ 5; met korting', 3, { decimal: '12.50' }, null];
+  expect(csvLine(cells, dialectOf('nl'))).toBe('Hélène;"€ 5; met korting";3;12,50;\r\n');
+  expect(csvLine(cells, dialectOf('en'))).toBe('Hélène,€ 5; met korting,3,12.50,\r\n');
+});
+
+it.each(['=1+1', '+31 6', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+  'a text that begins with %j is shown, not calculated',
+  (text) => {
+    const line = csvLine([text, 'x'], dialectOf('nl'));
+    expect(line.startsWith(`"'${text}"`)).toBe(true);
+  },
+);
+
+it('numbers may be negative, quotes and lines stay in their cell', () => {
+  expect(csvLine([{ decimal: '-2.50' }, -1, 'a "b"', 'a\nb'], dialectOf('de'))).toBe('-2,50;-1;"a ""b""";"a\nb"\r\n');
+});

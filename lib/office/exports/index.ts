@@ -1,0 +1,1 @@
+export { EXPORTS, type ExportKind, exportSales } from './export-sales';
