@@ -61,6 +61,9 @@ export const ROUTES = {
   '/office/sign-out': 'anyone',
   '/office/door/manifest.webmanifest': 'anyone',
   '/office/door/worker.js': 'anyone',
+  // Whoever has the tickets gets in.
+  '/office/[client]/orders/[order]/tickets.pdf': 'orders.resend',
+  '/office/[client]/orders/[order]/receipt.pdf': 'orders.read',
   '/office/[client]/programme/export': 'settings.general',
   '/office/[client]/reports/export': 'exports.personal',
   '/office/[client]/programme/upload': 'settings.general',

@@ -1,16 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { blocks, subEvents } from '@/db/schema';
+import { blocks } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { blockSeats, moveRelease, unblockSeats } from '@/lib/seats';
-import {
-  hasSecondFactor,
-  may,
-  noteDeed,
-  type OfficeContext,
-  officeTransaction,
-  Refusal,
-  scopeFilter,
-} from '@/lib/staff';
+import { hasSecondFactor, may, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { requireInScope } from '../performances/lock-performance';
 import { nameSeats } from './name-seats';
 
 export type BlockGiven = { reason: string; owner: string; colour: string; releasesAt: Date | null };
@@ -25,7 +18,7 @@ export type NewBlock = BlockGiven & {
  */
 export function addBlock(ctx: OfficeContext, { subEventId, wanted, ...given }: NewBlock): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
-    await checkPerformance(ctx, subEventId);
+    await requireInScope(ctx, subEventId);
     checkRelease(ctx, given);
     const [made] = await ctx.db
       .insert(blocks)
@@ -92,14 +85,6 @@ function checkRelease({ now }: OfficeContext, { releasesAt }: BlockGiven): void 
   if (releasesAt && releasesAt <= now) throw new Refusal('not_in_future', 'release');
 }
 
-async function checkPerformance({ client, db, membership }: OfficeContext, id: number): Promise<void> {
-  const [found] = await db
-    .select({ id: subEvents.id })
-    .from(subEvents)
-    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id), scopeFilter(membership)));
-  if (!found) throw new Refusal('not_found');
-}
-
 /** Who has `holds.own` alone changes what they made. */
 async function lockBlock(ctx: OfficeContext, id: number) {
   const [block] = await ctx.db
@@ -110,7 +95,7 @@ async function lockBlock(ctx: OfficeContext, id: number) {
     )
     .for('update');
   if (!block) throw new Refusal('not_found');
-  await checkPerformance(ctx, block.subEventId);
+  await requireInScope(ctx, block.subEventId);
   return block;
 }
 

@@ -114,6 +114,8 @@ it('moves a ticket to a free seat, with the price said before; money goes back b
         request: request(),
       }),
     );
+  const ofHall = await newMember({ role: 'box_office', scope: 'performances', ids: [hall] });
+  expect(await move(ofHall, seen, line.position, 'free')).toBe('not_found');
   expect(await move(boxOffice, seen, line.position, 'hall', nr)).toBe('done');
   const moved = await look(boxOffice, order);
   expect(moved.lines.map(({ status }) => status)).toEqual(['moved', 'live']);

@@ -2,6 +2,7 @@ import type { Money } from '@/lib/money';
 import { cancelOrder } from '@/lib/orders';
 import { askSoon, cancelLines, moveLine } from '@/lib/payments';
 import { hasSecondFactor, isFresh, may, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { requireInScope } from '../performances';
 import { type Change, changeOrder, inWords } from './change-order';
 import { readInScope, seenOf } from './get-office-order';
 
@@ -41,6 +42,7 @@ type Moving = Change & {
 export function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promise<void> {
   const { id, position, to, request, reason } = asked;
   return changeOrder(ctx, asked, [position], async (ctx, before) => {
+    await requireInScope(ctx, to.subEventId);
     const by = { actor: 'office', staffId: ctx.person.id } as const;
     const after = await moveLine(ctx, { order: before.key, position, to, request, reason, by });
     if (after.total !== before.total && !mayRefund(ctx)) throw new Refusal('same_price_only', 'nr');

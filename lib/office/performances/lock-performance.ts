@@ -2,6 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 
+/** @throws Refusal `not_found` for a performance that somebody does not work on */
+export async function requireInScope({ client, db, membership }: OfficeContext, id: number): Promise<void> {
+  const [found] = await db
+    .select({ id: subEvents.id })
+    .from(subEvents)
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id), scopeFilter(membership)));
+  if (!found) throw new Refusal('not_found');
+}
+
 /**
  * Locks a performance that somebody works on: orders of it wait (docs/locking.md). @throws Refusal `not_found`
  * @param anybody for a job, which was allowed when it was asked

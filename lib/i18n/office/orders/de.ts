@@ -106,7 +106,6 @@ export const de: OrderWords = {
   papers: 'Unterlagen',
   ticketsPdf: 'Karten (PDF)',
   receiptPdf: 'Beleg (PDF)',
-  buyersPage: 'Seite des Käufers',
   contact: 'Käufer',
   email: 'E-Mail-Adresse',
   phone: 'Telefon',

@@ -93,7 +93,6 @@ export const en = {
   papers: 'Papers',
   ticketsPdf: 'Tickets (PDF)',
   receiptPdf: 'Receipt (PDF)',
-  buyersPage: 'The buyer’s page',
   contact: 'Buyer',
   email: 'Email address',
   phone: 'Phone',

@@ -95,7 +95,6 @@ export const fr: OrderWords = {
   papers: 'Documents',
   ticketsPdf: 'Billets (PDF)',
   receiptPdf: 'Reçu (PDF)',
-  buyersPage: 'La page de l’acheteur',
   contact: 'Acheteur',
   email: 'Adresse e-mail',
   phone: 'Téléphone',

@@ -101,7 +101,6 @@ export const nl: OrderWords = {
   papers: 'Papieren',
   ticketsPdf: 'Kaarten (pdf)',
   receiptPdf: 'Bon (pdf)',
-  buyersPage: 'De pagina van de koper',
   contact: 'Koper',
   email: 'E-mailadres',
   phone: 'Telefoon',

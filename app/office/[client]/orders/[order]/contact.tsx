@@ -13,7 +13,7 @@ export function Contact({ found: { order, elsewhere, seen }, words, visit }: Pro
   const { ctx } = visit;
   const isServed = order.status === 'paid' || order.status === 'promised';
   const canSend = isServed && !order.erasedAt && mayDo(ctx, 'orders.resend');
-  const page = `/${ctx.client.name}/order/${order.key}`;
+  const page = `/office/${ctx.client.name}/orders/${order.id}`;
   const refusals = { ...visit.words.refusals, ...words.refusals };
   const { firstName, lastName, email, phone, address, zip, city } = order;
   const place = [address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -28,13 +28,16 @@ export function Contact({ found: { order, elsewhere, seen }, words, visit }: Pro
           </span>
         ))}
       </p>
-      <p className={own.row}>
-        <a href={page}>{words.buyersPage}</a>
-        {order.status === 'paid' && <a href={`${page}/ticket.pdf`}>{words.ticketsPdf}</a>}
-        {(order.status === 'paid' || order.status === 'refunded') && (
-          <a href={`${page}/receipt.pdf`}>{words.receiptPdf}</a>
-        )}
-      </p>
+      {elsewhere === 0 && (
+        <p className={own.row}>
+          {order.status === 'paid' && mayDo(ctx, 'orders.resend') && (
+            <a href={`${page}/tickets.pdf`}>{words.ticketsPdf}</a>
+          )}
+          {(order.status === 'paid' || order.status === 'refunded') && (
+            <a href={`${page}/receipt.pdf`}>{words.receiptPdf}</a>
+          )}
+        </p>
+      )}
       {canSend && (
         <OfficeForm
           action={resendOrder}
