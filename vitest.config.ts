@@ -42,6 +42,8 @@ export default defineConfig({
     deps: { interopDefault: false },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
+    // The default of a second is less than a page takes on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -188,9 +188,11 @@ it.each([true, false])('a plan of a hall is typed and kept, JavaScript: %s', asy
   const rows = (await exported()).locations[0]?.sections?.[0]?.rows ?? [];
   expect(rows[1]?.seats).toEqual([{ seat: '1', wheelchair: true }, { seat: '2', companion_of: '1' }, { seat: '3' }]);
   if (javaScript) expect(JSON.stringify(rows[3]?.seats)).toContain('"5"},{"seat":"3"},{"seat":"1"},null,{"seat":"2"');
+  await page.reload();
+  expect(await page.getByLabel('Rows', { exact: true }).inputValue()).toContain('B: 1(w) 2(c1) 3');
   await page.getByLabel('Rows', { exact: true }).fill('# Zaal = 1e rang\nA 1-3');
   await page.getByRole('button', { name: 'Save plan' }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('main').getByRole('alert').waitFor();
   expect(await page.getByLabel('Rows', { exact: true }).inputValue()).toContain('A 1-3');
 });
 

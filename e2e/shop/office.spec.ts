@@ -31,7 +31,7 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   expect(await page.getByLabel('Code').inputValue()).toBe('00000000');
   await page.getByLabel('Code').fill(await mailedCode(database, member.person.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   // A door keeper's pages, and no others.
   expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
     'Today',
@@ -67,7 +67,7 @@ it('a passkey is made, signs in alone, and proves again who one is', async () =>
   await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 
   await database.sql`UPDATE staff_sessions SET created_at = now() - interval '11 min', stepped_up_at = NULL WHERE staff_id = ${member.person.id}`;
   await page.getByRole('link', { name: 'Team' }).click();
