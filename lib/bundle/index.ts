@@ -1,6 +1,7 @@
 export { checkBundle } from './check-bundle';
 export type { Difference } from './differences/difference';
 export { exportBundle, exportLocations, exportTicketTypes, readShow } from './export-bundle';
+export { lockBundle } from './import/lock-bundle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';

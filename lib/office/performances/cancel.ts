@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
-import { watchEvents } from '@/lib/bundle';
+import { lockBundle, watchEvents } from '@/lib/bundle';
 import { sumMoney } from '@/lib/money';
 import { listLines, lockOrder, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
@@ -40,6 +40,7 @@ const AFTER_PAYMENT_MS = 60_000;
 export const cancelPerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params }) {
     const id = subEventId ?? 0;
+    await lockBundle(ctx.db, ctx.client.name);
     const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
     const { cancelledAt, status } = await lockPerformance(ctx, id, { anybody: true });
     if (cancelledAt) throw new Refusal('too_late');

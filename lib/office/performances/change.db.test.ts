@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Bundle, changeBundle } from '@/lib/bundle';
 import { findClient } from '@/lib/clients';
 import { JOB_KINDS, listBlocks, runOfficeJobs } from '@/lib/office';
 import { getOrderById, type Order } from '@/lib/orders';
@@ -286,4 +288,39 @@ it('is taken from sale at once and put back, on what was seen, by those who work
   ])
     expect(await refusalOf(tried())).toEqual(['not_found']);
   expect(await findPerformance(other, idOf('free'))).toBeUndefined();
+});
+
+const waiters = async () =>
+  (await database.sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    .length;
+async function untilOneWaits(): Promise<void> {
+  while ((await waiters()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+it.each(['sale', 'cancel', 'move'])('%s and an import at once tell of each change once', async (what) => {
+  await setEndpoints(shop.ctx(), { 'https://receiver.example/': ['event.updated'] });
+  const order = await paid(await shop.fillCart('small', 1));
+  const found = await findPerformance(ctx, idOf('free'));
+  const given = { id: idOf('free'), seen: await seenOf('free'), request: what };
+  const to = { startsAt: new Date(Date.now() + 9e8), endsAt: null, locationId: found?.locationId ?? 0 };
+  if (what === 'cancel') await askCancel(ctx, { ...given, refund: 'all', reason: 'Ill' });
+  if (what === 'move') await askMove(ctx, { ...given, ...to });
+  let changed = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    const moveSmall = (bundle: Bundle) => {
+      for (const sub of bundle.events.flatMap(({ sub_events: subs }) => subs))
+        if (sub.event_id === idOf('small')) sub.date = '2031-01-01';
+      return bundle;
+    };
+    await changeBundle(tx, tenant.name, moveSmall, { now: new Date() });
+    await tx.execute(sql`SELECT FROM sub_events WHERE id = ${idOf('free')} FOR UPDATE`);
+    changed = what === 'sale' ? setOnSale(ctx, idOf('free'), { seen: given.seen, isOnSale: false }) : work();
+    await untilOneWaits();
+  });
+  await changed;
+  const told = await database.sql<{ body: string }[]>`
+    SELECT body FROM webhook_messages WHERE client_id = ${tenant.client.id} AND type = 'event.updated'`;
+  const moved = told.flatMap(({ body }) => JSON.parse(body).data.moved_sub_event_ids as number[]);
+  expect(moved.filter((id) => id === idOf('small'))).toHaveLength(1);
+  expect(await mails()).toEqual([[order.key, 'performance_changed']]);
 });

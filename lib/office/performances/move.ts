@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { locations, subEvents } from '@/db/schema';
-import { changeHall, type ImportReport, watchEvents } from '@/lib/bundle';
+import { changeHall, type ImportReport, lockBundle, watchEvents } from '@/lib/bundle';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
 import { countSeats, type SeatCounts } from './count-seats';
@@ -25,6 +25,7 @@ export async function previewMove(
   const before = (await countSeats(ctx, [id]))(id);
   try {
     await officeTransaction(ctx, async (ctx) => {
+      await lockBundle(ctx.db, ctx.client.name);
       checkSeen(await lockPerformance(ctx, id), seen);
       const { mails } = await move(ctx, id, to);
       throw new Undo({ mails, missing: null, before, after: (await countSeats(ctx, [id]))(id) });
@@ -68,6 +69,7 @@ function checkSeen(performance: Awaited<ReturnType<typeof lockPerformance>>, see
 export const movePerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params: { startsAt, endsAt, locationId, seen } }) {
     const id = subEventId ?? 0;
+    await lockBundle(ctx.db, ctx.client.name);
     checkSeen(await lockPerformance(ctx, id, { anybody: true }), seen);
     await move(ctx, id, {
       startsAt: new Date(startsAt),

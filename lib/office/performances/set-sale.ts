@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
-import { watchEvents } from '@/lib/bundle';
+import { lockBundle, watchEvents } from '@/lib/bundle';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { lockPerformance } from './lock-performance';
 import { performanceVersion } from './version-of';
@@ -11,6 +11,7 @@ import { performanceVersion } from './version-of';
  */
 export function setOnSale(ctx: OfficeContext, id: number, { seen, isOnSale }: { seen: string; isOnSale: boolean }) {
   return officeTransaction(ctx, async (ctx) => {
+    await lockBundle(ctx.db, ctx.client.name);
     const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
     const performance = await lockPerformance(ctx, id);
     const { status, cancelledAt } = performance;
