@@ -19,12 +19,12 @@ export type CancelAsked = Params & { id: number; seen: string; request: string }
 
 /**
  * Asks for a performance to be cancelled, in a minute. @returns the job
- * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already; `not_found`
+ * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already or has begun; `not_found`
  */
 export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: CancelAsked): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
     const performance = await lockPerformance(ctx, id);
-    if (performance.cancelledAt) throw new Refusal('too_late');
+    if (performance.cancelledAt || performance.startsAt <= ctx.now) throw new Refusal('too_late');
     if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
     return addJob(ctx, { kind: CANCEL, subEventId: id, params, request, reason: params.reason });
   });
@@ -42,8 +42,8 @@ export const cancelPerformance = jobKind<Params>({
     const id = subEventId ?? 0;
     await lockBundle(ctx.db, ctx.client.name);
     const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
-    const { cancelledAt, status } = await lockPerformance(ctx, id, { anybody: true });
-    if (cancelledAt) throw new Refusal('too_late');
+    const { cancelledAt, status, startsAt } = await lockPerformance(ctx, id, { anybody: true });
+    if (cancelledAt || startsAt <= ctx.now) throw new Refusal('too_late');
     await ctx.db
       .update(subEvents)
       .set({ cancelledAt: ctx.now, status: status === 'pub' || status === 'nosal' ? 'nosal' : status })

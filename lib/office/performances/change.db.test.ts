@@ -324,3 +324,14 @@ it.each(['sale', 'cancel', 'move'])('%s and an import at once tell of each chang
   expect(moved.filter((id) => id === idOf('small'))).toHaveLength(1);
   expect(await mails()).toEqual([[order.key, 'performance_changed']]);
 });
+
+it('one that has begun is not cancelled, also when it began after that was asked', async () => {
+  const later = (startsAt: Date) => ({ ...ctx, now: new Date(startsAt.getTime() + 1000) });
+  const startsAt = (await findPerformance(ctx, idOf('free')))?.startsAt ?? new Date();
+  const given = { id: idOf('free'), seen: await seenOf('free'), refund: 'all' as const, reason: 'Ill' };
+  expect(await refusalOf(askCancel(later(startsAt), { ...given, request: 'late' }))).toEqual(['too_late']);
+  const id = await askCancel(ctx, { ...given, request: 'early' });
+  await runOfficeJobs(database.db, later(startsAt).now, JOB_KINDS);
+  const [job] = await database.sql`SELECT state, last_error FROM office_jobs WHERE id = ${id}`;
+  expect(job).toEqual({ state: 'failed', last_error: 'too_late' });
+});

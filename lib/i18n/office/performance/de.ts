@@ -69,6 +69,8 @@ export const de: PerformanceWords = {
   },
   change: {
     cancelTitle: 'Diese Vorstellung absagen',
+    begun:
+      'Diese Vorstellung hat schon begonnen oder ist vorbei und kann nicht mehr abgesagt werden. Erstatten Sie einzelne Bestellungen.',
     moveTitle: 'Diese Vorstellung verlegen',
     touched: 'Was geschieht',
     tickets: (tickets, orders) => `${tickets} Tickets in ${orders} Bestellungen`,

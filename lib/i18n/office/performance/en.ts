@@ -67,6 +67,7 @@ export const en = {
   },
   change: {
     cancelTitle: 'Cancel this performance',
+    begun: 'It has begun or is over, so it can’t be cancelled any more. Refund single orders instead.',
     moveTitle: 'Move this performance',
     touched: 'What this does',
     tickets: (tickets: number, orders: number) => `${tickets} tickets in ${orders} orders`,

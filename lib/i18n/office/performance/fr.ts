@@ -69,6 +69,8 @@ export const fr: PerformanceWords = {
   },
   change: {
     cancelTitle: 'Annuler cette représentation',
+    begun:
+      'Cette représentation a déjà commencé ou est terminée et ne peut plus être annulée. Remboursez les commandes une à une.',
     moveTitle: 'Reporter ou déplacer cette représentation',
     touched: 'Ce qui va se passer',
     tickets: (tickets, orders) => `${tickets} billets dans ${orders} commandes`,

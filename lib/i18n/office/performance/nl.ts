@@ -69,6 +69,8 @@ export const nl: PerformanceWords = {
   },
   change: {
     cancelTitle: 'Deze voorstelling annuleren',
+    begun:
+      'Deze voorstelling is al begonnen of voorbij en kan niet meer worden geannuleerd. Betaal losse bestellingen terug.',
     moveTitle: 'Deze voorstelling verplaatsen',
     touched: 'Wat er gebeurt',
     tickets: (tickets, orders) => `${tickets} kaarten in ${orders} bestellingen`,

@@ -31,6 +31,15 @@ export default async function CancelPage({ params }: Props) {
   const { performance, touched } = read;
   const { price } = paperFrom({ ...ctx.client, locale: language });
   const page = `/office/${client}/performances/${id}`;
+  if (performance.cancelledAt || performance.startsAt <= ctx.now)
+    return (
+      <OfficeFrame visit={visit} at="/performances" title={said.cancelTitle}>
+        <p>{performance.cancelledAt ? words.refusals.too_late : said.begun}</p>
+        <p>
+          <a href={page}>{performance.name}</a>
+        </p>
+      </OfficeFrame>
+    );
   return (
     <OfficeFrame visit={visit} at="/performances" title={said.cancelTitle}>
       <p>
