@@ -6,7 +6,7 @@ import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { instantOf, timesOf } from './local-fields';
-import { chosenSeats } from './seats-in-form';
+import { chosenSeats, PLACES, wantedOf } from './seats-in-form';
 
 const ID = z.coerce
   .number()
@@ -37,23 +37,25 @@ const change = officeAction(
     do: z.enum(['block', 'release']),
     ...BLOCK,
     reason: z.string().trim().max(200),
-    rank: ID.optional(),
-    count: z.coerce.number().int().positive().max(100_000).optional(),
+    ...PLACES,
   }),
-  async (ctx, { id, rank, count, do: what, ...form }) => {
-    const nrs = chosenSeats(form);
+  async (ctx, { id, do: what, ...form }) => {
     if (what === 'release') {
+      const nrs = chosenSeats(form);
       if (nrs.length === 0) throw new Refusal('choose_seats');
       await releaseChosen(ctx, id, nrs);
       return goTo(pageOf(ctx, id));
     }
-    if (form.reason === '') return { refused: 'invalid', field: 'reason', typed: form as Record<string, string> };
-    const wanted = rank && count ? { categoryId: rank, count } : { nrs };
-    if ('nrs' in wanted && nrs.length === 0) throw new Refusal('choose_seats');
+    if (form.reason === '') return { refused: 'invalid', field: 'reason', typed: typedOf(form) };
+    const wanted = wantedOf(form);
+    if (!wanted) throw new Refusal('choose_seats');
     await addBlock(ctx, { subEventId: id, wanted, ...blockOf(ctx, form) });
     return goTo(pageOf(ctx, id));
   },
 );
+
+const typedOf = (form: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value ?? '')]));
 
 async function releaseChosen(ctx: OfficeContext, id: number, nrs: number[]): Promise<void> {
   const taken = await officeTransaction(ctx, (ctx) => listTakenSeats(ctx, id));

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The name of the checkbox of a seat. */
 export const seatField = (nr: number): string => `seat-${nr}`;
 
@@ -7,3 +9,20 @@ export const chosenSeats = (form: Record<string, unknown>): number[] =>
     const nr = /^seat-([1-9]\d{0,6})$/.exec(name)?.[1];
     return nr ? [Number(nr)] : [];
   });
+
+const emptyIsNone = (value: unknown) => (value === '' ? undefined : value);
+const MOST_PLACES = 100_000;
+const MOST_ID = 2 ** 31 - 1;
+
+/** A number of places of a rank: the form sends both fields always, the number empty where seats were chosen. */
+export const PLACES = {
+  rank: z.preprocess(emptyIsNone, z.coerce.number().int().positive().max(MOST_ID).optional()),
+  count: z.preprocess(emptyIsNone, z.coerce.number().int().positive().max(MOST_PLACES).optional()),
+};
+
+/** What is to be blocked: the seats that were chosen, otherwise the places; undefined where neither was. */
+export function wantedOf(form: { rank?: number | undefined; count?: number | undefined; [name: string]: unknown }) {
+  const nrs = chosenSeats(form);
+  if (nrs.length > 0) return { nrs };
+  return form.rank && form.count ? { categoryId: form.rank, count: form.count } : undefined;
+}
