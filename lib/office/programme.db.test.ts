@@ -277,3 +277,25 @@ it('a file is imported as it was previewed, or not at all', async () => {
   const more = { ...file, client: { ...file.client, refund_hours: 3 } };
   expect(await previewImport(await member({ role: 'producer' }), more)).toEqual({ refused: 'may_not' });
 });
+
+it('who works at one venue takes no performance out of another', async () => {
+  const file = await exported();
+  const [first] = file.locations;
+  if (!first) throw new Error('no venue');
+  file.locations.push({ ...first, key: 'elders', name: 'Elders', location_id: null });
+  await importBundle(database.db, file, { now: new Date() });
+  const { show: event, first: sub, id } = await pageOf(await member());
+  const ids = (await exported()).locations.map(({ location_id }) => location_id ?? 0);
+  const { key: _k, event_id: _e, name: _n, text: _t, short_text: _s, url: _u, image: _i, ...fields } = sub;
+  expect([event.event_id, ids.length]).toEqual([show(), 2]);
+  for (const at of ids) {
+    const ctx = await member({ role: 'manager', scope: 'locations', ids: [at] });
+    const taken = savePerformance(ctx, {
+      show: show(),
+      id,
+      seen: versionOfThing(sub),
+      fields: { ...fields, location: 'elders' },
+    });
+    await expect(taken).rejects.toMatchObject({ code: 'may_not' });
+  }
+});

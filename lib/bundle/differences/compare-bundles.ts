@@ -34,14 +34,14 @@ const changesOf = (thing: Thing, before: object, after: object): Difference[] =>
 function compareLists<T extends { key: string }>(
   before: readonly T[],
   after: readonly T[],
-  thingOf: (one: T) => Thing,
+  thingOf: (one: T, old?: T) => Thing,
 ): Difference[] {
   const known = new Map(before.map((one) => [one.key, one]));
   const kept = new Set(after.map(({ key }) => key));
   return [
     ...after.flatMap((one): Difference[] => {
       const old = known.get(one.key);
-      return old ? changesOf(thingOf(one), old, one) : [{ kind: 'added', ...thingOf(one), path: [] }];
+      return old ? changesOf(thingOf(one, old), old, one) : [{ kind: 'added', ...thingOf(one), path: [] }];
     }),
     ...before
       .filter(({ key }) => !kept.has(key))
@@ -64,13 +64,14 @@ function compareEvents(before: Bundle, after: Bundle): Difference[] {
     })),
     ...all.flatMap((key) => {
       const event = young.get(key) ?? old.get(key);
-      return compareLists(old.get(key)?.sub_events ?? [], young.get(key)?.sub_events ?? [], (sub) => ({
+      return compareLists(old.get(key)?.sub_events ?? [], young.get(key)?.sub_events ?? [], (sub, was) => ({
         of: 'sub_event',
         names: [event?.name ?? key, `${sub.date} ${sub.time.slice(0, 5)}`],
         ids: {
           show: event?.event_id ?? undefined,
           performance: sub.event_id ?? undefined,
           location: places[1]?.get(sub.location) ?? places[0]?.get(sub.location),
+          ...(was && was.location !== sub.location && { locationBefore: places[0]?.get(was.location) }),
         },
       }));
     }),

@@ -2,8 +2,13 @@
 export type Thing = {
   of: 'organisation' | 'location' | 'ticket_type' | 'event' | 'sub_event';
   names: string[];
-  /** In the API, as far as they are known. */
-  ids: { show?: number | undefined; performance?: number | undefined; location?: number | undefined };
+  /** In the API, as far as they are known. `locationBefore`: where a performance was that is elsewhere now. */
+  ids: {
+    show?: number | undefined;
+    performance?: number | undefined;
+    location?: number | undefined;
+    locationBefore?: number | undefined;
+  };
 };
 
 /** `path`: members of the file and names of list entries, as in `categories`, `1e rang`, `price`; empty for the whole thing. */

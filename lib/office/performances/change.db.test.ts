@@ -335,3 +335,15 @@ it('one that has begun is not cancelled, also when it began after that was asked
   const [job] = await database.sql`SELECT state, last_error FROM office_jobs WHERE id = ${id}`;
   expect(job).toEqual({ state: 'failed', last_error: 'too_late' });
 });
+
+it('is moved to no venue that somebody does not work at', async () => {
+  const found = await findPerformance(ctx, idOf('free'));
+  const other = (await findPerformance(ctx, idOf('hall')))?.locationId ?? 0;
+  const own = { scope: 'locations' as const, ids: [found?.locationId ?? 0] };
+  const guard = { ...(await makeMember(database.db, tenant.client, own)), permission: 'performance.cancel' as const };
+  const to = { startsAt: new Date(Date.now() + 9e8), endsAt: null };
+  const given = { id: idOf('free'), seen: await seenOf('free'), ...to };
+  expect(other).not.toBe(found?.locationId);
+  expect(await refusalOf(previewMove(guard, { ...given, locationId: other }))).toEqual(['not_found', 'location']);
+  expect(await previewMove(guard, { ...given, locationId: found?.locationId ?? 0 })).toMatchObject({ missing: null });
+});

@@ -17,11 +17,16 @@ export type MoveAsked = MoveTo & { id: number; seen: string; request: string };
 /** `mails`: how many would be sent. `missing`: seats that are taken and that the other hall does not have. */
 export type MovePreview = { mails: number; missing: string | null; before: SeatCounts; after: SeatCounts | null };
 
-/** What moving a performance would do: done, counted and undone. @throws Refusal `not_found`, `not_in_future`, `changed_meanwhile` */
+/**
+ * What moving a performance would do: done, counted and undone.
+ * @throws Refusal `not_found`, also for a venue that somebody does not work at; `not_in_future`, `changed_meanwhile`
+ */
 export async function previewMove(
   ctx: OfficeContext,
   { id, seen, ...to }: Omit<MoveAsked, 'request'>,
 ): Promise<MovePreview> {
+  const { scope, ids } = ctx.membership;
+  if (scope === 'locations' && !ids.includes(to.locationId)) throw new Refusal('not_found', 'location');
   const before = (await countSeats(ctx, [id]))(id);
   try {
     await officeTransaction(ctx, async (ctx) => {

@@ -31,7 +31,9 @@ export function allowDifferences(ctx: OfficeContext, differences: readonly Diffe
   const sure = { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) };
   for (const difference of differences) {
     const permission = permissionFor(difference);
-    if (!why(ctx.membership, permission, sure, difference.ids).may) throw new Refusal('may_not');
+    const { locationBefore, ...ids } = difference.ids;
+    const places = locationBefore === undefined ? [ids] : [ids, { ...ids, location: locationBefore }];
+    if (!places.every((subject) => why(ctx.membership, permission, sure, subject).may)) throw new Refusal('may_not');
     if (NEEDS_STEP_UP.has(permission) && !isFresh(ctx, ctx.now)) throw new Refusal('not_now');
   }
 }
