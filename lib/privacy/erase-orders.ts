@@ -7,6 +7,7 @@ import {
   addressProofs,
   auditLog,
   clients,
+  doorScans,
   idempotencyKeys,
   lineChanges,
   mails,
@@ -56,6 +57,10 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(lineChanges)
     .set({ reason: null })
     .where(anyOf(these, lineChanges.clientId, lineChanges.orderId));
+  await db
+    .update(doorScans)
+    .set({ reason: null })
+    .where(anyOf(these, doorScans.clientId, doorScans.orderId));
   await db.delete(orderNotes).where(anyOf(these, orderNotes.clientId, orderNotes.orderId));
   await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));

@@ -1,6 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, idempotencyKeys, mails, orderLines, orders, payments, refunds, subEvents } from '@/db/schema';
+import {
+  auditLog,
+  doorDevices,
+  doorGates,
+  doorLists,
+  doorScans,
+  idempotencyKeys,
+  mails,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  staff,
+  subEvents,
+} from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { money } from '@/lib/money';
 import { queueMail } from '@/lib/outbox';
@@ -80,6 +94,32 @@ async function refund(orderId: number, status: 'due' | 'sent'): Promise<void> {
   });
 }
 
+/** An override at the door, for which somebody wrote the name down. */
+async function scanWithReason(orderId: number): Promise<void> {
+  const at = { clientId: ctx.client.id, createdAt: ctx.now };
+  const [person] = await ctx.db
+    .insert(staff)
+    .values({ name: 'Lead', email: 'lead@example.net', createdAt: ctx.now })
+    .returning();
+  const [list] = await ctx.db
+    .insert(doorLists)
+    .values({ ...at, subEventId: tenant.subEventId('p'), name: 'Zaal' })
+    .returning();
+  const listId = list?.id ?? 0;
+  const [gate] = await ctx.db.insert(doorGates).values({ clientId: at.clientId, listId, name: 'A' }).returning();
+  const gateId = gate?.id ?? 0;
+  const rights = { maySearch: false, isLead: true, createdBy: person?.id ?? 0, expiresAt: ctx.now };
+  const [device] = await ctx.db
+    .insert(doorDevices)
+    .values({ ...at, ...rights, listId, gateId, name: 'Phone', tokenHash: 'x' })
+    .returning();
+  const scan = { deviceId: device?.id ?? 0, listId, gateId, seq: 1, kind: 'entry', orderId, position: 1 } as const;
+  await ctx.db.insert(doorScans).values({
+    ...{ ...scan, clientId: at.clientId, id: crypto.randomUUID(), at: ctx.now, receivedAt: ctx.now, clockAheadMs: 0 },
+    ...{ verdict: 'overridden', rehearsal: 0, reason: 'anna knows the director', cursor: 1 },
+  });
+}
+
 const refusal = (ctx: Context, force = false) =>
   erasePerson(ctx, { email: 'anna@example.org', force }).then(
     () => 'erased',
@@ -111,6 +151,7 @@ describe('erasing a person', () => {
         createdAt: ctx.now,
       },
     ]);
+    await scanWithReason(id);
     const before = await everything();
     expect(WORDS.filter((word) => word !== 'anna' && !before.includes(word))).toEqual([]);
 
