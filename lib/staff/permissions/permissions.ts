@@ -74,6 +74,8 @@ export const NEEDS_SECOND_FACTOR: ReadonlySet<Permission> = new Set<Permission>(
   'refunds.approve',
   'cash.shift',
   'cash.reconcile',
+  'door.search',
+  'door.manage',
   'giftcards.read',
   'giftcards.write',
   'mail.send',
