@@ -32,6 +32,17 @@ export type JudgedScan = {
   first: { at: Date; gate: string; device: string } | null;
 };
 
+const MOST_MS = 2 * 365 * 86_400_000;
+const MOST_AHEAD = 2 ** 31;
+
+/** A time years from now is that of no scan: it counts from when it came, and how far off it was stays in `ahead`. */
+function timeOf({ at, ahead = 0 }: GivenScan, now: Date) {
+  const ms = at.getTime();
+  const isNear = Math.abs(ms - now.getTime()) <= MOST_MS;
+  const off = isNear || Number.isNaN(ms) ? ahead : ms - now.getTime();
+  return { at: isNear ? at : now, ahead: Math.trunc(Math.min(Math.max(off, -MOST_AHEAD), MOST_AHEAD - 1)) };
+}
+
 type Asked = { ctx: DoorContext; scans: Record<string, unknown>[] };
 type Row = {
   nr: string;
@@ -58,7 +69,7 @@ export async function judgeScans(ctx: DoorContext, given: readonly GivenScan[]):
   const keys = await listTicketKeys(ctx);
   const scans = given.map((scan) => {
     const facts = scan.code === undefined ? undefined : verifyTicketCode(scan.code, keys);
-    const ticket = facts ?? scan.ticket;
+    const ticket = scan.code === undefined ? scan.ticket : facts;
     const { device, list } = ctx;
     const isOwnLane = !list.lanes || (ticket && laneOf(ticket.orderId, ticket.position, list.lanes) === device.lane);
     return {
@@ -69,8 +80,7 @@ export async function judgeScans(ctx: DoorContext, given: readonly GivenScan[]):
       id: scan.id,
       seq: scan.seq,
       kind: scan.kind,
-      at: scan.at,
-      ahead: scan.ahead ?? 0,
+      ...timeOf(scan, ctx.now),
       orderId: ticket?.orderId,
       position: ticket?.position,
       generation: facts?.generation,
