@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { databaseNow } from '@/db/clock';
-import { doorMessages } from '@/db/schema';
+import { doorLists, doorMessages } from '@/db/schema';
 import { singleFlight } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { type PackedTickets, packTickets } from '@/lib/door';
 import { isDraining } from '@/lib/draining';
 import { doorTransaction } from '@/lib/staff';
-import { listRevocations } from '@/lib/tickets';
+import { listRevocations, type Revocation } from '@/lib/tickets';
 import { type Cursor, type Head, readHead, writeCursor } from './cursor';
 import { type DoorContext, refuseOver } from './find-device';
 import { type Presences, readPresence } from './read-presence';
@@ -68,12 +68,14 @@ function changesAfter(door: DoorContext, cursor: Cursor, head: Head, withOrders:
   return doorTransaction(door, async (ctx) => {
     const rehearsal = await currentRehearsal(ctx, list.id);
     const scans = Math.min(head.scans, cursor.scans + MOST_SCANS);
-    const tickets = withOrders ? await readTickets(ctx, door, await changedSince(ctx, cursor)) : [];
+    const revoked = withOrders ? await listRevocations(ctx, cursor.revocations) : [];
+    const tickets = withOrders ? await readTickets(ctx, door, changedSince(cursor, revoked)) : [];
     const messages = await messagesAfter(ctx, list.id, cursor.messages);
     const next: Cursor = {
       scans,
       messages: messages.at(-1)?.cursor ?? cursor.messages,
-      revocations: head.revocations,
+      // One answer has not always all of them.
+      revocations: revoked.at(-1)?.cursor ?? cursor.revocations,
       hint: head.hint,
       orders: withOrders ? ctx.now.getTime() : cursor.orders,
     };
@@ -90,15 +92,24 @@ function changesAfter(door: DoorContext, cursor: Cursor, head: Head, withOrders:
       presence,
       messages: messages.map(({ at, kind, text }) => ({ at, kind, text })),
       rehearsal,
-      version: list.version,
+      version: await versionOf(ctx, list.id),
     };
     return { changes, cursor: next };
   });
 }
 
-async function changedSince(ctx: Context, cursor: Cursor) {
+/** As it is now: the device may have waited for a while. */
+async function versionOf({ client, db }: Context, listId: number): Promise<number> {
+  const [row] = await db
+    .select({ version: doorLists.version })
+    .from(doorLists)
+    .where(and(eq(doorLists.clientId, client.id), eq(doorLists.id, listId)));
+  return row?.version ?? 0;
+}
+
+function changedSince(cursor: Cursor, revocations: readonly Revocation[]) {
   const since = new Date(Math.max(0, cursor.orders - OVERLAP_MS)).toISOString();
-  const revoked = (await listRevocations(ctx, cursor.revocations)).map(({ orderId }) => orderId);
+  const revoked = revocations.map(({ orderId }) => orderId);
   return sql`(greatest(o.created_at, o.paid_at, o.ended_at, l.ended_at) >= ${since}::timestamptz
     OR l.order_id = ANY (${`{${[...new Set(revoked)].join()}}`}::bigint[]))`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull } from 'drizzle-orm';
 import { doorGates, doorRehearsals, mainEvents, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type PackedTickets, type PublicKey, packTickets } from '@/lib/door';
@@ -15,7 +15,7 @@ export type Snapshot = {
   presence: Presences;
   keys: PublicKey[];
   gates: { id: number; name: string; sections: string[] | null }[];
-  /** Other performances of the weeks around, to tell somebody when theirs is. */
+  /** Other published performances of the weeks around, to tell somebody when theirs is. */
   performances: { id: number; name: string; startsAt: Date }[];
   /** 0: none is on. */
   rehearsal: number;
@@ -68,7 +68,13 @@ async function performancesNear({ client, db }: Context, startsAt: Date) {
     .select({ id: subEvents.id, own: subEvents.name, main: mainEvents.name, startsAt: subEvents.startsAt })
     .from(subEvents)
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(and(eq(subEvents.clientId, client.id), between(subEvents.startsAt, from, until)))
+    .where(
+      and(
+        eq(subEvents.clientId, client.id),
+        inArray(subEvents.status, ['pub', 'nosal']),
+        between(subEvents.startsAt, from, until),
+      ),
+    )
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
     .limit(MOST_PERFORMANCES);
   return rows.map(({ id, own, main, startsAt }) => ({ id, name: own ?? main, startsAt }));
