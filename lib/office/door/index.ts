@@ -23,6 +23,7 @@ export {
   setAllOut,
   setRehearsal,
 } from './lists';
+export { moveLane } from './move-lane';
 export { pairDevice } from './pair-device';
 export { type Changes, readChanges } from './read-changes';
 export type { Presences } from './read-presence';

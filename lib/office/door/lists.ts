@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { doorGates, doorLists, doorMessages, doorRehearsals, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isInScope, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { divideLanes } from './free-lane';
 
 export type ListWanted = {
   name: string;
@@ -88,6 +89,7 @@ export function changeDoorList(ctx: OfficeContext, listId: number, seen: number,
       .set({ ...wanted, version: seen + 1 })
       .where(and(eq(doorLists.clientId, ctx.client.id), eq(doorLists.id, listId)))
       .returning();
+    if (wanted.lanes !== list.lanes) await divideLanes(ctx, listId, wanted.lanes);
     await tellDoors(ctx, listId, 'settings');
     const after = changed && deedOf(changed);
     noteDeed(ctx, {
@@ -113,7 +115,8 @@ export function addGate(ctx: OfficeContext, listId: number, name: string, sectio
   });
 }
 
-async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow): Promise<void> {
+/** Lets devices read the list anew; the caller has locked the door. */
+export async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow): Promise<void> {
   await ctx.db
     .update(doorLists)
     .set({ version: version + 1 })
