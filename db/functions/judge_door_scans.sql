@@ -1,6 +1,7 @@
 -- Judges the scans of a door list, one by one and in their order on each device, and stores each with its verdict: nothing is refused,
--- nothing dropped. One call at a time and list. The same scan again changes nothing and gets the same answer. The order of the reasons
--- is that of lib/door/judge.ts.
+-- nothing dropped. One call at a time and list. The same scan again changes nothing and gets the same answer, unless it says for the
+-- first time what happened without our answer: whoever was refused is out, whoever was let in is inside. The order of the reasons is
+-- that of lib/door/judge.ts.
 --
 -- p_scans: an array of { device, gate, isOwnLane, isLead, id, seq, kind, at, ahead, orderId, position, generation, subEventId, isGenuine,
 -- shown, reason }. `shown` null: the person waits for this answer, and follows it; else what they saw and did.
@@ -15,6 +16,9 @@ DECLARE
   v_cursor bigint;
   s record;
   v_old door_scans;
+  v_told door_scans;
+  v_told_id uuid;
+  v_scan_id uuid;
   v_line record;
   v_last door_admissions;
   v_sections text[];
@@ -43,28 +47,56 @@ BEGIN
     v_last := NULL;
     v_conflict := NULL;
     admitted := false;
+    v_scan_id := s."id";
     v_lets_in := s."shown" IN ('admitted', 'newer', 'overridden');
     SELECT * INTO v_old FROM door_scans o WHERE o.client_id = p_client AND o.device_id = s."device" AND o.id = s."id";
 
     IF v_old.id IS NOT NULL THEN
-      v_verdict := v_old.verdict;
-      v_cycle := v_old.cycle;
-      v_round := v_old.rehearsal;
-      -- The answer came too late, and the person at the door let them in meanwhile.
-      IF v_lets_in AND v_old.shown IS NULL AND v_old.kind = 'entry' THEN
-        v_conflict := CASE WHEN v_verdict IN ('already_in', 'already_left', 'other_lane') THEN 'double'
-          WHEN v_verdict IN ('refunded', 'cancelled', 'moved', 'replaced') THEN 'void' WHEN v_verdict = 'unpaid' THEN 'unpaid' END;
-      END IF;
+      -- The answer came too late. What happened at the door is a row of its own, once: rows are only added.
+      v_told_id := md5(s."id" || ' shown')::uuid;
+      SELECT * INTO v_told FROM door_scans o WHERE o.client_id = p_client AND o.device_id = s."device" AND o.id = v_told_id;
       order_id := v_old.order_id;
       "position" := v_old.position;
+      v_round := v_old.rehearsal;
+      v_verdict := coalesce(v_told.verdict, v_old.verdict);
+      v_cycle := coalesce(v_told.cycle, v_old.cycle);
+      IF v_told.id IS NULL AND v_old.shown IS NULL AND v_old.kind = 'entry' AND s."shown" IS NOT NULL
+         AND v_lets_in <> (v_old.verdict = 'admitted') THEN
+        SELECT * INTO v_last FROM door_admissions a WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
+          AND a.order_id = v_old.order_id AND a.position = v_old.position ORDER BY a.cycle DESC LIMIT 1;
+        IF v_lets_in THEN
+          v_conflict := CASE WHEN s."shown" = 'overridden' AND s."isLead" THEN 'override'
+            WHEN v_verdict IN ('already_in', 'already_left', 'other_lane') THEN 'double' WHEN v_verdict = 'unpaid' THEN 'unpaid'
+            WHEN v_verdict IN ('other_list', 'other_gate', 'too_early') THEN 'override' ELSE 'void' END;
+          v_cycle := coalesce(v_last.cycle, 1);
+          IF v_verdict <> 'forged' AND (v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL OR v_last.left_at IS NOT NULL)
+             AND EXISTS (SELECT FROM order_lines l WHERE l.client_id = p_client AND l.order_id = v_old.order_id
+               AND l.position = v_old.position AND l.sub_event_id = v_list.sub_event_id) THEN
+            admitted := true;
+            v_cycle := coalesce(v_last.cycle, 0) + 1;
+          END IF;
+        ELSE
+          -- They were refused, and their ticket is still good.
+          v_verdict := s."shown";
+          UPDATE door_admissions a SET undone_at = p_now WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
+            AND a.order_id = v_old.order_id AND a.position = v_old.position AND a.device_id = v_old.device_id AND a.scan_id = v_old.id
+            AND a.left_at IS NULL AND a.undone_at IS NULL;
+        END IF;
+        v_cursor := v_cursor + 1;
+        INSERT INTO door_scans (client_id, device_id, id, list_id, gate_id, seq, kind, order_id, position, generation, at, clock_ahead_ms,
+            received_at, shown, verdict, rehearsal, cycle, reason, cursor)
+          VALUES (p_client, v_old.device_id, v_told_id, p_list, v_old.gate_id, v_old.seq, 'entry', v_old.order_id, v_old.position,
+            v_old.generation, v_old.at, v_old.clock_ahead_ms, p_now, s."shown", v_verdict, v_round, v_cycle, s."reason", v_cursor);
+        IF admitted THEN
+          INSERT INTO door_admissions (client_id, list_id, rehearsal, order_id, position, cycle, device_id, gate_id, scan_id, at)
+            VALUES (p_client, p_list, v_round, v_old.order_id, v_old.position, v_cycle, v_old.device_id, v_old.gate_id, v_told_id, v_old.at);
+        END IF;
+        v_scan_id := v_told_id;
+      ELSE
+        v_scan_id := coalesce(v_told.id, v_old.id);
+      END IF;
       SELECT * INTO v_last FROM door_admissions a WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
         AND a.order_id = v_old.order_id AND a.position = v_old.position AND a.cycle = v_cycle;
-      IF v_conflict IS NOT NULL AND v_last.cycle IS NULL THEN
-        v_cycle := 1;
-        INSERT INTO door_admissions (client_id, list_id, rehearsal, order_id, position, cycle, device_id, gate_id, scan_id, at)
-          VALUES (p_client, p_list, v_round, v_old.order_id, v_old.position, 1, v_old.device_id, v_old.gate_id, v_old.id, v_old.at)
-          ON CONFLICT DO NOTHING;
-      END IF;
     ELSE
       order_id := s."orderId";
       "position" := s."position";
@@ -103,7 +135,9 @@ BEGIN
           WHEN v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL THEN 'nothing_to_undo'
           WHEN s."isLead" OR EXISTS (SELECT FROM door_scans o WHERE o.client_id = p_client AND o.order_id = s."orderId"
             AND o.position = s."position" AND o.list_id = p_list AND o.device_id = s."device" AND o.cycle = v_last.cycle
-            AND o.verdict IN ('admitted', 'left') AND o.at >= s."at" - interval '60 seconds') THEN 'undone'
+            AND o.verdict IN ('admitted', 'left') AND o.at >= s."at" - interval '60 seconds'
+            -- A device says its times itself; what it sends after a while without network comes in one go.
+            AND o.received_at >= p_now - interval '5 minutes') THEN 'undone'
           ELSE 'nothing_to_undo' END
         WHEN s."kind" = 'exit' THEN
           CASE WHEN v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL OR v_last.left_at IS NOT NULL THEN 'not_inside' ELSE 'left' END
@@ -120,7 +154,7 @@ BEGIN
       ELSIF v_lets_in AND s."kind" = 'entry' AND v_verdict <> 'admitted' THEN
         -- They are inside, whatever would have been said here. The first admission of the cycle stays.
         v_conflict := CASE WHEN v_verdict IN ('already_in', 'already_left') THEN 'double' WHEN v_verdict = 'unpaid' THEN 'unpaid'
-          WHEN v_verdict IN ('refunded', 'cancelled', 'moved', 'replaced', 'unknown', 'wrong_performance') THEN 'void' END;
+          WHEN v_verdict IN ('other_list', 'other_gate', 'too_early') THEN 'override' ELSE 'void' END;
       END IF;
       IF s."shown" = 'overridden' AND s."isLead" THEN
         v_conflict := 'override';
@@ -160,7 +194,7 @@ BEGIN
 
     IF v_conflict IS NOT NULL THEN
       INSERT INTO door_conflicts (client_id, device_id, scan_id, list_id, kind, created_at)
-        VALUES (p_client, s."device", s."id", p_list, v_conflict, p_now) ON CONFLICT DO NOTHING;
+        VALUES (p_client, s."device", v_scan_id, p_list, v_conflict, p_now) ON CONFLICT DO NOTHING;
     END IF;
 
     nr := s.nr;
@@ -168,7 +202,7 @@ BEGIN
     cycle := v_cycle;
     rehearsal := v_round;
     -- Of another scan than this one.
-    IF admitted OR v_verdict = 'admitted' OR v_last.scan_id = s."id" THEN
+    IF admitted OR v_verdict = 'admitted' OR v_last.scan_id IN (v_scan_id, s."id") THEN
       v_last := NULL;
     END IF;
     first_at := v_last.at;

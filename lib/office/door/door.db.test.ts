@@ -8,6 +8,7 @@ import {
   judgeScans,
   listConflicts,
   listGates,
+  moveLane,
   readChanges,
   readCursor,
   readDoorFigures,
@@ -106,6 +107,57 @@ describe('one ticket', () => {
     expect(await listConflicts(at.ctx(), await at.list())).toMatchObject([{ kind: 'double' }]);
   });
 
+  it('let in, whose answer was lost and whom the phone refused, is free again', async () => {
+    const at = await open();
+    const { codes } = await at.sell();
+    const [one, other] = [await (await at.device()).open(), await (await at.device()).open()];
+    const snapshot = await readSnapshot(other);
+    const scan = scanOf(codes[0] ?? '');
+    expect(await verdictsOf(one, scan)).toEqual(['admitted']);
+    const before = await readChanges(other, cursorOf(snapshot.cursor), 0);
+    expect(before.presence.states).toBe('1');
+    for (let i = 0; i < 2; i++) expect(await verdictsOf(one, { ...scan, shown: 'unpaid' })).toEqual(['unpaid']);
+    const after = await readChanges(other, cursorOf(before.cursor), 0);
+    expect(after.presence).toMatchObject({ positions: [1], states: '2' });
+    expect(await verdictsOf(other, scanOf(codes[0] ?? ''))).toEqual(['admitted']);
+    // Too late for another who is inside by now.
+    await verdictsOf(one, { ...scan, shown: 'unpaid' });
+    expect(await verdictsOf(one, scanOf(codes[0] ?? ''))).toEqual(['already_in']);
+  });
+
+  it('refused, whose answer was lost and whom the phone let in, is inside, flagged and told to the others', async () => {
+    const at = await open({ opensMinutes: 60 });
+    const { codes } = await at.sell();
+    const [one, other] = [await (await at.device()).open(), await (await at.device()).open()];
+    const snapshot = await readSnapshot(other);
+    const scan = scanOf(codes[0] ?? '');
+    expect(await verdictsOf(one, scan)).toEqual(['too_early']);
+    for (let i = 0; i < 2; i++) expect(await verdictsOf(one, { ...scan, shown: 'admitted' })).toEqual(['too_early']);
+    expect(await listConflicts(at.ctx(), await at.list())).toMatchObject([{ kind: 'override', first: null }]);
+    const changes = await readChanges(other, cursorOf(snapshot.cursor), 0);
+    expect(changes.presence).toMatchObject({ positions: [1], cycles: [1], states: '1' });
+    await changeDoorList(at.office(), at.listId, 1, { ...PLAIN });
+    expect(await verdictsOf(other, scanOf(codes[0] ?? ''))).toEqual(['already_in']);
+  });
+
+  it('let in against a refusal is flagged, whatever the refusal and whoever did it', async () => {
+    const at = await open({ opensMinutes: 60 });
+    const { codes } = await at.sell(3);
+    const door = await (await at.device()).open();
+    const shown = ['admitted', 'overridden', 'newer'] as const;
+    await verdictsOf(door, ...codes.map((code, i) => scanOf(code, { shown: shown[i] })));
+    const kinds = (await listConflicts(at.ctx(), await at.list())).map(({ kind }) => kind);
+    expect(kinds).toEqual(['override', 'override', 'override']);
+  });
+
+  it('with a wrong signature stays forged where the device names a ticket too', async () => {
+    const at = await open();
+    const { codes, order } = await at.sell();
+    const door = await (await at.device()).open();
+    const code = `${codes[0]?.slice(0, -4)}0000`;
+    expect(await verdictsOf(door, scanOf(code, { ticket: { orderId: order.id, position: 1 } }))).toEqual(['forged']);
+  });
+
   // pretix#3187: cancelled after the snapshot, admitted without network.
   it('refunded after the snapshot and admitted offline: the log says admitted and void', async () => {
     const at = await open({}, { client: { refund_hours: 1 } });
@@ -173,6 +225,29 @@ describe('a scan', () => {
       { cycle: 1, undone: true },
       { cycle: 2, undone: true },
     ]);
+  });
+
+  it('is not undone an hour later by a device that says it is still that minute', async () => {
+    const at = await open();
+    const { codes } = await at.sell();
+    const door = await (await at.device()).open();
+    const scan = scanOf(codes[0] ?? '');
+    await verdictsOf(door, scan);
+    await database.sql`UPDATE door_scans SET received_at = received_at - interval '1 hour' WHERE id = ${scan.id}`;
+    const undo = () => scanOf(codes[0] ?? '', { kind: 'undo', at: scan.at, shown: 'undone' });
+    expect(await verdictsOf(door, undo())).toEqual(['nothing_to_undo']);
+  });
+
+  it('with an impossible time or number is stored all the same, and those that come with it are not lost', async () => {
+    const at = await open();
+    const { codes } = await at.sell(2);
+    const [bad, good] = [await (await at.device()).open(), await (await at.device()).open()];
+    const wrong = scanOf(codes[0] ?? '', { at: new Date(8.64e15) });
+    const [one, other] = await Promise.all([verdictsOf(bad, wrong), verdictsOf(good, scanOf(codes[1] ?? ''))]);
+    expect([one, other]).toEqual([['admitted'], ['admitted']]);
+    const [row] = await database.sql`SELECT received_at - at < interval '1 minute' AS near, clock_ahead_ms AS ahead
+      FROM door_scans WHERE id = ${wrong.id}`;
+    expect(row).toEqual({ near: true, ahead: 2147483647 });
   });
 
   // pretix#5312: rehearsals stayed in the figures.
@@ -296,7 +371,73 @@ describe('a list', () => {
   });
 });
 
+describe('lanes of a list', () => {
+  it('that come after its devices are divided among them, and end without lanes', async () => {
+    const at = await open();
+    const { codes } = await at.sell(20);
+    const devices = [await at.device(), await at.device(), await at.device()];
+    const lanes = () => Promise.all(devices.map(async (one) => (await one.open()).device.lane));
+    await changeDoorList(at.office(), at.listId, 1, { ...PLAIN, lanes: 3 });
+    expect(await lanes()).toEqual([0, 1, 2]);
+    const verdicts = [];
+    for (const one of devices)
+      verdicts.push(...(await verdictsOf(await one.open(), ...codes.map((code) => scanOf(code)))));
+    expect(verdicts.filter((verdict) => verdict === 'admitted')).toHaveLength(20);
+    await changeDoorList(at.office(), at.listId, 2, { ...PLAIN, lanes: 2 });
+    expect(await lanes()).toEqual([0, 1, null]);
+    await changeDoorList(at.office(), at.listId, 3, { ...PLAIN });
+    expect(await lanes()).toEqual([null, null, null]);
+  });
+
+  it('are handed on from a device that was revoked, to one that has none', async () => {
+    const at = await open({ lanes: 1 });
+    const [lost, next] = [await (await at.device()).open(), await at.device()];
+    const move = async () => moveLane(at.office(), lost.device.id, (await next.open()).device.id);
+    await expect(move()).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await revokeDevice(at.office(), lost.device.id);
+    const { version } = await at.list();
+    await move();
+    expect((await next.open()).device.lane).toBe(0);
+    expect((await at.list()).version).toBe(version + 1);
+    await expect(move()).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  });
+});
+
 describe('what a device knows', () => {
+  it('is told anew when its performance is moved, also while it waits, and works until its new end', async () => {
+    const at = await open();
+    const device = await at.device();
+    const door = await device.open();
+    const { cursor } = await readSnapshot(door);
+    const waiting = readChanges(door, cursorOf(cursor), 5000);
+    await database.sql`UPDATE sub_events SET starts_at = starts_at + interval '2 days', ends_at = NULL
+      WHERE id = ${at.subEventId}`;
+    const changes = await waiting;
+    expect([changes.version, changes.messages.map(({ kind }) => kind)]).toEqual([2, ['settings']]);
+    const later = await device.open();
+    expect(later.device.expiresAt.getTime() - later.startsAt.getTime()).toBe(15 * 60 * MINUTE);
+  });
+
+  it('are all revocations, also more than one answer has', async () => {
+    const at = await open();
+    const { order } = await at.sell();
+    const door = await (await at.device()).open();
+    const { cursor } = await readSnapshot(door);
+    await database.sql`INSERT INTO revocations (client_id, cursor, order_id, position, below_generation, reason, created_at)
+      SELECT ${at.tenant.client.id}, n, ${order.id}, 1, n, 'refunded', now() FROM generate_series(1, 1500) n`;
+    const first = await readChanges(door, cursorOf(cursor), 0);
+    expect(readCursor(first.cursor)?.revocations).toBe(1000);
+    const second = await readChanges(door, cursorOf(first.cursor), 0);
+    expect(readCursor(second.cursor)?.revocations).toBe(1500);
+  });
+
+  it('is no name of a performance that is not published', async () => {
+    const at = await open();
+    await database.sql`UPDATE sub_events SET status = 'unpub' WHERE id = ${at.tenant.subEventId('b')}`;
+    const { performances } = await readSnapshot(await (await at.device()).open());
+    expect(performances.map(({ id }) => id)).toEqual([at.subEventId]);
+  });
+
   it('is a snapshot, and then what changed: sold, admitted at another gate, told', async () => {
     const at = await open();
     const first = await at.sell(2);

@@ -131,6 +131,9 @@ export async function openEngine(
     for (const [key, one] of newer) void places.put(one, key);
     void tx.objectStore('changes').clear();
     void tx.objectStore('one').put(snapshot, 'snapshot');
+    // The performance may have been moved.
+    pairing.expiresAt = snapshot.device.expires_at;
+    void tx.objectStore('one').put({ ...pairing }, 'pairing');
     Object.assign(progress, { cursor, rehearsal });
     void tx.objectStore('one').put({ ...progress }, 'progress');
     await tx.done;
