@@ -172,6 +172,7 @@ it('what was sold keeps its time, place and price', async () => {
   expect(await save({ time: '19:00:00', end: '22:00:00' })).toBe('has_sold time');
   expect(await save({ categories: [{ name: 'standaard', price: '9.00', capacity: 10 }] })).toBe('has_sold price');
   expect(await save({ status: 'arch' })).toMatch(/has_sold/);
+  for (const status of ['unpub', 'trash']) expect(await save({ status })).toMatch(/has_sold/);
   const [type] = (await exported()).ticket_types;
   const cheaper = saveType(ctx, {
     key: 'standaard',
@@ -297,5 +298,25 @@ it('who works at one venue takes no performance out of another', async () => {
       fields: { ...fields, location: 'elders' },
     });
     await expect(taken).rejects.toMatchObject({ code: 'may_not' });
+  }
+});
+
+it('a file hides or moves what was sold for those alone who may cancel it', async () => {
+  await sell('een');
+  const stale = new Date(Date.now() - 3_600_000);
+  const [owner, code, waiting] = [await member(), await member({ proof: 'code' }), await member()];
+  waiting.session.provenAt = stale;
+  const file = await exported();
+  const preview = async (who: typeof owner, change: object, key = 'een') => {
+    const changed = structuredClone(file);
+    for (const event of changed.events)
+      event.sub_events = event.sub_events.map((sub) => (sub.key === key ? { ...sub, ...change } : sub));
+    const seen = await previewImport(who, changed);
+    return 'refused' in seen ? seen.refused : Object.keys(seen)[0];
+  };
+  for (const change of [{ status: 'unpub' }, { status: 'trash' }, { date: '2031-01-01' }]) {
+    const seen = [await preview(owner, change), await preview(code, change), await preview(waiting, change)];
+    expect([change, ...seen]).toEqual([change, 'imported', 'may_not', 'not_now']);
+    expect(await preview(code, change, 'twee')).toBe('imported');
   }
 });

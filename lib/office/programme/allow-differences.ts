@@ -27,10 +27,14 @@ export function permissionFor({ of, path: [member = ''] }: Difference): Permissi
 }
 
 /** Refuses what the role, scope or proof of the person does not allow. @throws Refusal `may_not`, `not_now` */
-export function allowDifferences(ctx: OfficeContext, differences: readonly Difference[]): void {
+export function allowDifferences(
+  ctx: OfficeContext,
+  differences: readonly Difference[],
+  takes: (difference: Difference) => Permission = permissionFor,
+): void {
   const sure = { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) };
   for (const difference of differences) {
-    const permission = permissionFor(difference);
+    const permission = takes(difference);
     const { locationBefore, ...ids } = difference.ids;
     const places = locationBefore === undefined ? [ids] : [ids, { ...ids, location: locationBefore }];
     if (!places.every((subject) => why(ctx.membership, permission, sure, subject).may)) throw new Refusal('may_not');

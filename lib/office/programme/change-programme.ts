@@ -2,7 +2,7 @@ import { type Bundle, changeBundle, type Imported } from '@/lib/bundle';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { allowDifferences } from './allow-differences';
 import { noteDifferences } from './note-differences';
-import { refuseSold } from './refuse-sold';
+import { allowSold, refuseSold } from './refuse-sold';
 
 /** `mail`: whether buyers of what moves or is cancelled are told. `maySold`: what was sold may change too, as a file can. */
 type How = { mail?: boolean; maySold?: boolean; check?: (imported: Imported) => void };
@@ -30,7 +30,8 @@ export async function applyChange(
   const options = { now: ctx.now, withDifferences: true, mail };
   const imported = await changeBundle(ctx.db, ctx.client.name, (bundle) => change(bundle) ?? bundle, options);
   allowDifferences(ctx, imported.differences);
-  if (!maySold) await refuseSold(ctx, imported.differences);
+  if (maySold) await allowSold(ctx, imported.differences);
+  else await refuseSold(ctx, imported.differences);
   check?.(imported);
   noteDifferences(ctx, imported.differences);
   return imported;

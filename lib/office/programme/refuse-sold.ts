@@ -1,33 +1,53 @@
 import { sql } from 'drizzle-orm';
 import type { Difference } from '@/lib/bundle';
 import { type OfficeContext, Refusal } from '@/lib/staff';
+import { allowDifferences } from './allow-differences';
 
 /** When and where: with sold tickets they change at the performance itself, which tells the buyers. */
 const WHEN = new Set(['date', 'time', 'location']);
+/** Who sees a performance. Leaving them cancels it for whoever has a ticket. */
+const PUBLIC = new Set<unknown>(['pub', 'nosal']);
 
 /**
  * Refuses what would change a ticket that somebody has: another time or place, another price of a rank or a type that was sold, a
- * performance put away. @throws Refusal `has_sold`, at the member
+ * performance put away or hidden. @throws Refusal `has_sold`, at the member
  */
 export async function refuseSold(ctx: OfficeContext, differences: readonly Difference[]): Promise<void> {
+  const [touched] = await listTouched(ctx, differences);
+  if (touched) throw new Refusal('has_sold', touched.path.at(-1) ?? '');
+}
+
+/**
+ * For a file, which may do all of that: putting a sold performance away, or elsewhere, takes what it takes at the performance itself.
+ * @throws Refusal `may_not`, `not_now`
+ */
+export async function allowSold(ctx: OfficeContext, differences: readonly Difference[]): Promise<void> {
+  const touched = await listTouched(ctx, differences.filter(changesPerformance));
+  allowDifferences(ctx, touched, () => 'performance.cancel');
+}
+
+async function listTouched(ctx: OfficeContext, differences: readonly Difference[]): Promise<Difference[]> {
   const touched = differences.filter(touchesTickets);
-  if (touched.length === 0) return;
+  if (touched.length === 0) return [];
   const sold = await listSold(ctx);
-  for (const one of touched) {
-    const isSold = sold.some(
+  return touched.filter((one) =>
+    sold.some(
       ({ performance, rank, type }) =>
         (one.of === 'ticket_type' ? type === one.names[0] : performance === one.ids.performance) &&
         (one.path[0] !== 'categories' || rank === one.path[1]),
-    );
-    if (isSold) throw new Refusal('has_sold', one.path.at(-1) ?? '');
-  }
+    ),
+  );
 }
 
-function touchesTickets({ of, kind, path }: Difference): boolean {
+const changesPerformance = ({ of, kind, path: [member = ''], before, after }: Difference): boolean =>
+  of === 'sub_event' &&
+  (kind === 'archived' || WHEN.has(member) || (member === 'status' && PUBLIC.has(before) && !PUBLIC.has(after)));
+
+function touchesTickets(difference: Difference): boolean {
+  const { of, kind, path } = difference;
   const member = path.at(-1) ?? '';
   if (of === 'ticket_type') return kind === 'changed' && (member === 'type' || member === 'value');
-  if (of !== 'sub_event') return false;
-  return kind === 'archived' || WHEN.has(path[0] ?? '') || (path[0] === 'categories' && member === 'price');
+  return changesPerformance(difference) || (of === 'sub_event' && path[0] === 'categories' && member === 'price');
 }
 
 /** What was sold, or is being paid, and is not over. */
