@@ -145,3 +145,19 @@ it('a membership for some shows sees the figures of those alone', async () => {
   const seen = await read(whole, ['show'], producer);
   expect(seen).toEqual([row]);
 });
+
+it('in another time zone the same money is on other days, and is counted once', async () => {
+  const { came, went } = await recount(whole);
+  // The earliest day of the west is none of the east, and must not stay there.
+  for (const timezone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', ctx.client.timezone]) {
+    const there = { ...ctx, client: { ...ctx.client, timezone } };
+    await keepFigures(there);
+    const period = { from: addDays(whole.from, -2), to: addDays(whole.to, 2) };
+    const [all] = await read(period, [], there);
+    expect([timezone, cents(all?.soldAmount ?? '0'), cents(all?.returnedAmount ?? '0')]).toEqual([
+      timezone,
+      came,
+      went,
+    ]);
+  }
+});

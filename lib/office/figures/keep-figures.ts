@@ -19,12 +19,30 @@ export const lastKept = (now: Date, timezone: string): string =>
 export async function keepFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
   const { id, timezone } = client;
   const last = lastKept(now, timezone);
-  if ((await missingDays(db, id, timezone, last)).length === 0) return;
+  if ((await missingDays(db, id, timezone, last)).length === 0 && !(await hasOtherZone(db, client))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`figures of ${id}`}, 0))`);
+    if (await hasOtherZone(tx, client)) await forgetOtherZones(tx, client);
     const missing = await missingDays(tx, id, timezone, last);
     if (missing.length > 0) await countDays(tx, { id, timezone }, missing, now);
   });
+}
+
+type Zone = { id: number; timezone: string };
+
+async function hasOtherZone(db: Db, { id, timezone }: Zone): Promise<boolean> {
+  const rows = await db.execute(
+    sql`SELECT FROM figure_days WHERE client_id = ${id} AND timezone <> ${timezone} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** What is of a day that no mark of this zone vouches for goes: the days of another zone begin and end elsewhere. */
+async function forgetOtherZones(db: Db, { id, timezone }: Zone): Promise<void> {
+  await db.execute(sql`DELETE FROM figure_days WHERE client_id = ${id} AND timezone <> ${timezone}`);
+  await db.execute(sql`
+    DELETE FROM figures f WHERE f.client_id = ${id}
+       AND NOT EXISTS (SELECT FROM figure_days k WHERE k.client_id = f.client_id AND k.day = f.day)`);
 }
 
 /** The days from the first payment to the last that is over which are not counted, ascending. */
@@ -38,8 +56,6 @@ async function missingDays(db: Db, clientId: number, timezone: string, last: str
      ORDER BY 1`);
   return rows.map(({ day }) => day);
 }
-
-type Zone = { id: number; timezone: string };
 
 async function countDays(db: Db, { id, timezone }: Zone, days: readonly string[], now: Date): Promise<void> {
   const all = sql`${`{${days.join()}}`}::date[]`;
