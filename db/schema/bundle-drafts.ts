@@ -13,7 +13,7 @@ export const bundleDrafts = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     madeAt: instant().notNull(),
-    /** JSON, as it was uploaded. */
+    /** JSON, as it was uploaded; sealed (lib/secrets), because it may have keys in it. */
     text: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],

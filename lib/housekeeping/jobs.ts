@@ -4,7 +4,7 @@ import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
-import { JOB_KINDS, queueReminders, recountFigures, runOfficeJobs } from '@/lib/office';
+import { deleteOldDrafts, JOB_KINDS, queueReminders, recountFigures, runOfficeJobs } from '@/lib/office';
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
@@ -35,6 +35,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(tendWaitingLists) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
+    { name: 'delete old uploads of the office', everyMs: 10 * MINUTE, run: once(deleteOldDrafts) },
     { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },
     { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
     { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },

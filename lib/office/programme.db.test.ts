@@ -11,6 +11,7 @@ import {
   addSeries,
   applyDraft,
   copyShow,
+  deleteOldDrafts,
   digestOf,
   findShow,
   keepDraft,
@@ -319,4 +320,20 @@ it('a file hides or moves what was sold for those alone who may cancel it', asyn
     expect([change, ...seen]).toEqual([change, 'imported', 'may_not', 'not_now']);
     expect(await preview(code, change, 'twee')).toBe('imported');
   }
+});
+
+it('an uploaded file is kept sealed, for a day, and goes by itself', async () => {
+  const ctx = await member();
+  const file = { client: { payment_methods: [{ api_key: 'live_draftkey' }] } };
+  const id = await keepDraft(ctx, new TextEncoder().encode(JSON.stringify(file)));
+  const kept = () =>
+    database.sql<{ text: string }[]>`SELECT text FROM bundle_drafts WHERE client_id = ${tenant.client.id}`;
+  const later = new Date(ctx.now.getTime() + 25 * 3_600_000);
+  expect((await kept())[0]?.text).not.toContain('live_draftkey');
+  expect(await readDraft(ctx, id)).toEqual(file);
+  expect(await readDraft({ ...ctx, now: later }, id)).toBeUndefined();
+  await deleteOldDrafts(database.db, new Date(later.getTime() - 2 * 3_600_000));
+  expect(await kept()).toHaveLength(1);
+  await deleteOldDrafts(database.db, later);
+  expect(await kept()).toEqual([]);
 });

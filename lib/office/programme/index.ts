@@ -1,5 +1,5 @@
 export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './find-show';
-export { applyDraft, digestOf, keepDraft, readDraft } from './keep-draft';
+export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './keep-draft';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
 export { type Preview, previewImport } from './preview-import';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';

@@ -1,21 +1,28 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { bundleDrafts } from '@/db/schema';
 import { type Imported, readBundleText } from '@/lib/bundle';
 import { fingerprint } from '@/lib/ids';
+import { seal, unseal } from '@/lib/secrets';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
 import { ownFile } from './preview-import';
 
 const KEPT_HOURS = 24;
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+/** A file may have keys of providers in it. */
+const sealedFor = (clientId: number) => `client ${clientId}: draft of a file`;
 
-/** Keeps an uploaded file until it is applied, for a day. Drafts of before go. @returns its id. @throws AppError for what is no JSON */
+/** Deletes the drafts of all organisations that are older than a day. */
+export const deleteOldDrafts = (db: Db, now: Date): Promise<unknown> =>
+  db.delete(bundleDrafts).where(lt(bundleDrafts.madeAt, oldest(now)));
+
+/** Keeps an uploaded file, sealed, until it is applied, for a day. @returns its id. @throws AppError for what is no JSON */
 export function keepDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number> {
   readBundleText(bytes);
   return officeTransaction(ctx, async (ctx) => {
     const { db, client, person, now } = ctx;
-    const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
-    await db.delete(bundleDrafts).where(and(eq(bundleDrafts.clientId, client.id), lt(bundleDrafts.madeAt, old)));
-    const text = new TextDecoder().decode(bytes);
+    const text = seal(new TextDecoder().decode(bytes), sealedFor(client.id));
     const [made] = await db
       .insert(bundleDrafts)
       .values({ clientId: client.id, staffId: person.id, madeAt: now, text })
@@ -26,14 +33,19 @@ export function keepDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number
   });
 }
 
-/** The file of a draft; undefined where there is none of this person. */
+/** The file of a draft; undefined where there is none of this person and the last day. */
 export function readDraft(ctx: OfficeContext, id: number): Promise<unknown> {
-  return officeTransaction(ctx, async ({ db, client, person }) => {
+  return officeTransaction(ctx, async ({ db, client, person, now }) => {
     const [draft] = await db
       .select({ text: bundleDrafts.text })
       .from(bundleDrafts)
-      .where(and(eq(bundleDrafts.clientId, client.id), eq(bundleDrafts.id, id), eq(bundleDrafts.staffId, person.id)));
-    return draft && readBundleText(new TextEncoder().encode(draft.text));
+      .where(
+        and(
+          ...[eq(bundleDrafts.clientId, client.id), eq(bundleDrafts.id, id), eq(bundleDrafts.staffId, person.id)],
+          gte(bundleDrafts.madeAt, oldest(now)),
+        ),
+      );
+    return draft && readBundleText(new TextEncoder().encode(unseal(draft.text, sealedFor(client.id))));
   });
 }
 
