@@ -19,14 +19,19 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
   return rows.map(({ refund }) => refund);
 }
 
+type KnownRefund = Pick<Refund, 'id' | 'amount' | 'status' | 'round' | 'begunAt' | 'createdAt'>;
+
 /** The refunds of a payment, in no order. */
-export const listRefundsOf = (ctx: Context, paymentId: number): Promise<Pick<Refund, 'id' | 'amount' | 'status'>[]> =>
+export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRefund[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
 const p = sql.placeholder;
 const ofPayment = oncePerDatabase((db) =>
   db
-    .select({ id: refunds.id, amount: refunds.amount, status: refunds.status })
+    .select({
+      ...{ id: refunds.id, amount: refunds.amount, status: refunds.status },
+      ...{ round: refunds.round, begunAt: refunds.begunAt, createdAt: refunds.createdAt },
+    })
     .from(refunds)
     .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
     .prepare('refunds_of_payment'),

@@ -54,19 +54,35 @@ async function send(
   const ref = providerRef ?? '';
   const before = await provider.seeRefund({ ref, token, refundRef: null });
   if (before) return { amount: owed, providerRef: before.ref };
+  const others = round === 0 ? undefined : await goneForOthers(ctx, refund);
   const back = (await provider.look(ref)).back?.amount ?? NOTHING;
   const left = moneyLeft(paidAmount ?? owed, back);
-  const open = round === 0 ? owed : await stillOwed(ctx, refund, back);
+  const open = others === undefined ? owed : moneyLeft(owed, moneyLeft(back, others));
+  if (others !== undefined && others !== (await goneForOthers(ctx, refund))) throw new Error('Another refund changed');
   const amount = compareMoney(left, open) < 0 ? left : open;
   if (amount === NOTHING) return { amount, providerRef: null };
   const key = round === 0 ? token : `${token}/${round}`;
   return { amount, providerRef: await provider.refund({ ref, token, key, amount, currency }) };
 }
 
-/** What nobody returned in the place of a refund that failed: whatever went back beyond all other refunds was for it. */
-async function stillOwed(ctx: Context, { id, paymentId, amount }: Refund, back: Money): Promise<Money> {
-  const others = (await listRefundsOf(ctx, paymentId)).filter((one) => one.id !== id);
-  return moneyLeft(amount, moneyLeft(back, sumMoney(others.map((one) => one.amount))));
+/**
+ * What the other refunds of a payment account for of the money that went back; whatever went back beyond it was in the
+ * place of this one, which failed. Throws while another may be on its way, for which nobody can say so.
+ */
+async function goneForOthers(ctx: Context, refund: Refund): Promise<Money> {
+  const others = (await listRefundsOf(ctx, refund.paymentId)).filter(({ id }) => id !== refund.id);
+  const due = others.filter(({ status }) => status === 'due');
+  if (due.some((one) => goesBefore(one, refund))) throw new Error('Another refund of the payment goes first');
+  // For one that failed and is not due, a person decides: what went back may have been in its place.
+  return sumMoney(others.filter(({ status }) => status !== 'due').map(({ amount }) => amount));
+}
+
+type Turn = Pick<Refund, 'id' | 'round' | 'begunAt' | 'createdAt'>;
+
+/** One that never failed waits for none; those that did go one by one. */
+function goesBefore(one: Turn, other: Turn): boolean {
+  const [at, otherAt] = [begunAt(one).getTime(), begunAt(other).getTime()];
+  return one.round === 0 || at < otherAt || (at === otherAt && one.id < other.id);
 }
 
 async function tryLater(ctx: Context, refund: Refund, error: unknown): Promise<void> {
