@@ -38,9 +38,15 @@ export function officeAction<S extends z.ZodType>(
       const path = await askedPath();
       const ctx = await contextOf(visit, path.split('/')[2] ?? '');
       if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
-      if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now))
-        return { refused: 'not_now', stepUp: `/office/step-up?next=${encodeURIComponent(path)}` };
-      return run({ ...ctx, permission }, input);
+      const unproven = { refused: 'not_now', stepUp: `/office/step-up?next=${encodeURIComponent(path)}` } as const;
+      if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now)) return unproven;
+      try {
+        return await run({ ...ctx, permission }, input);
+      } catch (error) {
+        // What is asked for decides (a job, an import).
+        if (error instanceof Refusal && error.code === 'not_now') return unproven;
+        throw error;
+      }
     });
 }
 
@@ -59,7 +65,8 @@ async function answer<S extends z.ZodType>(
   const read = schema.safeParse(typed);
   if (!read.success) return { refused: 'invalid', field: String(read.error.issues[0]?.path[0] ?? ''), typed };
   try {
-    return (await run(read.data)) ?? { isDone: true };
+    const state = (await run(read.data)) ?? { isDone: true };
+    return state.refused ? { typed, ...state } : state;
   } catch (error) {
     unstable_rethrow(error);
     if (error instanceof Refusal)

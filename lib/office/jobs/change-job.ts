@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { officeJobItems, officeJobs } from '@/db/schema';
-import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import {
+  isFresh,
+  NEEDS_STEP_UP,
+  noteDeed,
+  type OfficeContext,
+  officeTransaction,
+  type Permission,
+  Refusal,
+} from '@/lib/staff';
 import { ofJobs } from './list-jobs';
 
 /**
@@ -16,10 +24,14 @@ export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
   });
 }
 
-/** Goes on with a job that was stopped on its way, and tries again what failed. @throws Refusal as stopJob */
+/**
+ * Goes on with a job that was stopped on its way, and tries again what failed.
+ * @throws Refusal as stopJob; `not_now` where asking for such a job takes a proof of a moment ago
+ */
 export function continueJob(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const job = await lockJob(ctx, id);
+    if (NEEDS_STEP_UP.has(job.permission as Permission) && !isFresh(ctx, ctx.now)) throw new Refusal('not_now');
     if (!job.beganAt || (job.state !== 'stopped' && job.state !== 'done')) throw new Refusal('too_late');
     await ctx.db
       .update(officeJobItems)
@@ -43,7 +55,7 @@ const ofId = ({ client }: OfficeContext, id: number) => and(eq(officeJobs.client
 
 async function lockJob(ctx: OfficeContext, id: number) {
   const [job] = await ctx.db
-    .select({ state: officeJobs.state, beganAt: officeJobs.beganAt })
+    .select({ state: officeJobs.state, beganAt: officeJobs.beganAt, permission: officeJobs.permission })
     .from(officeJobs)
     .where(and(ofJobs(ctx), eq(officeJobs.id, id)))
     .for('update');

@@ -138,6 +138,19 @@ it('a job that is stopped on its way leaves the rest, and goes on when it is tol
   expect(await stateOf(id)).toEqual(['done', { done: 25 }]);
 });
 
+it('goes on with what moves money only for who has just proven who they are', async () => {
+  const proven = { ...ctx, permission: 'performance.cancel' as const };
+  const id = await ask({ keys: ['1'] }, {}, proven);
+  trouble.set('1', 'for good');
+  await work(61);
+  const provenAt = new Date(ctx.now.getTime() - 11 * 60_000);
+  const stale = { ...ctx, permission: 'programme.read' as const, session: { ...ctx.session, provenAt } };
+  await expect(continueJob(stale, id)).rejects.toMatchObject({ code: 'not_now' });
+  await stopJob(stale, await ask({ keys: ['1'] }, {}, proven));
+  await continueJob(ctx, id);
+  expect((await stateOf(id))[0]).toBe('running');
+});
+
 it('is seen and stopped only by those whose role allows it, at the performances that they work on', async () => {
   const id = await ask({ keys: ['1'] });
   const b = { scope: 'performances' as const, ids: [tenant.subEventId('b')] };
