@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
 import { orders } from './orders';
 
@@ -35,6 +46,8 @@ export const mails = pgTable(
     occasion: text().notNull().default(''),
     /** Another address than the order's: the one that it had before. */
     recipient: text(),
+    /** Part of a mail to many: sent when no other is due. */
+    isMass: boolean().notNull().default(false),
     queuedAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this; while it is being sent, when another may take it over. */
@@ -50,6 +63,7 @@ export const mails = pgTable(
     unique().on(t.clientId, t.orderId, t.kind, t.occasion),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
     index('mails_failed').on(t.clientId, t.failedAt).where(sql`failed_at IS NOT NULL`),
-    index('mails_to_send').on(t.nextAttemptAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index('mails_to_send').on(t.isMass, t.nextAttemptAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index('mails_mass').on(t.clientId, t.occasion).where(sql`is_mass`),
   ],
 );

@@ -35,6 +35,7 @@ const mailOf = (order: Order, kind: MailKind, occasion = ''): Mail => ({
   failedAt: null,
   lastError: null,
   recipient: null,
+  isMass: false,
 });
 
 const composed = (order: Order, kind: MailKind, occasion?: string) =>

@@ -34,6 +34,7 @@ async function composed(locale = 'nl') {
     failedAt: null,
     lastError: null,
     recipient: null,
+    isMass: true,
   };
   return Promise.all(
     queued.map((one) => compose(at.shop.ctx(), { ...mail, ...one }, { ...now, locale }, 'https://tickets.example/t')),

@@ -12,8 +12,9 @@ export type ClaimedMail = { mail: Mail; client: Client };
 export const CLAIM_SECONDS = 180;
 
 /**
- * Claims the mail that has waited longest, for one process only; undefined when none is due. If that process dies, the
- * mail is due again after CLAIM_SECONDS, by the database's clock, since the clocks of machines differ.
+ * Claims the mail that has waited longest, for one process only; undefined when none is due. A mail to many is claimed
+ * when no other is due. If that process dies, the mail is due again after CLAIM_SECONDS, by the database's clock, since
+ * the clocks of machines differ.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
   const [mail] = await claim(db).execute();
@@ -31,7 +32,7 @@ const claim = oncePerDatabase((db) =>
       sql`(${mails.clientId}, ${mails.id}) = (
         SELECT client_id, id FROM ${mails}
          WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= clock_timestamp()
-         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+         ORDER BY is_mass, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning()
     .prepare('claim_mail'),

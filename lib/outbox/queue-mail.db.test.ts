@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant } from '@/lib/testing/tenant';
-import { queueMail, resendMail } from '.';
+import { claimMail, queueMail, resendMail } from '.';
 
 let database: TestDatabase;
 let ctx: Context;
@@ -53,4 +53,17 @@ it('resends when the buyer asks, within limits', async () => {
   }
   expect(await resendMail(at(60), { kind: 'confirmation', orderId })).toBe(false);
   expect(await queued(orderId)).toHaveLength(11);
+});
+
+it('lets every other mail go before a mail to many, however long that has waited', async () => {
+  await ctx.db.delete(mails);
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(newOrder));
+  const kinds = ['mailing', 'reminder', 'performance_changed', 'line_cancelled', 'confirmation'] as const;
+  for (const [i, kind] of kinds.entries()) {
+    await queueMail({ ...ctx, now: new Date(ctx.now.getTime() + i * 1000) }, { kind, orderId: orders[i] ?? 0 });
+  }
+  const sent: (string | undefined)[] = [];
+  for (const _ of kinds) sent.push((await claimMail(ctx.db))?.mail.kind);
+  expect([sent[0], sent.slice(1).sort()]).toEqual(['confirmation', kinds.slice(0, 4).sort()]);
+  expect(await claimMail(ctx.db)).toBeUndefined();
 });

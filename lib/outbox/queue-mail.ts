@@ -5,6 +5,9 @@ import type { Context } from '@/lib/context';
 
 export type MailKind = (typeof mails.$inferSelect)['kind'];
 
+/** What one deed of the office or of the clock sends to many: it lets everybody's other mail go first. */
+const MASS: ReadonlySet<MailKind> = new Set<MailKind>(['mailing', 'reminder', 'performance_changed', 'line_cancelled']);
+
 type MailToQueue = {
   kind: MailKind;
   orderId: number;
@@ -30,6 +33,7 @@ export async function queueMail(
     orderId,
     occasion,
     recipient: recipient ?? null,
+    isMass: MASS.has(kind),
     now: ctx.now,
     due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
   };
@@ -46,6 +50,7 @@ const insert = oncePerDatabase((db) =>
       orderId: p('orderId'),
       occasion: p('occasion'),
       recipient: p('recipient'),
+      isMass: p('isMass'),
       queuedAt: p('now'),
       nextAttemptAt: p('due'),
     })

@@ -59,7 +59,7 @@ export type Mailing = NonNullable<Awaited<ReturnType<typeof getMailing>>>;
 const STATES = sql<{ sent: number; waiting: number; failed: number }>`(
   SELECT json_build_object('sent', count(m.sent_at), 'failed', count(m.failed_at),
            'waiting', count(*) FILTER (WHERE m.sent_at IS NULL AND m.failed_at IS NULL))
-    FROM ${mails} m WHERE m.client_id = ${mailings.clientId} AND m.kind = 'mailing' AND m.occasion = ${mailings.id}::text)`;
+    FROM ${mails} m WHERE m.client_id = ${mailings.clientId} AND m.is_mass AND m.kind = 'mailing' AND m.occasion = ${mailings.id}::text)`;
 
 const all = ({ client, db }: OfficeContext) =>
   db

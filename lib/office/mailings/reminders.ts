@@ -29,8 +29,8 @@ const LATELY = sql.raw(`interval '12 hours'`);
 export async function queueReminders(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const queued = await db.execute(sql`
-    INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
-    SELECT DISTINCT o.client_id, 'reminder'::mail_kind, o.id, to_char(e.starts_at AT TIME ZONE c.timezone, 'YYYY-MM-DD'), ${at}, ${at}
+    INSERT INTO mails (client_id, kind, order_id, occasion, is_mass, queued_at, next_attempt_at)
+    SELECT DISTINCT o.client_id, 'reminder'::mail_kind, o.id, to_char(e.starts_at AT TIME ZONE c.timezone, 'YYYY-MM-DD'), true, ${at}, ${at}
       FROM reminders r
       JOIN clients c ON c.id = r.client_id
       JOIN sub_events e ON e.client_id = r.client_id AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '1 day'
