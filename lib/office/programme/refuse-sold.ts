@@ -59,4 +59,5 @@ const listSold = ({ db, client, now }: OfficeContext) =>
       JOIN ticket_types t ON t.client_id = l.client_id AND t.id = l.ticket_type_id
       JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
      WHERE l.client_id = ${client.id} AND l.status = 'live' AND o.status IN ('pending', 'promised', 'paid')
-       AND e.starts_at > ${now.toISOString()}::timestamptz`);
+       -- As sold too: the change may move it into the past.
+       AND l.status = 'live' AND greatest(l.starts_at, e.starts_at) > ${now.toISOString()}::timestamptz`);
