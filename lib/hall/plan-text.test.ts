@@ -82,6 +82,12 @@ const plan = fc.array(fc.record({ name, category: name, rows: fc.array(row, { mi
 });
 
 it('loses nothing of any plan', () => {
+  const odd = {
+    name: 'a\u2028b',
+    category: '\u2029',
+    rows: [{ row: '\u2028', seats: [{ seat: '\u2028' }], first: 1 }],
+  };
+  expect(parsePlanText(printPlanText([odd]))).toEqual({ sections: [odd] });
   fc.assert(
     fc.property(plan, (sections) => {
       expect(parsePlanText(printPlanText(sections as Section[]))).toEqual({ sections });
