@@ -1,13 +1,15 @@
--- Has the day counted again (figure_days) on which a refund was made whose amount, or whose tickets, have changed since. As the owner of
--- the tables, because the office changes refunds too.
+-- Has the day counted again on which a refund was made whose amount, or whose tickets, have changed since: its mark (figure_days) is put in
+-- doubt, which who counts at this moment waits for and leaves. A refund of the last minutes is of a day that nobody has counted yet.
+-- As the owner of the tables, because the office changes refunds too.
 CREATE OR REPLACE FUNCTION forget_figures() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_row jsonb := to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END);
 BEGIN
-  DELETE FROM figure_days d USING refunds r
-   WHERE r.client_id = (v_row->>'client_id')::integer AND r.id = coalesce(v_row->>'refund_id', v_row->>'id')::bigint
-     AND d.client_id = r.client_id AND d.day BETWEEN r.created_at::date - 1 AND r.created_at::date + 1
-     AND d.day = (r.created_at AT TIME ZONE d.timezone)::date;
+  INSERT INTO figure_days (client_id, day, timezone, counted_at)
+    SELECT r.client_id, (r.created_at AT TIME ZONE c.timezone)::date, '', now() FROM refunds r JOIN clients c ON c.id = r.client_id
+     WHERE r.client_id = (v_row->>'client_id')::integer AND r.id = coalesce(v_row->>'refund_id', v_row->>'id')::bigint
+       AND r.created_at < now() - interval '30 minutes'
+    ON CONFLICT (client_id, day) DO UPDATE SET timezone = '' WHERE figure_days.timezone <> '';
   RETURN NULL;
 END
 $$;

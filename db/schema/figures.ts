@@ -8,7 +8,7 @@ import { paymentProvider } from './payments';
 export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused']);
 export type FigurePart = (typeof figurePart.enumValues)[number];
 
-/** A day that is over and counted in `figures`, in the zone of then. Without a row here it is counted again (lib/office/figures). */
+/** A day that is over and counted in `figures`, in the zone of then; '': in doubt. Without a row, or in doubt, it is counted again (lib/office/figures). */
 export const figureDays = pgTable(
   'figure_days',
   {

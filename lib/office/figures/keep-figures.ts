@@ -37,7 +37,7 @@ async function hasOtherZone(db: Db, { id, timezone }: Zone): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is of a day that no mark of this zone vouches for goes: the days of another zone begin and end elsewhere. */
+/** What is of a day that no mark of this zone vouches for goes: another zone's days begin and end elsewhere, one in doubt has none. */
 async function forgetOtherZones(db: Db, { id, timezone }: Zone): Promise<void> {
   await db.execute(sql`DELETE FROM figure_days WHERE client_id = ${id} AND timezone <> ${timezone}`);
   await db.execute(sql`
@@ -76,7 +76,8 @@ async function countDays(db: Db, { id, timezone }: Zone, days: readonly string[]
   await db.execute(sql`
     INSERT INTO figure_days (client_id, day, timezone, counted_at)
     SELECT ${id}::int, d, ${timezone}, ${now.toISOString()}::timestamptz FROM unnest(${all}) d
-    ON CONFLICT (client_id, day) DO UPDATE SET timezone = excluded.timezone, counted_at = excluded.counted_at`);
+    -- A doubt that came meanwhile stays.
+    ON CONFLICT (client_id, day) DO UPDATE SET counted_at = excluded.counted_at WHERE figure_days.timezone = excluded.timezone`);
 }
 
 /** Kept days are counted again after so long, in case anything was changed past the rules. */
@@ -88,9 +89,9 @@ const AT_ONCE = 31;
  */
 export async function recountFigures(db: Db, now: Date): Promise<number> {
   const rows = await db.execute<{ id: number; timezone: string; day: string }>(sql`
-    WITH oldest AS (SELECT client_id FROM figure_days ORDER BY counted_at LIMIT 1)
+    WITH oldest AS (SELECT client_id FROM figure_days WHERE timezone <> '' ORDER BY counted_at LIMIT 1)
     SELECT d.client_id AS id, d.timezone, d.day::text AS day FROM figure_days d JOIN oldest USING (client_id)
-     WHERE d.counted_at < ${now.toISOString()}::timestamptz - ${`${AGAIN_DAYS} days`}::interval ORDER BY d.counted_at, d.day LIMIT ${AT_ONCE}`);
+     WHERE d.timezone <> '' AND d.counted_at < ${now.toISOString()}::timestamptz - ${`${AGAIN_DAYS} days`}::interval ORDER BY d.counted_at, d.day LIMIT ${AT_ONCE}`);
   const [one] = rows;
   if (!one) return 0;
   const days = rows.map(({ day }) => day).sort();
