@@ -7,8 +7,9 @@ import { axeFindings } from '../setup/axe';
 import { openBrowser, SMALLEST } from '../setup/browser';
 import { startService } from '../setup/service';
 
-/** These need the id of a buyer or waiting visitor, or lead away from the page. */
-const OF_SOMEBODY = ['getOrder', 'payOrder', 'returnFromPayment', 'getStanding'];
+/** These need the id of a buyer or waiting visitor or the token of a device, or lead away from the page. */
+const OF_DEVICES = ['getDoorDevice', 'getDoorSnapshot', 'getDoorChanges'];
+const OF_SOMEBODY = ['getOrder', 'payOrder', 'returnFromPayment', 'getStanding', ...OF_DEVICES];
 
 let database: TestDatabase;
 let service: Awaited<ReturnType<typeof startService>>;
