@@ -42,19 +42,24 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
 
 /** Runs, and has an item whose time has come, or none that is left: what waits for a provider keeps no place from others. */
 function hasWork(db: Db, now: Date) {
-  const due = (...more: SQL[]) =>
-    db
-      .select({ one: sql`1` })
-      .from(officeJobItems)
-      .where(
-        and(
-          ...[eq(officeJobItems.clientId, officeJobs.clientId), eq(officeJobItems.jobId, officeJobs.id)],
-          eq(officeJobItems.state, 'due'),
-          ...more,
-        ),
-      );
-  return and(eq(officeJobs.state, 'running'), or(exists(due(lte(officeJobItems.nextTryAt, now))), notExists(due())));
+  return and(
+    eq(officeJobs.state, 'running'),
+    or(exists(dueItems(db, lte(officeJobItems.nextTryAt, now))), notExists(dueItems(db))),
+  );
 }
+
+/** The items that are still to be done of a job that a statement is about. */
+const dueItems = (db: Db, ...more: SQL[]) =>
+  db
+    .select({ one: sql`1` })
+    .from(officeJobItems)
+    .where(
+      and(
+        ...[eq(officeJobItems.clientId, officeJobs.clientId), eq(officeJobItems.jobId, officeJobs.id)],
+        eq(officeJobItems.state, 'due'),
+        ...more,
+      ),
+    );
 
 /** In the name of who asked; nothing is allowed anew, so it is a member of nothing. */
 async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext> {
@@ -163,14 +168,8 @@ async function takeItem({ db, now }: OfficeContext, job: JobRow) {
 }
 
 async function endWhenDone(db: Db, job: JobRow, now: Date): Promise<void> {
-  const due = db
-    .select({ one: sql`1` })
-    .from(officeJobItems)
-    .where(
-      and(eq(officeJobItems.clientId, job.clientId), eq(officeJobItems.jobId, job.id), eq(officeJobItems.state, 'due')),
-    );
   await db
     .update(officeJobs)
     .set({ state: 'done', endedAt: now })
-    .where(and(ofJob(job), eq(officeJobs.state, 'running'), isNotNull(officeJobs.beganAt), notExists(due)));
+    .where(and(ofJob(job), eq(officeJobs.state, 'running'), isNotNull(officeJobs.beganAt), notExists(dueItems(db))));
 }

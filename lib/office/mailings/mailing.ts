@@ -6,6 +6,7 @@ import { listLines, lockOrder, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { noteDeed, type OfficeContext, officeTransaction, queueStaffMail, Refusal, scopeFilter } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
+import { requireInScope } from '../performances/lock-performance';
 import { unknownPlaceholders } from './fill-text';
 
 export const MAIL = 'mail_buyers';
@@ -20,11 +21,7 @@ export function saveMailing(ctx: OfficeContext, { subEventId, texts }: { subEven
       if (unknown.length > 0) throw new Refusal('unknown_placeholder', `text_${language}`, unknown.join(' '));
     }
     const { client, db, now, person } = ctx;
-    const [performance] = await db
-      .select({ id: subEvents.id })
-      .from(subEvents)
-      .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, subEventId), scopeFilter(ctx.membership)));
-    if (!performance) throw new Refusal('not_found');
+    await requireInScope(ctx, subEventId);
     const [made] = await db
       .insert(mailings)
       .values({ clientId: client.id, subEventId, texts, staffId: person.id, createdAt: now })

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { subEvents, waitingListEntries, waitingLists } from '@/db/schema';
-import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
+import { waitingListEntries, waitingLists } from '@/db/schema';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { offerNext, removeEntry } from '@/lib/waiting-list';
+import { requireInScope } from '../performances/lock-performance';
 
 /** Offers what is free to up to `most` of those who come next, also while the list is paused. @throws Refusal `not_found`, `nothing_free` */
 export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most: number }): Promise<void> =>
@@ -46,11 +47,3 @@ export const removeFromList = (ctx: OfficeContext, entryId: number): Promise<voi
     const before = { state: entry.state, tickets: entry.count };
     noteDeed(ctx, { action: 'waiting_list.removed', subject: `performance ${entry.subEventId}`, before });
   });
-
-async function requireInScope({ client, db, membership }: OfficeContext, id: number): Promise<void> {
-  const [found] = await db
-    .select({ id: subEvents.id })
-    .from(subEvents)
-    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id), scopeFilter(membership)));
-  if (!found) throw new Refusal('not_found');
-}

@@ -1,5 +1,5 @@
 export { NEEDS_SECOND_FACTOR, NEEDS_STEP_UP, OF_ORGANISATION, PERMISSIONS, type Permission } from './permissions';
-export { isRole, mayGive, PERMISSIONS_OF, ROLES, type Role } from './roles';
+export { mayGive, PERMISSIONS_OF, ROLES, type Role } from './roles';
 export { type ScopeColumns, scopeFilter } from './scope-filter';
 export {
   type Circumstances,

@@ -89,8 +89,6 @@ export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   ]),
 };
 
-export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
-
 /** Whether somebody of role `giver` may give `role` away: nobody gives more than they have. */
 export const mayGive = (giver: Role, role: Role): boolean =>
   PERMISSIONS_OF[giver].has('team.write') && [...PERMISSIONS_OF[role]].every((one) => PERMISSIONS_OF[giver].has(one));
