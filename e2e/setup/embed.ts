@@ -99,8 +99,6 @@ export function sitesForTests() {
 }
 
 /** Polls a page in another process of the browser. */
-export const soon = <T>(found: () => Promise<T>) => expect.poll(found, { timeout: 15_000 });
-
 export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
 export const counter = (page: Page) => page.locator('#counter').textContent();
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -125,7 +123,7 @@ export async function addTickets({ page }: Visitor, count: number): Promise<void
   await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));
   await frame.getByRole('button', { name: 'In winkelwagen', exact: true }).click();
   await frame.getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
-  await soon(() => counter(page)).not.toBe('0');
+  await expect.poll(() => counter(page)).not.toBe('0');
 }
 
 /** Enables the test bank in a shop. */

@@ -10,7 +10,6 @@ import {
   openShop,
   SIDE,
   sitesForTests,
-  soon,
   told,
   untilState,
 } from '../setup/embed';
@@ -47,11 +46,11 @@ describe('a page with styles and a policy of its own', () => {
     expect(await page.locator('doek-embed').count()).toBe(1);
     expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
     await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
-    await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
     // This message arrives after all messages of the shop.
     await page.evaluate('postMessage({ last: true })');
-    await soon(async () => (await told(page)).at(-1)).toHaveProperty('last');
+    await expect.poll(async () => (await told(page)).at(-1)).toHaveProperty('last');
     expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);
   });
 });
@@ -77,7 +76,7 @@ describe('the keyboard', () => {
     await frameOf(page).getByRole('searchbox').press('Escape');
     expect(await isOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
 
     await page.route(`${BASE()}/**`, () => {});
     await page.locator('#buy').focus();
@@ -87,9 +86,9 @@ describe('the keyboard', () => {
       .getByRole('button', { name: 'Sluiten' })
       .waitFor();
     await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
-    await soon(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
+    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
   });
 });
 
@@ -111,7 +110,7 @@ describe('calls', () => {
     await page.mouse.up();
     expect(await isOpen(page)).toBe(true);
     await page.mouse.click(100, 300);
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
   });
 
   it('for a removed event say so, and continue with the same cart', async () => {
@@ -124,7 +123,7 @@ describe('calls', () => {
     await frameOf(page).getByRole('link', { name: 'Bekijk de agenda' }).click();
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
-    await soon(() => counter(page)).toBe('1');
+    await expect.poll(() => counter(page)).toBe('1');
     expect(problems.splice(0).filter((problem) => !/status of 404 .*2147483647/.test(problem))).toEqual([]);
   });
 
@@ -158,7 +157,7 @@ describe('messages', () => {
       window.postMessage({ vdm_close: true }, '*');
       window.postMessage({ vdm_basketcounter: 9 }, '*');
     }, `${sites().elsewhere}/forge`);
-    await soon(async () => (await told(page)).length).toBe(4);
+    await expect.poll(async () => (await told(page)).length).toBe(4);
     expect(await page.locator('doek-embed dialog').getAttribute('data-state')).toBe('loading');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { PHONE, SMALLEST } from '../setup/browser';
-import { frameOf, isOpen, openShop, sitesForTests, soon, told, untilState } from '../setup/embed';
+import { frameOf, isOpen, openShop, sitesForTests, told, untilState } from '../setup/embed';
 
 const { sites, visit } = sitesForTests();
 
@@ -47,7 +47,7 @@ describe('where the shop cannot be framed', () => {
     await frameOf(page).getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await untilState(page, 'bare');
     await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
     problems.splice(0);
   });
 });
@@ -115,7 +115,7 @@ describe('the documentation', () => {
     const copied: string[] = [];
     for (const label of ['Buttons', 'A counter', 'The pop-up']) {
       await page.getByRole('button', { name: `Copy: ${label}` }).click();
-      await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
       copied.push(await page.evaluate(() => navigator.clipboard.readText()));
     }
     await page.getByText('Copied').last().waitFor();

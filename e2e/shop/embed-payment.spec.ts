@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { BASE } from '../setup/api';
-import {
-  addTickets,
-  counter,
-  frameOf,
-  offerTestBank,
-  openShop,
-  payInWindow,
-  sitesForTests,
-  soon,
-} from '../setup/embed';
+import { addTickets, counter, frameOf, offerTestBank, openShop, payInWindow, sitesForTests } from '../setup/embed';
 
 const { database, sites, visit } = sitesForTests();
 
@@ -26,7 +17,7 @@ it.each([
     const { page, problems } = visitor;
     await openShop(visitor, 'buy');
     await addTickets(visitor, 2);
-    await soon(() => counter(page)).toBe('2');
+    await expect.poll(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     // The cart moves along: the checkout is in the window, not in the frame.
     await payInWindow(database, tenant, visitor);

@@ -12,7 +12,6 @@ import {
   openShop,
   SIDE,
   sitesForTests,
-  soon,
   told,
 } from '../setup/embed';
 
@@ -46,10 +45,10 @@ describe.each([
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
     await openShop(visitor, 'buy');
-    await soon(() => counter(page)).toBe('0');
+    await expect.poll(() => counter(page)).toBe('0');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await addTickets(visitor, 3);
-    await soon(() => counter(page)).toBe('3');
+    await expect.poll(() => counter(page)).toBe('3');
     const { body } = await ask(`/api/${sites().tenant.name}/cart/${session}`);
     expect(body.at(-1).totalprice).toBe('73.50');
     expect(await frameOf(page).locator('[data-total]').getAttribute('data-total')).toBe('73.50');
@@ -57,7 +56,7 @@ describe.each([
       .getByRole('button', { name: /^(Eén minder|Verwijder)/ })
       .first();
     await remove.click();
-    await soon(() => counter(page)).toBe('2');
+    await expect.poll(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
     // Existing sites test the number for truth: the string "0" is truthy.
     const counts = (await told(page)).map(({ vdm_basketcounter, voordemensen_basketcounter }) => [
@@ -75,16 +74,16 @@ describe.each([
 
     await remove.focus();
     await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('buy');
     expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: BASE() });
-    await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
     expect(await page.locator('doek-embed').count()).toBe(0);
 
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await frameOf(page).getByRole('button', { name: 'Sluiten' }).click();
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
     expect(await focusedId(page)).toBe('cart');
   });
 });
@@ -99,7 +98,7 @@ describe('the cart', () => {
     await addTickets(visitor, 2);
     await page.reload();
     await openShop(visitor, 'cart');
-    await soon(() => counter(page)).toBe('2');
+    await expect.poll(() => counter(page)).toBe('2');
     const kept = await page.evaluate(() => Object.entries(localStorage));
     expect(kept).toEqual([[`vdm_cart_${sites().tenant.name}`, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
 
@@ -134,7 +133,7 @@ describe('the cart', () => {
     await database.sql`UPDATE carts SET expires_at = now() + interval '4 s' WHERE id = ${String(session)}`;
     await openShop(visitor, 'cart');
     await frameOf(page).getByRole('heading', { name: 'Je tijd is om' }).waitFor();
-    await soon(() => counter(page)).toBe('0');
+    await expect.poll(() => counter(page)).toBe('0');
     await frameOf(page).getByRole('link', { name: 'Kies opnieuw' }).click();
     await frameOf(page).getByRole('heading', { name: 'Agenda' }).waitFor();
   });
@@ -153,7 +152,7 @@ describe('the language', () => {
     await frame.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
     await frame.getByRole('heading', { name: 'De Voorstelling' }).waitFor();
     await frame.getByRole('button', { name: close }).click();
-    await soon(() => isOpen(visitor.page)).toBe(false);
+    await expect.poll(() => isOpen(visitor.page)).toBe(false);
   });
 });
 
@@ -168,6 +167,6 @@ it('axe finds nothing in the pop-up, in and around the frame', async () => {
     expect(await axeFindings(shopFrame())).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
   }
 });

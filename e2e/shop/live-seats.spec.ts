@@ -39,7 +39,7 @@ describe('the seats of a hall that others buy from', () => {
     expect(await seats.nth(2).getAttribute('aria-label')).toBe('Stoel 3, 2e rang, bezet');
     expect(await seats.nth(2).isDisabled()).toBe(true);
     await giveBack();
-    await expect.poll(() => seats.nth(2).isDisabled(), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => seats.nth(2).isDisabled()).toBe(false);
     expect(await seats.nth(2).getAttribute('aria-label')).toBe('Stoel 3, 2e rang');
   });
 
@@ -49,7 +49,7 @@ describe('the seats of a hall that others buy from', () => {
     await seats.nth(3).focus();
     const giveBack = await takeSeats([await seats.nth(3).inputValue()], '2e rang');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused, { timeout: 15_000 }).toBe('Stoel 3, 2e rang');
+    await expect.poll(focused).toBe('Stoel 3, 2e rang');
     await giveBack();
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask, BASE } from '../setup/api';
 import { siteOf } from '../setup/browser';
-import { counter, offerTestBank, payInWindow, sitesForTests, soon } from '../setup/embed';
+import { counter, offerTestBank, payInWindow, sitesForTests } from '../setup/embed';
 
 const { database, sites } = sitesForTests();
 
@@ -48,7 +48,7 @@ describe('a plain frame on another site', () => {
     expect(shopFrame(page)?.url()).toMatch(moved());
     await add(page);
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
-    await soon(() => counter(page)).toBe('2');
+    await expect.poll(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
     // There is nobody to handle a close button.
     expect(await frameOf(page).getByRole('button', { name: 'Sluiten' }).count()).toBe(0);
@@ -98,9 +98,9 @@ describe('a plain frame on another site', () => {
     const { page, problems } = await openPlain({
       path: `${siteOf('tickets.shop.test')}${eventOf('avond')}?code=x#tickets`,
     });
-    await soon(async () => shopFrame(page)?.url()).toMatch(
-      movedItself(open.name, open.subEventId('avond'), '\\?code=x#tickets'),
-    );
+    await expect
+      .poll(async () => shopFrame(page)?.url())
+      .toMatch(movedItself(open.name, open.subEventId('avond'), '\\?code=x#tickets'));
     await number(page).fill('2');
     await add(page);
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
@@ -173,11 +173,11 @@ describe('the move', () => {
           .end();
       });
     // The processes learn of the domain within moments.
-    await soon(() => locationOf(`/event/${open.subEventId('avond')}`)).toMatch(moved());
-    await soon(() => locationOf('/cart')).toMatch(moved());
+    await expect.poll(() => locationOf(`/event/${open.subEventId('avond')}`)).toMatch(moved());
+    await expect.poll(() => locationOf('/cart')).toMatch(moved());
 
     const { page, problems } = await openPlain({ path: `${siteOf(domain)}/event/${open.subEventId('avond')}` });
-    await soon(async () => shopFrame(page)?.url()).toMatch(movedItself(open.name, open.subEventId('avond'), ''));
+    await expect.poll(async () => shopFrame(page)?.url()).toMatch(movedItself(open.name, open.subEventId('avond'), ''));
     await number(page).fill('1');
     await add(page);
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
