@@ -15,6 +15,7 @@ import { officeTransaction } from '@/lib/staff';
 import { PAGES } from '../_frame/access';
 import { OfficeFrame } from '../_frame/frames';
 import frame from '../_frame/office.module.css';
+import { ScrollTable } from '../_frame/scroll-table';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../_frame/visit';
 import { amountOf, momentText, numberOf } from './reports/amounts';
 import styles from './today.module.css';
@@ -108,39 +109,31 @@ type Shown = { visit: OfficeVisit; words: FiguresWords };
 function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerformance[] }) {
   const base = `/office/${visit.ctx.client.name}/performances`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={frame.scroll} tabIndex={0} aria-label={words.performance}>
-      <table className={`${frame.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {[words.performance, words.sold, words.held, words.blocked, words.left].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
+    <ScrollTable
+      label={words.performance}
+      heads={[words.performance, words.sold, words.held, words.blocked, words.left]}
+      className={styles.table}
+    >
+      <tbody>
+        {rows.map(({ id, name, location, startsLocal, seats }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`${base}/${id}`}>{name}</a>
+              <small>
+                {momentText(visit, startsLocal)} · {location}
+              </small>
+            </th>
+            <td>
+              {numberOf(visit, seats.sold)}
+              <meter min={0} max={Math.max(seats.capacity, 1)} value={seats.sold} aria-label={words.occupied} />
+            </td>
+            <td>{numberOf(visit, seats.held)}</td>
+            <td>{numberOf(visit, seats.blocked)}</td>
+            <td>{numberOf(visit, seats.free)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, location, startsLocal, seats }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={`${base}/${id}`}>{name}</a>
-                <small>
-                  {momentText(visit, startsLocal)} · {location}
-                </small>
-              </th>
-              <td>
-                {numberOf(visit, seats.sold)}
-                <meter min={0} max={Math.max(seats.capacity, 1)} value={seats.sold} aria-label={words.occupied} />
-              </td>
-              <td>{numberOf(visit, seats.held)}</td>
-              <td>{numberOf(visit, seats.blocked)}</td>
-              <td>{numberOf(visit, seats.free)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

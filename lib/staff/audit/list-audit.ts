@@ -20,7 +20,10 @@ const COLUMNS = {
 };
 
 /** A page of what the office did, the latest first; `before`: what comes after that number. `more`: the number to go on with. */
-export async function listAudit(ctx: OfficeContext, { before, staffId }: { before?: number; staffId?: number } = {}) {
+export async function listAudit(
+  ctx: OfficeContext,
+  { before, staffId }: { before?: number | undefined; staffId?: number | undefined } = {},
+) {
   const rows = await ctx.db
     .select(COLUMNS)
     .from(auditLog)

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { listAudit, officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../_frame/visit';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.audit });
@@ -17,41 +19,28 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/audit');
   const { words, language, ctx } = visit;
   const { before } = await searchParams;
-  const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? { before: Number(before) } : {};
-  const { rows, more } = await officeTransaction(ctx, (ctx) => listAudit(ctx, from));
+  const { rows, more } = await officeTransaction(ctx, (ctx) => listAudit(ctx, { before: longIdIn(before) }));
   return (
     <OfficeFrame visit={visit} at="/audit" title={words.audit}>
       {rows.length === 0 && <p>{words.auditEmpty}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words.audit}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.when}</th>
-                <th scope="col">{words.who}</th>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.about}</th>
-                <th scope="col">{words.changed}</th>
+        <ScrollTable label={words.audit} heads={[words.when, words.who, words.what, words.about, words.changed]}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.nr}>
+                <td>
+                  <time dateTime={row.at.toISOString()}>{formatMoment(row.at, language, ctx.client.timezone)}</time>
+                </td>
+                <td>{row.name ?? row.staffId}</td>
+                <td>
+                  <code>{row.action}</code>
+                </td>
+                <td>{row.subject}</td>
+                <td>{changeOf(row)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.nr}>
-                  <td>
-                    <time dateTime={row.at.toISOString()}>{formatMoment(row.at, language, ctx.client.timezone)}</time>
-                  </td>
-                  <td>{row.name ?? row.staffId}</td>
-                  <td>
-                    <code>{row.action}</code>
-                  </td>
-                  <td>{row.subject}</td>
-                  <td>{changeOf(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {more !== undefined && (
         <p className={styles.or}>

@@ -5,12 +5,12 @@ import { getDoorList, listDoorLists, listDoorPerformances, refuseOutside } from 
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import { idIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import { makeDoorList } from './actions';
 import { DoorListView } from './door-list';
-import { numberIn } from './number-in';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.door });
 
@@ -23,7 +23,7 @@ type Props = {
 export default async function DoorsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/door');
   const { performance, list } = await searchParams;
-  const [listId, performanceId] = [numberIn(list), numberIn(performance)];
+  const [listId, performanceId] = [idIn(list), idIn(performance)];
   if (listId !== undefined) return <OneList visit={visit} listId={listId} />;
   if (performanceId !== undefined) return <OnePerformance visit={visit} performanceId={performanceId} />;
   const words = doorsWordsFor(visit.language);

@@ -4,7 +4,9 @@ import { listJobs } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../_frame/visit';
 import { JobState } from './job-state';
 
@@ -21,46 +23,33 @@ export default async function JobsPage({ params, searchParams }: Props) {
   const { words, language, ctx } = visit;
   const { jobs: own } = performanceWordsFor(language);
   const { before } = await searchParams;
-  const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
-  const { rows, more } = await officeTransaction(ctx, (ctx) => listJobs(ctx, { before: from }));
+  const { rows, more } = await officeTransaction(ctx, (ctx) => listJobs(ctx, { before: longIdIn(before) }));
   const base = `/office/${ctx.client.name}/jobs`;
   return (
     <OfficeFrame visit={visit} at="/jobs" title={words.jobs}>
       {rows.length === 0 && <p>{own.none}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words.jobs}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[own.when, own.what, own.about, own.by, own.state].map((word) => (
-                  <th scope="col" key={word}>
-                    {word}
-                  </th>
-                ))}
+        <ScrollTable label={words.jobs} heads={[own.when, own.what, own.about, own.by, own.state]}>
+          <tbody>
+            {rows.map((job) => (
+              <tr key={job.id}>
+                <td>
+                  <time dateTime={job.createdAt.toISOString()}>
+                    {formatMoment(job.createdAt, language, ctx.client.timezone)}
+                  </time>
+                </td>
+                <td>
+                  <a href={`${base}/${job.id}`}>{own.kinds[job.kind] ?? job.kind}</a>
+                </td>
+                <td>{[job.eventName, job.startsLocal?.slice(0, 16)].filter(Boolean).join(' · ')}</td>
+                <td>{job.askedBy}</td>
+                <td>
+                  <JobState job={job} words={own} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((job) => (
-                <tr key={job.id}>
-                  <td>
-                    <time dateTime={job.createdAt.toISOString()}>
-                      {formatMoment(job.createdAt, language, ctx.client.timezone)}
-                    </time>
-                  </td>
-                  <td>
-                    <a href={`${base}/${job.id}`}>{own.kinds[job.kind] ?? job.kind}</a>
-                  </td>
-                  <td>{[job.eventName, job.startsLocal?.slice(0, 16)].filter(Boolean).join(' · ')}</td>
-                  <td>{job.askedBy}</td>
-                  <td>
-                    <JobState job={job} words={own} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {more !== undefined && (
         <p className={styles.or}>

@@ -5,8 +5,10 @@ import { hasReminders, listMailings } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../_frame/visit';
 import { switchReminders } from './actions';
 
@@ -23,9 +25,8 @@ export default async function MailsPage({ params, searchParams }: Props) {
   const { words, language, ctx } = visit;
   const { mail: said } = performanceWordsFor(language);
   const { before } = await searchParams;
-  const from = typeof before === 'string' && /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
   const { rows, more, isOn } = await officeTransaction(ctx, async (ctx) => ({
-    ...(await listMailings(ctx, { before: from })),
+    ...(await listMailings(ctx, { before: longIdIn(before) })),
     isOn: await hasReminders(ctx),
   }));
   const base = `/office/${ctx.client.name}/mails`;
@@ -33,38 +34,29 @@ export default async function MailsPage({ params, searchParams }: Props) {
     <OfficeFrame visit={visit} at="/mails" title={words.mailings}>
       {rows.length === 0 && <p>{said.none}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words.mailings}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[said.when, said.subject, said.about, said.sent, said.waiting, said.failed].map((word) => (
-                  <th scope="col" key={word}>
-                    {word}
-                  </th>
-                ))}
+        <ScrollTable
+          label={words.mailings}
+          heads={[said.when, said.subject, said.about, said.sent, said.waiting, said.failed]}
+        >
+          <tbody>
+            {rows.map(({ id, askedAt, texts, eventName, startsLocal, states }) => (
+              <tr key={id}>
+                <td>{askedAt && formatMoment(askedAt, language, ctx.client.timezone)}</td>
+                <td>
+                  <a href={`${base}/${id}`}>
+                    {(texts[languageOf(ctx.client.locale)] ?? Object.values(texts)[0])?.subject}
+                  </a>
+                </td>
+                <td>
+                  {eventName} · {startsLocal.slice(0, 16)}
+                </td>
+                <td>{states.sent}</td>
+                <td>{states.waiting}</td>
+                <td>{states.failed}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, askedAt, texts, eventName, startsLocal, states }) => (
-                <tr key={id}>
-                  <td>{askedAt && formatMoment(askedAt, language, ctx.client.timezone)}</td>
-                  <td>
-                    <a href={`${base}/${id}`}>
-                      {(texts[languageOf(ctx.client.locale)] ?? Object.values(texts)[0])?.subject}
-                    </a>
-                  </td>
-                  <td>
-                    {eventName} · {startsLocal.slice(0, 16)}
-                  </td>
-                  <td>{states.sent}</td>
-                  <td>{states.waiting}</td>
-                  <td>{states.failed}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {more !== undefined && (
         <p className={styles.or}>

@@ -7,6 +7,7 @@ import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import own from './orders.module.css';
 import { type Asked, queryOf, readFilters, readTyped } from './read-filters';
@@ -81,57 +82,51 @@ type TableProps = { rows: ListedOrder[]; base: string; words: OrderWords; visit:
 function OrderTable({ rows, base, words, visit: { language, ctx }, isLinked }: TableProps) {
   const zone = ctx.client.timezone;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`${styles.scroll} ${own.table}`} tabIndex={0} aria-label={words.orders}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.number}</th>
-            <th scope="col">{words.buyer}</th>
-            <th scope="col">{words.forWhat}</th>
-            <th scope="col" className={own.money}>
-              {words.count}
-            </th>
-            <th scope="col" className={own.money}>
-              {words.total}
-            </th>
-            <th scope="col">{words.status}</th>
+    <ScrollTable
+      label={words.orders}
+      heads={[
+        words.number,
+        words.buyer,
+        words.forWhat,
+        [words.count, own.money],
+        [words.total, own.money],
+        words.status,
+      ]}
+      around={own.table}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              {isLinked ? <a href={`${base}/${row.id}`}>{row.number}</a> : row.number}
+              <small>
+                <time dateTime={row.createdAt.toISOString()}>{formatMoment(row.createdAt, language, zone)}</time>
+              </small>
+            </td>
+            <td className={own.facts}>
+              {row.name || words.erased}
+              {row.email && <small>{row.email}</small>}
+            </td>
+            <td>
+              {row.first && (
+                <>
+                  {row.first.name}
+                  <small>
+                    {formatMoment(row.first.startsAt, language, zone)}
+                    {row.others > 0 && ` ${words.others(row.others)}`}
+                  </small>
+                </>
+              )}
+            </td>
+            <td className={own.money}>{row.tickets}</td>
+            <td className={own.money}>{formatPrice(row.total, { locale: language, currency: row.currency })}</td>
+            <td>
+              <State tone={TONE_OF_ORDER[row.status]}>{words.statuses[row.status]}</State>
+              {row.isHanging && <small className={own.wrong}>{words.hanging}</small>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                {isLinked ? <a href={`${base}/${row.id}`}>{row.number}</a> : row.number}
-                <small>
-                  <time dateTime={row.createdAt.toISOString()}>{formatMoment(row.createdAt, language, zone)}</time>
-                </small>
-              </td>
-              <td className={own.facts}>
-                {row.name || words.erased}
-                {row.email && <small>{row.email}</small>}
-              </td>
-              <td>
-                {row.first && (
-                  <>
-                    {row.first.name}
-                    <small>
-                      {formatMoment(row.first.startsAt, language, zone)}
-                      {row.others > 0 && ` ${words.others(row.others)}`}
-                    </small>
-                  </>
-                )}
-              </td>
-              <td className={own.money}>{row.tickets}</td>
-              <td className={own.money}>{formatPrice(row.total, { locale: language, currency: row.currency })}</td>
-              <td>
-                <State tone={TONE_OF_ORDER[row.status]}>{words.statuses[row.status]}</State>
-                {row.isHanging && <small className={own.wrong}>{words.hanging}</small>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

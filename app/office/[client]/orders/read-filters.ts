@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ORDER_CHANNELS, ORDER_STATUSES, type OrderFilters, PAYMENT_PROVIDERS, readSearch } from '@/lib/office';
+import { idIn, longIdIn } from '../../_frame/id-in';
 
 export type Asked = Record<string, string | string[] | undefined>;
 
@@ -23,23 +24,18 @@ export function readTyped(asked: Asked): Typed {
 export function readFilters(typed: Typed, asked: Asked, timeZone: string): OrderFilters {
   return {
     search: readSearch(typed.q ?? ''),
-    performance: numberIn(typed.performance, 2 ** 31 - 1),
+    performance: idIn(typed.performance),
     from: startOf(typed.from, timeZone),
     to: startOf(typed.to, timeZone, 1),
     status: ORDER_STATUSES.find((one) => one === typed.status),
     provider: PAYMENT_PROVIDERS.find((one) => one === typed.provider),
     channel: ORDER_CHANNELS.find((one) => one === typed.channel),
-    before: numberIn(asked.before, Number.MAX_SAFE_INTEGER),
+    before: longIdIn(asked.before),
   };
 }
 
 /** As an address has it. */
 export const queryOf = (typed: Typed): string => new URLSearchParams(typed as Record<string, string>).toString();
-
-export function numberIn(given: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
-  const number = typeof given === 'string' && /^[1-9]\d{0,15}$/.test(given) ? Number(given) : undefined;
-  return number !== undefined && number <= most ? number : undefined;
-}
 
 function startOf(day: string | undefined, timeZone: string, later = 0): Date | undefined {
   if (!day || !/^[12]\d{3}-\d\d-\d\d$/.test(day)) return undefined;

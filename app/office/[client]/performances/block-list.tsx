@@ -52,7 +52,7 @@ export function BlockList({ visit: { ctx, words, language }, performanceId, bloc
                 <input type="hidden" name="block" value={block.id} />
                 <input type="hidden" name="seen" value={blockVersion(block)} />
                 <BlockFields words={said} timeZone={timezone} block={block} />
-                <div className={styles.actions}>
+                <div className={frame.actions}>
                   <button type="submit" name="do" value="save" className={frame.quiet}>
                     {said.save}
                   </button>

@@ -5,6 +5,7 @@ import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../_frame/visit';
 import { eventStatus, performanceFilterOf } from './performance-filter';
 import { PerformanceState } from './performance-state';
@@ -37,7 +38,7 @@ export default async function PerformancesPage({ params, searchParams }: Props) 
   const figures = ['sold', 'held', 'blocked', 'free', 'capacity'] as const;
   return (
     <OfficeFrame visit={visit} at="/performances" title={words.performances}>
-      <nav className={styles.tabs} aria-label={said.when}>
+      <nav className={frame.tabs} aria-label={said.when}>
         <a href={base} aria-current={filter.past ? undefined : 'page'}>
           {said.coming}
         </a>
@@ -45,7 +46,7 @@ export default async function PerformancesPage({ params, searchParams }: Props) 
           {said.past}
         </a>
       </nav>
-      <form className={styles.filter}>
+      <form className={frame.filter}>
         {filter.past && <input type="hidden" name="when" value="past" />}
         <label>
           {said.search}
@@ -68,47 +69,38 @@ export default async function PerformancesPage({ params, searchParams }: Props) 
       </form>
       {rows.length === 0 && <p>{isFiltered ? said.noneFound : said.none}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={frame.scroll} tabIndex={0} aria-label={words.performances}>
-          <table className={frame.table}>
-            <thead>
-              <tr>
-                <th scope="col">{said.when}</th>
-                <th scope="col">{said.what}</th>
-                <th scope="col">{said.where}</th>
+        <ScrollTable
+          label={words.performances}
+          heads={[
+            ...[said.when, said.what, said.where],
+            ...figures.map((one) => [said[one], styles.figure] as const),
+            said.status,
+          ]}
+        >
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <time className={styles.when} dateTime={row.startsAt.toISOString()}>
+                    {formatMoment(row.startsAt, language, ctx.client.timezone)}
+                  </time>
+                </td>
+                <td>
+                  <a href={`${base}/${row.id}`}>{row.name}</a>
+                </td>
+                <td>{row.locationName}</td>
                 {figures.map((one) => (
-                  <th key={one} scope="col" className={styles.figure}>
-                    {said[one]}
-                  </th>
+                  <td key={one} className={styles.figure}>
+                    {row.seats[one]}
+                  </td>
                 ))}
-                <th scope="col">{said.status}</th>
+                <td>
+                  <PerformanceState performance={row} words={said} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    <time className={styles.when} dateTime={row.startsAt.toISOString()}>
-                      {formatMoment(row.startsAt, language, ctx.client.timezone)}
-                    </time>
-                  </td>
-                  <td>
-                    <a href={`${base}/${row.id}`}>{row.name}</a>
-                  </td>
-                  <td>{row.locationName}</td>
-                  {figures.map((one) => (
-                    <td key={one} className={styles.figure}>
-                      {row.seats[one]}
-                    </td>
-                  ))}
-                  <td>
-                    <PerformanceState performance={row} words={said} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {more && (
         <p className={frame.or}>

@@ -4,6 +4,7 @@ import { listShows, SHOW_STATES, type ShowState } from '@/lib/office';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.programme });
@@ -58,31 +59,20 @@ export default async function ProgrammePage({ params, searchParams }: Props) {
       </search>
       {rows.length === 0 && <p>{isFiltered ? words.noMatch : words.noShows}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words.shows}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.things.event}</th>
-                <th scope="col">{words.state}</th>
-                <th scope="col">{words.next}</th>
-                <th scope="col">{words.performances}</th>
+        <ScrollTable label={words.shows} heads={[words.things.event, words.state, words.next, words.performances]}>
+          <tbody>
+            {rows.map(({ id, name, state, next, performances }) => (
+              <tr key={id}>
+                <td>
+                  <a href={`${base}/${id}`}>{name}</a>
+                </td>
+                <td>{words.states[state]}</td>
+                <td>{next && formatMoment(next, language, ctx.client.timezone)}</td>
+                <td>{performances}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, name, state, next, performances }) => (
-                <tr key={id}>
-                  <td>
-                    <a href={`${base}/${id}`}>{name}</a>
-                  </td>
-                  <td>{words.states[state]}</td>
-                  <td>{next && formatMoment(next, language, ctx.client.timezone)}</td>
-                  <td>{performances}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {more !== undefined && (
         <p className={styles.or}>

@@ -1,6 +1,6 @@
 import type { FiguresWords } from '@/lib/i18n/office/figures';
 import { addDays, dayAt, type Period } from '@/lib/office';
-import button from '../../_frame/office.module.css';
+import frame from '../../_frame/office.module.css';
 import styles from './reports.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ export function PeriodForm({ words, base, period, now, timezone, by }: Props) {
   const quick = usualPeriods(words, dayAt(now, timezone));
   return (
     <>
-      <form className={styles.period} method="get" action={base}>
+      <form className={frame.filter} method="get" action={base}>
         <label>
           {words.from}
           <input type="date" name="from" defaultValue={period.from} required />
@@ -39,7 +39,7 @@ export function PeriodForm({ words, base, period, now, timezone, by }: Props) {
             </select>
           </label>
         )}
-        <button type="submit" className={button.button}>
+        <button type="submit" className={frame.button}>
           {words.apply}
         </button>
       </form>

@@ -1,5 +1,6 @@
 import type { FiguresWords } from '@/lib/i18n/office/figures';
 import frame from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
 import { amountOf, sumOf } from './amounts';
 import styles from './reports.module.css';
@@ -21,44 +22,36 @@ export function SumsTable({ visit, words, title, names = [title], columns, rows,
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={frame.scroll} tabIndex={0} aria-label={title}>
-        <table className={`${frame.table} ${styles.table} ${names.length > 1 ? styles.two : ''}`}>
-          <thead>
-            <tr>
-              {[...names, ...columns].map((name) => (
-                <th scope="col" key={name}>
+      <ScrollTable
+        label={title}
+        heads={[...names, ...columns]}
+        className={`${styles.table} ${names.length > 1 ? styles.two : ''}`}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              {row.names.map((name) => (
+                <th scope="row" key={name}>
                   {name}
                 </th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                {row.names.map((name) => (
-                  <th scope="row" key={name}>
-                    {name}
-                  </th>
-                ))}
-                {row.amounts.map((amount, i) => (
-                  <td key={columns[i]}>{amountOf(visit, amount)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={names.length}>
-                {words.total}
-              </th>
-              {columns.map((column, i) => (
-                <td key={column}>{amountOf(visit, sumOf(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>
+              {row.amounts.map((amount, i) => (
+                <td key={columns[i]}>{amountOf(visit, amount)}</td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={names.length}>
+              {words.total}
+            </th>
+            {columns.map((column, i) => (
+              <td key={column}>{amountOf(visit, sumOf(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </ScrollTable>
       {text && <p className={frame.hint}>{text}</p>}
     </section>
   );

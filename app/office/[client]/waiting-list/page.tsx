@@ -5,8 +5,8 @@ import { listWaiting, listWaitingLists } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
-import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
+import { ScrollTable } from '../../_frame/scroll-table';
 import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import { offerOnList, pauseOneList, removeOneEntry } from './actions';
 
@@ -37,35 +37,23 @@ export default async function WaitingListsPage({ params, searchParams }: Props) 
       {lists.length === 0 ? (
         <p>{said.none}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={said.title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[said.performance, said.people, said.tickets, said.held, said.state].map((word) => (
-                  <th scope="col" key={word}>
-                    {word}
-                  </th>
-                ))}
+        <ScrollTable label={said.title} heads={[said.performance, said.people, said.tickets, said.held, said.state]}>
+          <tbody>
+            {lists.map(({ id, name, startsLocal, people, tickets, offered, isPaused }) => (
+              <tr key={id}>
+                <td>
+                  <a href={`/office/${ctx.client.name}/waiting-list?performance=${id}`}>
+                    {name} · {startsLocal.slice(0, 16)}
+                  </a>
+                </td>
+                <td>{people}</td>
+                <td>{tickets}</td>
+                <td>{offered}</td>
+                <td>{isPaused ? said.paused : said.running}</td>
               </tr>
-            </thead>
-            <tbody>
-              {lists.map(({ id, name, startsLocal, people, tickets, offered, isPaused }) => (
-                <tr key={id}>
-                  <td>
-                    <a href={`/office/${ctx.client.name}/waiting-list?performance=${id}`}>
-                      {name} · {startsLocal.slice(0, 16)}
-                    </a>
-                  </td>
-                  <td>{people}</td>
-                  <td>{tickets}</td>
-                  <td>{offered}</td>
-                  <td>{isPaused ? said.paused : said.running}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </OfficeFrame>
   );
@@ -99,44 +87,32 @@ async function OneList({ visit, list }: OneListProps) {
         isQuiet
         {...form}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={said.people}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['#', said.tickets, said.rank, said.since, said.state, words.change].map((word) => (
-                <th scope="col" key={word}>
-                  {word}
-                </th>
-              ))}
+      <ScrollTable label={said.people} heads={['#', said.tickets, said.rank, said.since, said.state, words.change]}>
+        <tbody>
+          {entries.map(({ id, count, rank, confirmedAt, state, offerEndsAt }, i) => (
+            <tr key={id}>
+              <td>{i + 1}</td>
+              <td>{count}</td>
+              <td>{rank ?? said.any}</td>
+              <td>{moment(confirmedAt)}</td>
+              <td>
+                {said.states[state]} {offerEndsAt && said.until(moment(offerEndsAt) ?? '')}
+              </td>
+              <td>
+                <OfficeForm
+                  action={removeOneEntry}
+                  fields={[]}
+                  hidden={{ ...hidden, entry: String(id) }}
+                  submit={said.remove}
+                  about={said.place(i + 1)}
+                  isQuiet
+                  {...form}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, count, rank, confirmedAt, state, offerEndsAt }, i) => (
-              <tr key={id}>
-                <td>{i + 1}</td>
-                <td>{count}</td>
-                <td>{rank ?? said.any}</td>
-                <td>{moment(confirmedAt)}</td>
-                <td>
-                  {said.states[state]} {offerEndsAt && said.until(moment(offerEndsAt) ?? '')}
-                </td>
-                <td>
-                  <OfficeForm
-                    action={removeOneEntry}
-                    fields={[]}
-                    hidden={{ ...hidden, entry: String(id) }}
-                    submit={said.remove}
-                    about={said.place(i + 1)}
-                    isQuiet
-                    {...form}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrollTable>
       <p>
         <a href={`/office/${ctx.client.name}/waiting-list`}>{said.all}</a>
       </p>

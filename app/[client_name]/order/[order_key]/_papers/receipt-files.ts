@@ -1,12 +1,11 @@
-import { receiptPage, receiptPdf, withLogo } from '@/lib/papers';
-import { getReceipt } from '@/lib/tickets';
+import { orderReceiptPdf, receiptPage } from '@/lib/papers';
+import { getReceipt, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
 /** The receipt as a PDF to keep. */
 export async function receiptFile({ ctx, order, paper }: PaperOf) {
-  const receipt = await getReceipt(ctx, order);
-  const body = await receiptPdf(receipt, await withLogo(ctx, paper));
-  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receipt.number}-receipt.pdf` };
+  const body = await orderReceiptPdf(ctx, order, paper);
+  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receiptNumber(order)}-receipt.pdf` };
 }
 
 /** The receipt as a page. */

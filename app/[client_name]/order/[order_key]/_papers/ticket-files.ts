@@ -1,14 +1,11 @@
-import { googleWalletLink, hasAppleWallet, hasGoogleWallet, ticketsPage, ticketsPdf, withLogo } from '@/lib/papers';
+import { googleWalletLink, hasAppleWallet, hasGoogleWallet, orderTicketsPdf, ticketsPage } from '@/lib/papers';
 import { listTickets, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
 /** The tickets as a PDF to keep. */
 export async function ticketsFile({ ctx, order, paper }: PaperOf) {
-  const tickets = await listTickets(ctx, order);
-  const orderNumber = receiptNumber(order);
-  const about = { orderNumber, madeAt: order.paidAt ?? ctx.now };
-  const body = await ticketsPdf(tickets, about, await withLogo(ctx, paper));
-  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${orderNumber}.pdf` };
+  const body = await orderTicketsPdf(ctx, order, paper);
+  return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receiptNumber(order)}.pdf` };
 }
 
 /** The tickets as a page. */

@@ -4,9 +4,10 @@ import { doorsWordsFor } from '@/lib/i18n/office/doors';
 import { type Conflict, getDoorList, listConflicts, readDoorFigures } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
+import { ScrollTable } from '../../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../../_frame/visit';
-import { numberIn } from '../number-in';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: doorsWordsFor((await readVisit()).language).tonight,
@@ -25,7 +26,7 @@ export default async function WatchPage({ params, searchParams }: Props) {
   const { ctx, language } = visit;
   const words = doorsWordsFor(language);
   const { list: asked, paused } = await searchParams;
-  const listId = numberIn(asked);
+  const listId = idIn(asked);
   const base = `/office/${ctx.client.name}/door`;
   if (listId === undefined)
     return (
@@ -79,58 +80,39 @@ export default async function WatchPage({ params, searchParams }: Props) {
       <h2 id="conflicts">{words.conflicts}</h2>
       {conflicts.length === 0 && <p>{words.noConflicts}</p>}
       {conflicts.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-labelledby="conflicts">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[words.conflicts, words.ticket, words.first, words.again, words.reason].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
+        <ScrollTable
+          labelledBy="conflicts"
+          heads={[words.conflicts, words.ticket, words.first, words.again, words.reason]}
+        >
+          <tbody>
+            {conflicts.toReversed().map((conflict: Conflict) => (
+              <tr key={`${conflict.device} ${conflict.at.getTime()} ${conflict.orderId}.${conflict.position}`}>
+                <td>{words.kinds[conflict.kind]}</td>
+                <td>
+                  {conflict.orderId}.{conflict.position}
+                </td>
+                <td>{conflict.first && scanOf(conflict.first)}</td>
+                <td>{scanOf(conflict)}</td>
+                <td>{conflict.reason}</td>
               </tr>
-            </thead>
-            <tbody>
-              {conflicts.toReversed().map((conflict: Conflict) => (
-                <tr key={`${conflict.device} ${conflict.at.getTime()} ${conflict.orderId}.${conflict.position}`}>
-                  <td>{words.kinds[conflict.kind]}</td>
-                  <td>
-                    {conflict.orderId}.{conflict.position}
-                  </td>
-                  <td>{conflict.first && scanOf(conflict.first)}</td>
-                  <td>{scanOf(conflict)}</td>
-                  <td>{conflict.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {figures.curve.length > 0 && (
         <>
           <h2 id="curve">{words.curve}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section className={styles.scroll} tabIndex={0} aria-labelledby="curve">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.from}</th>
-                  <th scope="col">{words.gate}</th>
-                  <th scope="col">{words.people}</th>
+          <ScrollTable labelledBy="curve" heads={[words.from, words.gate, words.people]}>
+            <tbody>
+              {figures.curve.map(({ at, gate, people }) => (
+                <tr key={`${at.getTime()} ${gate}`}>
+                  <td>{timeOf.format(at).slice(0, 5)}</td>
+                  <td>{gate}</td>
+                  <td>{people}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {figures.curve.map(({ at, gate, people }) => (
-                  <tr key={`${at.getTime()} ${gate}`}>
-                    <td>{timeOf.format(at).slice(0, 5)}</td>
-                    <td>{gate}</td>
-                    <td>{people}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+              ))}
+            </tbody>
+          </ScrollTable>
         </>
       )}
     </OfficeFrame>

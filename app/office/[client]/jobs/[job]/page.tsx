@@ -5,12 +5,13 @@ import { findJob } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
+import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
+import { ScrollTable } from '../../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { continueOneJob, stopOneJob } from '../actions';
 import { JobProgress, JobState } from '../job-state';
-import own from '../jobs.module.css';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.jobs });
 
@@ -22,7 +23,7 @@ export default async function JobPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/jobs/[job]');
   const { words, language, ctx } = visit;
   const { jobs: said } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const id = longIdIn(asked) ?? 0;
   const job = await officeTransaction(ctx, (ctx) => findJob(ctx, id));
   if (!job) notFound();
   const { state, counts, failures } = job;
@@ -46,7 +47,7 @@ export default async function JobPage({ params }: Props) {
         <p>{said.failedWhy(words.refusals[job.lastError as keyof typeof words.refusals] ?? job.lastError ?? '')}</p>
       )}
       {(counts.skipped ?? 0) > 0 && <p>{said.skipped(counts.skipped ?? 0)}</p>}
-      <div className={own.actions}>
+      <div className={styles.actions}>
         {mayStop && <OfficeForm action={stopOneJob} submit={said.stop} {...form} />}
         {mayGoOn && (
           <OfficeForm action={continueOneJob} submit={state === 'stopped' ? said.goOn : said.tryAgain} {...form} />
@@ -57,33 +58,21 @@ export default async function JobPage({ params }: Props) {
       {failures.length > 0 && (
         <>
           <h2 id="failures">{said.failuresTitle}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section className={styles.scroll} tabIndex={0} aria-labelledby="failures">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {[said.item, said.tries, said.why].map((word) => (
-                    <th scope="col" key={word}>
-                      {word}
-                    </th>
-                  ))}
+          <ScrollTable labelledBy="failures" heads={[said.item, said.tries, said.why]}>
+            <tbody>
+              {failures.map(({ key, tries, lastError }) => (
+                <tr key={key}>
+                  <td>
+                    <a href={`/office/${client}/orders/${key}`}>{key}</a>
+                  </td>
+                  <td>{tries}</td>
+                  <td>
+                    <code>{lastError}</code>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {failures.map(({ key, tries, lastError }) => (
-                  <tr key={key}>
-                    <td>
-                      <a href={`/office/${client}/orders/${key}`}>{key}</a>
-                    </td>
-                    <td>{tries}</td>
-                    <td>
-                      <code>{lastError}</code>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+              ))}
+            </tbody>
+          </ScrollTable>
         </>
       )}
     </OfficeFrame>

@@ -7,6 +7,7 @@ import { countRecipients, findMailing, getMailing } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
+import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
@@ -23,7 +24,7 @@ export default async function MailPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/mails/[mailing]');
   const { words, language, ctx } = visit;
   const { mail: said } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const id = longIdIn(asked) ?? 0;
   const read = await officeTransaction(ctx, async (ctx) => {
     const listed = await findMailing(ctx, id);
     const mailing = listed && (await getMailing(ctx, id));
@@ -57,7 +58,7 @@ export default async function MailPage({ params }: Props) {
           </article>
         );
       })}
-      <div className={performances.actions}>
+      <div className={styles.actions}>
         {!listed.askedAt && total > 0 && <OfficeForm action={sendMailToBuyers} submit={said.send(total)} {...form} />}
         <OfficeForm action={sendTestMail} submit={said.test} isQuiet done={said.tested} {...form} />
         <a href={`/office/${client}/performances/${mailing.subEventId}/mail?from=${id}`}>{said.writeAgain}</a>

@@ -1,24 +1,24 @@
 import { notFound } from 'next/navigation';
 import { getOfficeOrder } from '@/lib/office';
 import type { Order } from '@/lib/orders';
-import { type Paper, paperOf, withLogo } from '@/lib/papers';
+import { type Paper, paperOf } from '@/lib/papers';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import type { ClientRoute } from '../../../_frame/access';
+import { longIdIn } from '../../../_frame/id-in';
 import { openRoute } from '../../../_frame/visit';
 
 export type PaperProps = { params: Promise<{ client: string; order: string }> };
-type Made = { order: Order; paper: Paper };
 
 /** A paper of an order, for who may see the whole order; that they read it is logged. Not the buyer's link, with which one can do more. */
 export async function answerPdf(
   { params }: PaperProps,
   route: ClientRoute,
-  make: (ctx: OfficeContext, about: Made) => Promise<Buffer>,
+  make: (ctx: OfficeContext, order: Order, paper: Paper) => Promise<Buffer>,
 ): Promise<Response> {
   const { client, order: id } = await params;
   const { ctx } = await openRoute(client, route);
-  const order = /^[1-9]\d{0,14}$/.test(id) ? await readWhole(ctx, Number(id)) : notFound();
-  const pdf = await make(ctx, { order, paper: await withLogo(ctx, paperOf(ctx.client, order)) });
+  const order = await readWhole(ctx, longIdIn(id) ?? notFound());
+  const pdf = await make(ctx, order, paperOf(ctx.client, order));
   const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline', 'Cache-Control': 'no-store' };
   return new Response(new Uint8Array(pdf), { headers });
 }

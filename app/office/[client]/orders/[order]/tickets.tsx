@@ -3,6 +3,7 @@ import type { OrderWords } from '@/lib/i18n/office/orders';
 import type { OfficeLine, OfficeOrder } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
+import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, type OfficeVisit } from '../../../_frame/visit';
 import own from '../orders.module.css';
 import { State } from '../state';
@@ -19,28 +20,17 @@ export function Tickets({ found: { order, lines, elsewhere }, words, visit }: Pr
   const canChoose = isPaid && (mayCancel || mayMove);
   return (
     <form method="get" action={`${base}/cancel`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`${styles.scroll} ${own.table}`} tabIndex={0} aria-label={words.count}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.ticket}</th>
-              <th scope="col">{words.performance}</th>
-              <th scope="col">{words.seat}</th>
-              <th scope="col">{words.type}</th>
-              <th scope="col" className={own.money}>
-                {words.price}
-              </th>
-              <th scope="col">{words.status}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Row key={line.position} line={line} canChoose={canChoose} order={order} words={words} visit={visit} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable
+        label={words.count}
+        heads={[words.ticket, words.performance, words.seat, words.type, [words.price, own.money], words.status]}
+        around={own.table}
+      >
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.position} line={line} canChoose={canChoose} order={order} words={words} visit={visit} />
+          ))}
+        </tbody>
+      </ScrollTable>
       {elsewhere > 0 && <p className={own.small}>{words.elsewhere(elsewhere)}</p>}
       {canChoose && (
         <p className={own.row}>

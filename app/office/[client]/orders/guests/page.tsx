@@ -4,12 +4,13 @@ import { listComing, listGuestRanks } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { giveTickets } from '../actions';
 import own from '../orders.module.css';
-import { type Asked, numberIn } from '../read-filters';
+import type { Asked } from '../read-filters';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
@@ -20,7 +21,7 @@ export default async function GuestsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/orders/guests');
   const { language, ctx } = visit;
   const words = orderWordsFor(language);
-  const asked = numberIn((await searchParams).to);
+  const asked = idIn((await searchParams).to);
   const { coming, to, ranks } = await officeTransaction(ctx, async (ctx) => {
     const coming = await listComing(ctx);
     const to = coming.find(({ id }) => id === asked) ?? coming[0];

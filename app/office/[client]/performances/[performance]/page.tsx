@@ -6,6 +6,7 @@ import { listHall } from '@/lib/seats';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
 import frame from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
@@ -33,7 +34,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
   const visit = await openOffice(client, '/office/[client]/performances/[performance]');
   const { words, language, ctx } = visit;
   const { list, page: said, mail: mailWords } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const read = await officeTransaction(ctx, async (ctx) => {
     const performance = await findPerformance(ctx, id);
     if (!performance) return undefined;
@@ -69,7 +70,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={frame.actions}>
         {isPublic && mayDo(ctx, 'programme.write') && (
           <OfficeForm
             action={setSale}
@@ -96,7 +97,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
           <details open={hall.length > 0}>
             <summary className={frame.opener}>{said.blockTitle}</summary>
             <BlockFields words={said} timeZone={ctx.client.timezone} ranks={unnumbered} />
-            <div className={styles.actions}>
+            <div className={frame.actions}>
               <button type="submit" name="do" value="block" className={frame.button}>
                 {said.block}
               </button>

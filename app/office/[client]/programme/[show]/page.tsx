@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { findShow, versionOfThing } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../../_frame/office-form';
+import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
 import { RichText } from '../../../_programme/rich-text';
 import { addOneSeries, copyOneShow, saveTexts } from '../actions';
@@ -21,7 +23,7 @@ export default async function ShowPage({ params }: Props) {
   const { refusals } = visit.words;
   const words = programmeWordsFor(language);
   const { members } = words;
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const page = await findShow(ctx, id);
   if (!page) notFound();
   const { show } = page;
@@ -42,37 +44,26 @@ export default async function ShowPage({ params }: Props) {
       <h2 id="performances">{words.performances}</h2>
       {performances.length === 0 && <p>{words.noPerformances}</p>}
       {performances.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-labelledby="performances">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{members.date}</th>
-                <th scope="col">{words.venue}</th>
-                <th scope="col">{words.state}</th>
-                <th scope="col">{members.categories}</th>
+        <ScrollTable labelledBy="performances" heads={[members.date, words.venue, words.state, members.categories]}>
+          <tbody>
+            {show.sub_events.map((sub) => (
+              <tr key={sub.key}>
+                <td>
+                  {mayWrite ? (
+                    <a href={`${base}/${sub.event_id}`}>
+                      {sub.date} {sub.time.slice(0, 5)}
+                    </a>
+                  ) : (
+                    `${sub.date} ${sub.time.slice(0, 5)}`
+                  )}
+                </td>
+                <td>{venueOf.get(sub.location)}</td>
+                <td>{words.statuses[sub.status]}</td>
+                <td>{sub.categories.map(({ name, price }) => `${name} ${price}`).join(', ')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {show.sub_events.map((sub) => (
-                <tr key={sub.key}>
-                  <td>
-                    {mayWrite ? (
-                      <a href={`${base}/${sub.event_id}`}>
-                        {sub.date} {sub.time.slice(0, 5)}
-                      </a>
-                    ) : (
-                      `${sub.date} ${sub.time.slice(0, 5)}`
-                    )}
-                  </td>
-                  <td>{venueOf.get(sub.location)}</td>
-                  <td>{words.statuses[sub.status]}</td>
-                  <td>{sub.categories.map(({ name, price }) => `${name} ${price}`).join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
       {mayWrite && (
         <>

@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findMember, officeTransaction, PERMISSIONS, versionOf, why } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
+import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
+import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
 import { changeOne, endOne } from '../actions';
 import { positionFields } from '../position-fields';
@@ -17,7 +19,7 @@ export default async function MemberPage({ params }: Props) {
   const { client, member: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/team/[member]');
   const { words, ctx, now } = visit;
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const id = longIdIn(asked) ?? 0;
   const member = await officeTransaction(ctx, (ctx) => findMember(ctx, id));
   if (!member) notFound();
   const answers = PERMISSIONS.map((permission) => ({
@@ -56,29 +58,19 @@ export default async function MemberPage({ params }: Props) {
         <p>{words.roles[member.role]}</p>
       )}
       <h2 id="why">{words.why}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="why">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.permission}</th>
-              <th scope="col">{words.may}</th>
-              <th scope="col">{words.why}</th>
+      <ScrollTable labelledBy="why" heads={[words.permission, words.may, words.why]}>
+        <tbody>
+          {answers.map(({ permission, may, reason }) => (
+            <tr key={permission}>
+              <td>
+                <code>{permission}</code>
+              </td>
+              <td>{may ? words.may : words.mayNot}</td>
+              <td>{words.reasons[reason]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {answers.map(({ permission, may, reason }) => (
-              <tr key={permission}>
-                <td>
-                  <code>{permission}</code>
-                </td>
-                <td>{may ? words.may : words.mayNot}</td>
-                <td>{words.reasons[reason]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrollTable>
     </OfficeFrame>
   );
 }

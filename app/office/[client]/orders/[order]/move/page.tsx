@@ -5,12 +5,13 @@ import { type FreePlace, listComing, listFreePlaces } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { moveTicket } from '../../actions';
 import own from '../../orders.module.css';
-import { type Asked, numberIn } from '../../read-filters';
+import type { Asked } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
 import { TicketList } from '../ticket-list';
@@ -46,7 +47,7 @@ export default async function MovePage({ params, searchParams }: Props) {
     );
   const { coming, to, places } = await officeTransaction(ctx, async (ctx) => {
     const coming = await listComing(ctx);
-    const to = coming.find(({ id }) => id === (numberIn(query.to) ?? line.subEventId));
+    const to = coming.find(({ id }) => id === (idIn(query.to) ?? line.subEventId));
     return { coming, to, places: to ? await listFreePlaces(ctx, line, to.id) : [] };
   });
   const others = places.filter(({ nr }) => !(to?.id === line.subEventId && nr === line.nr));

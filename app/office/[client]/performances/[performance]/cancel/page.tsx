@@ -6,6 +6,7 @@ import { paperFrom } from '@/lib/papers';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import frame from '../../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { cancelOne } from '../../actions';
@@ -22,7 +23,7 @@ export default async function CancelPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/cancel');
   const { words, language, ctx } = visit;
   const { change: said } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const read = await officeTransaction(ctx, async (ctx) => {
     const performance = await findPerformance(ctx, id);
     return performance && { performance, touched: await countTouched(ctx, id) };
@@ -75,7 +76,7 @@ export default async function CancelPage({ params }: Props) {
           </div>
           <p>{said.minute}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={frame.actions}>
           <button type="submit" className={frame.button}>
             {said.doCancel}
           </button>

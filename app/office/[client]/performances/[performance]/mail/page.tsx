@@ -6,6 +6,7 @@ import { countRecipients, findMailing, findPerformance, PLACEHOLDERS } from '@/l
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn, longIdIn } from '../../../../_frame/id-in';
 import frame from '../../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { writeMail } from '../../../mails/actions';
@@ -25,11 +26,11 @@ export default async function WriteMailPage({ params, searchParams }: Props) {
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/mail');
   const { words, language, ctx } = visit;
   const { mail: said } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const { from } = await searchParams;
   const read = await officeTransaction(ctx, async (ctx) => {
     const performance = await findPerformance(ctx, id);
-    const before = typeof from === 'string' && /^[1-9]\d{0,14}$/.test(from) ? Number(from) : 0;
+    const before = longIdIn(from) ?? 0;
     return (
       performance && {
         performance,
@@ -84,7 +85,7 @@ export default async function WriteMailPage({ params, searchParams }: Props) {
             </div>
           </fieldset>
         ))}
-        <div className={styles.actions}>
+        <div className={frame.actions}>
           <button type="submit" className={frame.button}>
             {said.preview}
           </button>

@@ -5,6 +5,7 @@ import { countTouched, findPerformance, listVenues, performanceVersion, previewM
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import frame from '../../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { moveOne } from '../../actions';
@@ -25,7 +26,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/move');
   const { words, language, ctx } = visit;
   const { change: said } = performanceWordsFor(language);
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const read = await officeTransaction(ctx, async (ctx) => {
     const performance = await findPerformance(ctx, id);
     return performance && { performance, touched: await countTouched(ctx, id), venues: await listVenues(ctx) };
@@ -100,7 +101,7 @@ export default async function MovePage({ params, searchParams }: Props) {
                   ),
                 )}
                 <p>{said.minute}</p>
-                <div className={styles.actions}>
+                <div className={frame.actions}>
                   <button type="submit" className={frame.button}>
                     {said.doMove}
                   </button>

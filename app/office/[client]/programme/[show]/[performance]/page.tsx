@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { findShow, versionOfThing } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
@@ -24,7 +25,7 @@ export default async function PerformancePage({ params }: Props) {
   const { ctx, language } = visit;
   const words = programmeWordsFor(language);
   const { members } = words;
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+  const id = idIn(asked) ?? 0;
   const page = await findShow(ctx, id);
   if (!page) notFound();
   const { show, venues, types } = page;

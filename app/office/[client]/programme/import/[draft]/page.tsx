@@ -3,6 +3,7 @@ import { namePlace } from '@/lib/bundle';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { digestOf, previewImport, readDraft } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
@@ -19,7 +20,7 @@ export default async function DraftPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/programme/import/[draft]');
   const words = programmeWordsFor(visit.language);
   const refusals: Record<string, string> = visit.words.refusals;
-  const id = /^[1-9]\d{0,8}$/.test(draft) ? Number(draft) : 0;
+  const id = idIn(draft) ?? 0;
   const json = await readDraft(visit.ctx, id);
   const preview = json === undefined ? undefined : await previewImport(visit.ctx, json);
   return (

@@ -6,7 +6,9 @@ import { type Borderel, includedIn, keepFigures, readBorderel } from '@/lib/offi
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
 import frame from '../../../../_frame/office.module.css';
+import { ScrollTable } from '../../../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { amountOf, momentText, numberOf, percentOf, sumOf } from '../../amounts';
 import styles from '../../reports.module.css';
@@ -24,14 +26,12 @@ export default async function BorderelPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/reports/performances/[performance]');
   const { ctx, now, language } = visit;
   const words = figuresWordsFor(language);
-  if (!/^[1-9]\d{0,9}$/.test(performance)) notFound();
+  const id = idIn(performance) ?? notFound();
   await keepFigures(ctx);
-  const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, Number(performance))).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal) notFound();
-      throw error;
-    },
-  );
+  const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, id)).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
   const { lines, kept, reserved, capacity, tickets } = sheet;
   const free = lines.filter(({ price }) => price === '0.00').reduce((sum, { count }) => sum + count, 0);
   return (
@@ -57,53 +57,45 @@ export default async function BorderelPage({ params }: Props) {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={frame.scroll} tabIndex={0} aria-label={words.tickets}>
-        <table className={`${frame.table} ${styles.table} ${styles.two}`}>
-          <thead>
-            <tr>
-              {[words.rank, words.ticketType, words.price, words.number, words.amount].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
+      <ScrollTable
+        label={words.tickets}
+        heads={[words.rank, words.ticketType, words.price, words.number, words.amount]}
+        className={`${styles.table} ${styles.two}`}
+      >
+        <tbody>
+          {lines.map(({ rank, type, price, count, amount, vatRate }) => (
+            <tr key={[rank, type, price, vatRate].join()}>
+              <th scope="row">{rank}</th>
+              <th scope="row">{type}</th>
+              <td>{amountOf(visit, price)}</td>
+              <td>{numberOf(visit, count)}</td>
+              <td>{amountOf(visit, amount)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ rank, type, price, count, amount, vatRate }) => (
-              <tr key={[rank, type, price, vatRate].join()}>
-                <th scope="row">{rank}</th>
-                <th scope="row">{type}</th>
-                <td>{amountOf(visit, price)}</td>
-                <td>{numberOf(visit, count)}</td>
-                <td>{amountOf(visit, amount)}</td>
-              </tr>
-            ))}
-            {kept !== '0.00' && (
-              <tr>
-                <th scope="row" colSpan={4}>
-                  {words.kept}
-                </th>
-                <td>{amountOf(visit, kept)}</td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
+          ))}
+          {kept !== '0.00' && (
             <tr>
-              <th scope="row" colSpan={3}>
-                {words.total}
+              <th scope="row" colSpan={4}>
+                {words.kept}
               </th>
-              <td>
-                {numberOf(
-                  visit,
-                  lines.reduce((sum, { count }) => sum + count, 0),
-                )}
-              </td>
-              <td>{amountOf(visit, sheet.amount)}</td>
+              <td>{amountOf(visit, kept)}</td>
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {words.total}
+            </th>
+            <td>
+              {numberOf(
+                visit,
+                lines.reduce((sum, { count }) => sum + count, 0),
+              )}
+            </td>
+            <td>{amountOf(visit, sheet.amount)}</td>
+          </tr>
+        </tfoot>
+      </ScrollTable>
       <SumsTable
         {...{ visit, words }}
         title={words.vat}
