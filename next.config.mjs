@@ -29,6 +29,8 @@ const config = {
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
   experimental: {
     agentUpgrade: false,
+    // A service for tests shows few of the pages.
+    preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'false',
     globalNotFound: true,
     // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts). Only uploads of
     // the office are so large: the listener refuses more than 64 KiB at any other address.

@@ -113,7 +113,7 @@ const OWN_POLICY =
   /^\/(?:outbox\/[^/]+|[^/]+\/(?:look\/[^/]+|og\/[^/]+\/art\.svg|mark\.svg|order\/[^/]+\/(?:(?:ticket|receipt)\.pdf|worker\.js)))$/;
 /** What pages of the office show of an organisation, besides what every host has. */
 const AT_OFFICE =
-  /^\/(?:healthz|readyz|metrics|\.well-known(?:\/.*)?|[^/]+\/(?:look\/[^/]+|icon\/[^/]+|og\/[^/]+(?:\/art\.svg)?|mark\.svg))$/;
+  /^\/(?:office\.js|healthz|readyz|metrics|\.well-known(?:\/.*)?|[^/]+\/(?:look\/[^/]+|icon\/[^/]+|og\/[^/]+(?:\/art\.svg)?|mark\.svg))$/;
 const OF_EVERY_HOST = /^\/(?:robots\.txt|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
 
 // The HTTP interface goes past this, but for odd addresses: it is the busiest, and its answers are no pages.

@@ -1,173 +1,28 @@
 import cluster from 'node:cluster';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import next from 'next';
-import { badHost, refuse } from '@/lib/api/bad-address';
-import { answerPage } from '@/lib/api/page-failure';
 import { choosePeerHeader } from '@/lib/api/peer-address';
-import { asAppError } from '@/lib/api/problem';
-import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { serveMetrics } from '@/lib/metrics/serve-metrics';
-import { drawInThreads } from '@/lib/papers/draw-in-threads';
-import { answerBy } from './answer';
-import { checkRequest, PAGE_METHODS } from './check-request';
 import { refuseUnpatchedDriver } from './driver';
-import { keepWorkers, RETIRE } from './keep-workers';
-import { type LightResponse, send } from './light-response';
-import { listenOn } from './listen-on';
-import { originForm } from './origin-form';
-import { packedStatic } from './pack-static';
-import { paperThread } from './paper-thread';
-import { type Handlers, routeTable } from './route-table';
-import { sharedPages } from './shared-pages';
-import { isDocument } from './shared-pages/which-page';
-import { answersTaken } from './taken-seats';
-import { withBody } from './with-body';
+import { keepWorkers } from './keep-workers';
 
-const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next';
 /** More would not be faster on most machines, and each has a connection pool (env DATABASE_POOL). */
 const MOST_BY_DEFAULT = 8;
-/** Longer than a proxy in front keeps a connection (nginx: 60 s), so that it never reuses one that we are closing. */
-const KEEP_ALIVE_MILLISECONDS = 75_000;
-/** Timeouts of a request's headers and body, which has at most 64 KiB. */
-const TIMES = {
-  keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  connectionsCheckingInterval: 1000,
-};
-/** Shorter than the launcher's (scripts/start/web.ts), longer than the deadline of a query. */
-const PATIENCE_MILLISECONDS = 9000;
-/** How long a replaced process keeps idle connections: requests meanwhile are answered with Connection: close. */
-const LINGER_MILLISECONDS = 10_000;
 
-/** Serves LISTEN and PORT in WEB_PROCESSES processes: the HTTP interface with `routes`, the pages with Next.js. */
-export async function serveWeb(routes: Record<string, Handlers>): Promise<void> {
+/**
+ * Serves LISTEN and PORT in WEB_PROCESSES processes. `serve` makes this process serve; the one that only keeps the others does not
+ * call it, and so loads neither Next.js nor any route.
+ */
+export async function serveWeb(serve: () => Promise<void>): Promise<void> {
   refuseUnpatchedDriver();
   const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
-  if (cluster.isWorker) return serve(routes);
+  if (cluster.isWorker) return serve();
   if (processes === 1) {
     process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
-    return serve(routes);
+    return serve();
   }
   // A single process does it itself (instrumentation-node.ts).
-  if (env.METRICS_PORT) serveMetrics();
+  if (env.METRICS_PORT) (await import('@/lib/metrics/serve-metrics')).serveMetrics();
   choosePeerHeader();
   keepWorkers(processes);
 }
-
-async function serve(routes: Record<string, Handlers>): Promise<void> {
-  // On a separate server that never listens: on ours Next.js would take every upgrade request and hang up. With another
-  // hostname than localhost, rewrites of proxy.ts would leave the service.
-  const app = next({ dev: false, hostname: 'localhost', port: env.PORT, httpServer: createServer() });
-  await quietly(() => app.prepare());
-  const page = app.getRequestHandler();
-  const answer = answerBy(routeTable(routes));
-  const call = getRequestListener(
-    async (request, { outgoing }) => {
-      send((await answer(request)) as unknown as LightResponse, outgoing as ServerResponse);
-      return RESPONSE_ALREADY_SENT;
-    },
-    { overrideGlobalObjects: false, errorHandler: refuseHost },
-  );
-
-  const packed = packedStatic(DIST_DIR);
-  drawInThreads(join(process.cwd(), paperThread(DIST_DIR)));
-  const shared = sharedPages(page);
-  const document = getRequestListener(
-    async (request, { incoming, outgoing }) => {
-      const { response, isCounted } = await shared(request, incoming as IncomingMessage);
-      if (response) send(response as unknown as LightResponse, outgoing as ServerResponse);
-      else await byNext(incoming as IncomingMessage, outgoing as ServerResponse, { isCounted });
-      return RESPONSE_ALREADY_SENT;
-    },
-    { overrideGlobalObjects: false, errorHandler: refuseHost },
-  );
-  const byNext = (request: IncomingMessage, response: ServerResponse, known: { isCounted?: boolean } = {}) =>
-    answerPage(response, () => page(request, response), known);
-
-  const onRequest: RequestListener = (request, response) => {
-    if (request.method === 'OPTIONS' && request.url === '*')
-      return response.writeHead(204, { Allow: PAGE_METHODS }).end();
-    const { url, isInterface } = originForm(request.url ?? '/');
-    request.url = url;
-    try {
-      checkRequest(request, isInterface);
-    } catch (error) {
-      return turnAway(error, response);
-    }
-    const file = packed(url, request.headers['accept-encoding']);
-    if (file) response.setHeaders(new Headers(file.headers));
-    if (isDraining()) response.setHeader('Connection', 'close');
-    request.url = file?.url ?? url;
-    if (answersTaken(request, response, turnAway)) return;
-    if (isInterface) void call(request, response);
-    else if (isDocument(request)) void document(request, response);
-    else
-      withBody(request).then(
-        (whole) => byNext(whole, response),
-        (error) => turnAway(error, response),
-      );
-  };
-  const servers = listenOn(env.LISTEN, env.PORT, () => {
-    const server = createServer(TIMES, onRequest);
-    // CONNECT and other requests for a tunnel.
-    return server.on('connect', (_request, socket) =>
-      socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
-    );
-  });
-  process.once('SIGTERM', () => stop(servers));
-  process.on('message', (message) => {
-    if (message === RETIRE) stop(servers, LINGER_MILLISECONDS);
-  });
-}
-
-/** Suppresses what Next.js prints at its start, a line per process; its warnings and errors are not affected. */
-async function quietly(run: () => Promise<void>): Promise<void> {
-  const print = console.log;
-  console.log = () => {};
-  try {
-    await run();
-  } finally {
-    console.log = print;
-  }
-}
-
-function turnAway(error: unknown, response: ServerResponse): void {
-  const answer = refuse(error);
-  if (asAppError(error).code === 'method_not_allowed') answer.headers.set('Allow', PAGE_METHODS);
-  send(answer as unknown as LightResponse, response);
-}
-
-/** The refusal as the adapter's own response type. */
-function refuseHost(): Response {
-  const { body, status, headers } = badHost();
-  return new globalThis.Response(body, { status, headers: [...headers] });
-}
-
-/**
- * Serves for DRAIN_SECONDS more while /readyz fails, so that a proxy moves away, finishes requests and ends; slow ones
- * are cut off. Closing a connection can lose a request on its way: for `lingerMs` only an answer with Connection: close
- * ends it.
- */
-function stop(servers: readonly Server[], lingerMs = 0): void {
-  startDraining();
-  setTimeout(async () => {
-    setTimeout(() => {
-      setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
-      setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
-    }, lingerMs);
-    await Promise.all(servers.map(untilClosed));
-    process.exit(0);
-  }, env.DRAIN_SECONDS * 1000);
-}
-
-/** Unlike an HTTP server's own `close`, keeps its connections. */
-const untilClosed = (server: Server): Promise<unknown> =>
-  new Promise((closed) => NetServer.prototype.close.call(server, closed));

@@ -1,7 +1,9 @@
 import '../globals.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { readVisit } from './_frame/visit';
+import { failureWordsFor } from '@/lib/i18n/office/failure';
+import { isPlainPage, OFFICE_SCRIPT } from './_frame/plain-pages';
+import { askedPath, readVisit } from './_frame/visit';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,9 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The office, in the language of who works there. It decides nothing: each page checks who may open it. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const { language } = await readVisit();
+  const { unsure, notTaken, signedOut, signIn } = failureWordsFor(language);
   return (
     <html lang={language} suppressHydrationWarning>
-      <body>{children}</body>
+      <body data-unsure={unsure} data-not-taken={notTaken} data-signed-out={signedOut} data-sign-in={signIn}>
+        {children}
+        {isPlainPage(await askedPath()) && <script src={OFFICE_SCRIPT} defer />}
+      </body>
     </html>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { useState } from 'react';
-import type { Action, FormState } from './form-state';
+import { useActionState } from 'react';
+import type { Action } from './form-state';
 import styles from './office.module.css';
 
 type Props = {
@@ -18,7 +17,10 @@ type Props = {
   stepUp?: string;
 };
 
-/** Makes or uses a passkey: the browser asks the person, the service checks what it signed. */
+/**
+ * Makes or uses a passkey. One form asks what is to be signed; the page then has another, whose answer /office.js has the browser
+ * sign, and the service checks it.
+ */
 export function PasskeyButton({
   begin,
   finish,
@@ -26,55 +28,44 @@ export function PasskeyButton({
   text,
   noScript,
   nameLabel,
-  next = '',
+  next,
   refusals,
   stepUp,
 }: Props) {
-  const [state, setState] = useState<FormState>({});
-  const [isBusy, setBusy] = useState(false);
-  const [name, setName] = useState('');
-  async function use() {
-    setBusy(true);
-    setState(await ask({ begin, finish, isNew, name, next }));
-    setBusy(false);
-  }
+  const [begun, ask] = useActionState(begin, {});
+  const [finished, send] = useActionState(finish, {});
+  const { refused, stepUp: where } = finished.refused ? finished : begun;
   return (
-    <div className={styles.form}>
-      {state.refused && (
-        <p className={styles.refused} role="alert">
-          {refusals[state.refused]} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
-        </p>
+    <div>
+      <form action={ask} className={styles.form}>
+        {refused && (
+          <p className={styles.refused} role="alert" tabIndex={-1}>
+            {refusals[refused]} {where && <a href={where}>{stepUp}</a>}
+          </p>
+        )}
+        {nameLabel && (
+          <label className={styles.field}>
+            <span>{nameLabel}</span>
+            <input name="name" defaultValue={begun.typed?.name ?? ''} maxLength={60} />
+          </label>
+        )}
+        <button type="submit" className={styles.quiet}>
+          {text}
+        </button>
+      </form>
+      {begun.options && (
+        <form action={send} data-passkey={begun.options} data-is-new={isNew || undefined}>
+          <input type="hidden" name="answer" />
+          <input type="hidden" name="name" value={begun.typed?.name ?? ''} />
+          {next !== undefined && <input type="hidden" name="next" value={next} />}
+          <p className={styles.refused} role="alert" tabIndex={-1} hidden>
+            {refusals.passkey_failed}
+          </p>
+        </form>
       )}
-      {nameLabel && (
-        <label className={styles.field}>
-          <span>{nameLabel}</span>
-          <input value={name} onChange={({ target }) => setName(target.value)} maxLength={60} />
-        </label>
-      )}
-      <button type="button" className={styles.quiet} onClick={use} aria-disabled={isBusy}>
-        {text}
-      </button>
       <noscript>
         <p className={styles.hint}>{noScript}</p>
       </noscript>
     </div>
   );
-}
-
-type Asked = { begin: Action; finish: Action; isNew: boolean; name: string; next: string };
-
-async function ask({ begin, finish, isNew, name, next }: Asked): Promise<FormState> {
-  const begun = await begin({}, new FormData());
-  if (!begun.options) return begun;
-  const form = new FormData();
-  try {
-    const optionsJSON = JSON.parse(begun.options);
-    const answer = isNew ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON });
-    form.set('answer', JSON.stringify(answer));
-  } catch {
-    return { refused: 'passkey_failed' };
-  }
-  form.set('name', name);
-  form.set('next', next);
-  return (await finish({}, form)) ?? {};
 }

@@ -1,0 +1,26 @@
+import { PAGES } from './access';
+
+/** The one script of plain pages (public/office.js). */
+export const OFFICE_SCRIPT = '/office.js';
+
+type Page = keyof typeof PAGES;
+
+/** Pages that are an instrument, such as a map that one edits: they run React in the browser. All others are plain. */
+const INSTRUMENTS: readonly Page[] = [
+  '/office/door',
+  '/office/[client]/performances/[performance]',
+  '/office/[client]/programme/[show]',
+  '/office/[client]/venues/[venue]/plan',
+];
+
+/** A page with fewer parameters comes before one with more. */
+const BY_ADDRESS = (Object.keys(PAGES) as Page[])
+  .sort((one, other) => one.split('[').length - other.split('[').length)
+  .map((page) => [page, new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}/?$`)] as const);
+
+/** Whether an address is that of an ordinary page of the office: HTML, with the one small script /office.js. */
+export function isPlainPage(path: string): boolean {
+  if (!path.startsWith('/office')) return false;
+  const page = BY_ADDRESS.find(([, address]) => address.test(path))?.[0];
+  return page !== undefined && !INSTRUMENTS.includes(page);
+}
