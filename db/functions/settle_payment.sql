@@ -2,7 +2,8 @@
 -- either. Called by lib/payments/settle-paid.ts alone.
 --
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
--- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free.
+-- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
+-- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back.
 --
 -- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
 -- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
@@ -19,32 +20,34 @@ DECLARE
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_paid) AS o(
     "client" integer, "order" bigint, "payment" bigint, "amount" numeric, "currency" text, "actor" audit_actor, "now" timestamptz,
-    "nextLook" timestamptz, "follows" boolean, "late" boolean);
+    "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text);
 
   SELECT r.status, r.key, r.tickets_total INTO v_order FROM orders r
    WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
-  SELECT p.status, p.cost, p.amount, p.currency INTO v_payment FROM payments p
+  SELECT p.status, p.cost, p.amount, p.currency, p.upgrade_id IS NOT NULL AS tops_up INTO v_payment FROM payments p
    WHERE p.client_id = o.client AND p.id = o.payment AND p.order_id = o."order" FOR NO KEY UPDATE;
   v_use := CASE
     WHEN v_payment.status IS NULL OR v_payment.status = 'paid' THEN 'known'
     WHEN v_payment.amount <> o.amount OR v_payment.currency <> o.currency THEN 'wrong_amount'
+    -- A process of the version before knows nothing of upgrades: it tries again until a newer one was first.
+    WHEN v_payment.tops_up THEN CASE WHEN o.upgrade THEN coalesce(o.unused, 'paid') ELSE 'more' END
     WHEN v_order.status = 'paid' THEN 'twice'
     WHEN v_order.status = 'refunded' OR o.late THEN 'late'
     ELSE 'paid' END;
-  IF v_use = 'known' THEN
+  IF v_use IN ('known', 'more') THEN
     RETURN v_use;
   ELSIF o.follows IS NOT TRUE AND (v_use <> 'paid' OR EXISTS (
     SELECT FROM webhook_endpoints e
      WHERE e.client_id = o.client AND NOT e.archived AND e.stopped_at IS NULL AND (e.types IS NULL OR 'order.paid' = ANY (e.types)))) THEN
     RETURN 'more';
-  ELSIF v_use = 'paid' AND v_order.status <> 'promised' AND NOT sell_held(o.client, 'order:' || v_order.key, o."order", o.now) THEN
+  ELSIF v_use = 'paid' AND NOT v_payment.tops_up AND v_order.status <> 'promised' AND NOT sell_held(o.client, 'order:' || v_order.key, o."order", o.now) THEN
     RETURN 'unheld';
   END IF;
 
-  UPDATE payments p SET status = 'paid', paid_at = o.now, paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid',
-         next_ask_at = o."nextLook", last_error = NULL
+  UPDATE payments p SET status = 'paid', paid_at = o.now, paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid' AND NOT v_payment.tops_up,
+         tops_up = v_use = 'paid' AND v_payment.tops_up, next_ask_at = o."nextLook", last_error = NULL
    WHERE p.client_id = o.client AND p.id = o.payment;
-  IF v_use = 'paid' THEN
+  IF v_use = 'paid' AND NOT v_payment.tops_up THEN
     UPDATE orders r SET status = 'paid', payment_cost = v_payment.cost, total = r.tickets_total + v_payment.cost, paid_at = o.now, ended_at = NULL
      WHERE r.client_id = o.client AND r.id = o."order";
     -- An order that cost money counts no more as a reservation; free tickets count until they are given back.

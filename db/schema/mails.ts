@@ -29,6 +29,7 @@ export const mailKind = pgEnum('mail_kind', [
   'address_changed',
   'mailing',
   'reminder',
+  'upgrade',
 ]);
 
 /**

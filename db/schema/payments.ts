@@ -16,8 +16,9 @@ import {
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
 import { orderLines, orders } from './orders';
+import { upgrades } from './upgrades';
 
-export const paymentProvider = pgEnum('payment_provider', ['mollie', 'stripe', 'door', 'free', 'test']);
+export const paymentProvider = pgEnum('payment_provider', ['mollie', 'stripe', 'door', 'free', 'test', 'cash']);
 export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
 
 /** `opening`: written here, the provider may or may not know of it yet. `paid` is final and outranks every other word. */
@@ -53,6 +54,9 @@ export const payments = pgTable(
     paidAt: instant(),
     /** Whether this is the payment that pays the order; money that does not goes back. */
     settles: boolean().notNull().default(false),
+    /** The move to a dearer seat whose difference it is for, and whether it paid that. */
+    upgradeId: bigint({ mode: 'number' }),
+    topsUp: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** When to ask the provider again; null: no more. */
     nextAskAt: instant(),
@@ -64,11 +68,17 @@ export const payments = pgTable(
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
     unique().on(t.clientId, t.token),
     unique().on(t.clientId, t.provider, t.providerRef),
+    foreignKey({ columns: [t.clientId, t.upgradeId], foreignColumns: [upgrades.clientId, upgrades.id] }),
+    uniqueIndex('payments_topping_up').on(t.clientId, t.upgradeId).where(sql`tops_up`),
     uniqueIndex('payments_settling').on(t.clientId, t.orderId).where(sql`settles`),
     index().on(t.orderId, t.clientId),
     index('payments_paid').on(t.clientId, t.paidAt).where(sql`paid_at IS NOT NULL`),
     index('payments_to_ask').on(t.nextAskAt).where(sql`next_ask_at IS NOT NULL`),
     check('payments_settling_is_paid', sql`NOT settles OR status = 'paid'`),
+    check(
+      'payments_topping_up_is_paid',
+      sql`NOT tops_up OR (status = 'paid' AND upgrade_id IS NOT NULL AND NOT settles)`,
+    ),
     check('payments_paid_is_known', sql`(status = 'paid') = (paid_at IS NOT NULL AND paid_amount IS NOT NULL)`),
   ],
 );

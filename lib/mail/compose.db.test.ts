@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/i18n';
 import { getOrderById, type Order } from '@/lib/orders';
 import type { Mail, MailKind } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
-import { actAtTestBank, cancelLines, giveUpOrder, listRefunds, moveLine, payAtDoor } from '@/lib/payments';
+import { actAtTestBank, askUpgrade, cancelLines, giveUpOrder, listRefunds, moveLine, payAtDoor } from '@/lib/payments';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -102,6 +102,21 @@ describe('in every language', () => {
     const receipt = mail?.attachments.find(({ filename }) => filename.endsWith('receipt.pdf'));
     const [page] = await readPdf(new Uint8Array(receipt?.content as Buffer), { look: false });
     expect(page?.text.replaceAll(/\s+/g, ' ')).toMatch(/Terugbetaald op .*−€ 60,00 Totaal na terugbetaling € 30,50/);
+  });
+
+  it('a dearer seat that is held until its difference is paid', async () => {
+    const { order: begun, ref } = await shop.begin('free', 1);
+    await actAtTestBank(shop.ctx(), ref, 'pay');
+    const order = await getOrderById(shop.ctx(), begun.id);
+    const [free] = await database.sql`SELECT min(nr)::int AS nr FROM seats WHERE order_id IS NULL AND cart_id IS NULL
+      AND sub_event_id = ${tenant.subEventId('hall')}`;
+    const to = { subEventId: tenant.subEventId('hall'), nr: free?.nr };
+    const by = { actor: 'office' } as const;
+    const payBy = shop.ctx(60).now;
+    const { id } = await askUpgrade(shop.ctx(), { order: order.key, position: 1, to, request: 'u', by, payBy });
+    expect((await subjects(order, 'upgrade', String(id)))[1]).toBe('Another seat for you: E');
+    const text = letterText((await composed(order, 'upgrade', String(id)))?.letter ?? ({} as never));
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Die kost € 5,50 meer .* Hal .*Rij .* rang/);
   });
 
   it('a reservation to be paid at the door', async () => {

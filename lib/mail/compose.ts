@@ -10,6 +10,7 @@ import { performanceChanged } from './kinds/performance-changed';
 import { reminder } from './kinds/reminder';
 import { confirm, released, reserved } from './kinds/reserved';
 import { addressChanged, lineCancelled, seatChanged } from './kinds/tickets-changed';
+import { upgrade } from './kinds/upgrade';
 
 /**
  * Writes a mail from the current state of its order; undefined when there is nothing left to say because the order's
@@ -43,6 +44,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return lineCancelled(about, Number(mail.occasion));
     case 'seat_changed':
       return seatChanged(about, Number(mail.occasion));
+    case 'upgrade':
+      return status === 'paid' ? upgrade(about, Number(mail.occasion)) : undefined;
     case 'reminder':
       return status === 'paid' || status === 'promised' ? reminder(about, mail.occasion) : undefined;
     case 'mailing':

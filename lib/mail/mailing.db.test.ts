@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  askResend,
+  countPapers,
   JOB_KINDS,
   listMailings,
   queueReminders,
@@ -12,7 +14,7 @@ import {
 import { getOrderById, type Order } from '@/lib/orders';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
 import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
-import { claimStaffMail, type OfficeContext } from '@/lib/staff';
+import { claimStaffMail, noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
@@ -102,6 +104,40 @@ it('each order of the performance gets one mail, in its language, however often 
   // Whoever gave the tickets back before it is sent hears nothing.
   await giveUpOrder(shop.ctx(), french.key, 'office');
   expect(await composed(french, String(id))).toBeUndefined();
+});
+
+// HiEvents#865: resend all tickets of a performance.
+it('all tickets of a performance are sent again, once an order, to who has them when their turn comes', async () => {
+  const [one, gone] = [await paid('free', 'de'), await paid('free')];
+  await paid('small');
+  const door = await shop.order(await shop.fillCart('free', 2), { paymentId: 2, buyer: buyer('door@example.org') });
+  await shop.order(await shop.fillCart('free', 1));
+  const walkIn = await paid('free');
+  await database.sql`UPDATE orders SET email = '' WHERE id = ${walkIn.id}`;
+  const id = tenant.subEventId('free');
+  const counted = await officeTransaction(ctx, (ctx) => {
+    noteDeed(ctx, { action: 'test', subject: 'test' });
+    return countPapers(ctx, id);
+  });
+  expect(counted).toEqual({ orders: 3, promised: 1, tickets: 2 });
+  const request = crypto.randomUUID();
+  const jobs = await Promise.all([askResend(ctx, { id, request }), askResend(ctx, { id, request })]);
+  expect(new Set(jobs).size).toBe(1);
+  await giveUpOrder(shop.ctx(), gone.key, 'office');
+  await Promise.all([work(), work()]);
+  const again = await database.sql<{ order_id: number; kind: string }[]>`
+    SELECT order_id::int, kind FROM mails WHERE client_id = ${tenant.client.id} AND is_mass AND occasion = ${`job ${jobs[0]}`}
+     ORDER BY order_id`;
+  expect([...again]).toEqual([
+    { order_id: one.id, kind: 'confirmation' },
+    { order_id: door.id, kind: 'reserved' },
+  ]);
+  const letter = (await composed(one, `job ${jobs[0]}`))?.letter;
+  expect(letter?.subject).toBe('Ihr Ticket für E');
+  const elsewhere = { role: 'marketing', scope: 'performances', ids: [tenant.subEventId('small')] } as const;
+  const other = await makeMember(database.db, tenant.client, { ...elsewhere, ids: [...elsewhere.ids] });
+  const asked = askResend({ ...other, permission: 'mail.send' }, { id, request: crypto.randomUUID() });
+  expect(await refusalOf(asked)).toEqual(['not_found', undefined, undefined]);
 });
 
 it('refuses what it could not fill in, and somebody who works elsewhere', async () => {

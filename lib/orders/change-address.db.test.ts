@@ -31,3 +31,12 @@ it('another address gets the papers and the one before is told, once; proofs of 
   const log = await at.database.sql`SELECT detail::text AS detail FROM audit_log WHERE order_id = ${order.id}`;
   expect(log.filter(({ detail }) => detail.includes('@'))).toEqual([]);
 });
+
+it('an order without an address: nobody is told of a change, and no address is right', async () => {
+  const { order, ref } = await at.begin('free', 1);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  await at.database.sql`UPDATE orders SET email = '' WHERE id = ${order.id}`;
+  expect(await proveAddress(at.ctx(), order.key, '')).toEqual({ refused: 'wrong' });
+  await changeAddress(at.ctx(), { order: order.key, email: 'new@example.org', by });
+  expect(await at.mailsOf(order)).toEqual(['confirmation', 'confirmation']);
+});

@@ -34,7 +34,8 @@ export async function changeAddress(
       .where(and(eq(addressProofs.clientId, ctx.client.id), eq(addressProofs.orderId, id)));
     const occasion = `address ${ctx.now.toISOString()}`;
     await record(ctx, { actor: by.actor, action: 'order.address_changed', orderId: id, detail: staffDetail(by) });
-    await queueMail(ctx, { kind: 'address_changed', orderId: id, occasion, recipient: order.email });
+    // Who bought at the till and said nothing of themselves has no address before.
+    if (order.email) await queueMail(ctx, { kind: 'address_changed', orderId: id, occasion, recipient: order.email });
     await queueMail(ctx, { kind, orderId: id, occasion });
     return changed;
   });

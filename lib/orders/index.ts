@@ -29,7 +29,7 @@ export { refundOrder } from './refund-order';
 export { refuseWithdrawn } from './refuse-withdrawn';
 export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';
-export { sendMailAgain } from './send-mail-again';
+export { MAIL_OF, sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
 export { voidTickets } from './void-tickets';
 export type { Buyer, FirstPayment, NewOrder, OrderWanted } from './write-order';

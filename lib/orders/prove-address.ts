@@ -32,8 +32,9 @@ export async function proveAddress(ctx: Context, key: string, email: string): Pr
     // Serialized by the lock; parallel tries would all count as the first.
     const order = await lockOrder(ctx, id);
     if ((await countWrong(ctx, id)) >= WRONG_TRIES_PER_HOUR) return { refused: 'too_many_tries' };
-    // An order whose buyer was erased has no right address.
-    const isRight = !order.erasedAt && isSameSecret(sameSpelling(email), sameSpelling(order.email));
+    // An order without an address, or whose buyer was erased, has no right one.
+    const isRight =
+      order.email !== '' && !order.erasedAt && isSameSecret(sameSpelling(email), sameSpelling(order.email));
     const proof = randomBytes(24).toString('base64url');
     await ctx.db.insert(addressProofs).values({
       clientId: ctx.client.id,

@@ -17,6 +17,8 @@ type MailToQueue = {
   recipient?: string;
   /** Until it may be sent. By then it may have nothing left to say (lib/mail/compose.ts). */
   waitMinutes?: number;
+  /** One of many at once: it lets everybody's other mail go first. Left out: as its kind is. */
+  isMass?: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ type MailToQueue = {
  */
 export async function queueMail(
   ctx: Context,
-  { kind, orderId, occasion = '', recipient, waitMinutes = 0 }: MailToQueue,
+  { kind, orderId, occasion = '', recipient, waitMinutes = 0, isMass = MASS.has(kind) }: MailToQueue,
 ): Promise<boolean> {
   const mail = {
     clientId: ctx.client.id,
@@ -33,7 +35,7 @@ export async function queueMail(
     orderId,
     occasion,
     recipient: recipient ?? null,
-    isMass: MASS.has(kind),
+    isMass,
     now: ctx.now,
     due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
   };

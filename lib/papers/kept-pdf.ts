@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BoundedMap, boundedMap, UNUSED_MS } from '@/lib/cache';
 import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
-import { type Drawing, draw } from './drawing';
+import type { Drawing } from './drawing';
 
 /** Enough for some two thousand orders. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -13,7 +13,8 @@ type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string
 export const drawings = oncePerProcess(
   'papers',
   (): Drawings => ({
-    drawer: draw,
+    // Loaded when first used: a process that has threads draw needs neither fonts nor PDFKit.
+    drawer: async (drawing) => (await import('./drawing')).draw(drawing),
     kept: boundedMap(MOST_BYTES, ({ length }) => length, UNUSED_MS),
     underway: new Map(),
   }),

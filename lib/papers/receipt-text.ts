@@ -9,7 +9,8 @@ import { isolate } from './type';
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
   const kind = [line.ticketType, line.category].map(isolate).join(' · ');
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
-  return `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind}${each}`;
+  const what = `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind}${each}`;
+  return line.isDifference ? `${paper.words.priceDifference}: ${what}` : what;
 }
 
 export type TotalLine = { label: string; value: string; isTotal?: true };

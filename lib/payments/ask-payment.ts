@@ -3,7 +3,8 @@ import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { getOrderHeadById, record } from '@/lib/orders';
+import { getOrderHeadById, type OrderRow, record } from '@/lib/orders';
+import { waitsForDifference } from './pay-upgrade';
 import { providerOf } from './provider-of';
 import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
@@ -38,16 +39,16 @@ export async function pollPayment(ctx: Context, payment: Payment): Promise<void>
 
 async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
   const order = await getOrderHeadById(ctx, payment.orderId);
-  const [latest] = await listPayments(ctx, order.id);
-  const isWanted = order.status === 'pending' && latest?.id === payment.id;
+  const until =
+    payment.upgradeId === null ? await waitsUntil(ctx, order, payment) : await waitsForDifference(ctx, payment);
   if (!payment.providerRef) {
     // No buyer was ever sent to it.
-    if (!isWanted) return endUnopened(ctx, payment);
-    return { nextAskAt: order.expiresAt };
+    if (!until) return endUnopened(ctx, payment);
+    return { nextAskAt: until };
   }
   const settled = await askPayment(ctx, payment);
   if (!isOpen(settled)) return { nextAskAt: nextLookAt(settled, ctx.now), lastError: null };
-  if (isWanted) return { nextAskAt: nextAskBefore(payment.asks, ctx.now, order.expiresAt), lastError: null };
+  if (until) return { nextAskAt: nextAskBefore(payment.asks, ctx.now, until), lastError: null };
 
   const provider = await providerOf(ctx, payment.provider);
   await provider.close(payment.providerRef);
@@ -56,6 +57,14 @@ async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Paymen
   if (!isGivenUp(payment.createdAt, ctx.now)) return { nextAskAt: nextAskAt(payment.asks, ctx.now), lastError: null };
   await record(ctx, { actor: 'clock', action: 'payment.given_up', orderId: order.id, paymentId: payment.id });
   return { nextAskAt: null, status: 'expired', lastError: 'never ended by its provider' };
+}
+
+/** Until when an order waits for this payment; undefined where it does not. */
+async function waitsUntil(ctx: Context, order: OrderRow, { id }: Payment): Promise<Date | undefined> {
+  const [latest] = await listPayments(ctx, order.id);
+  // A promised order waits for money at the box office's terminal only.
+  const isWaiting = order.status === 'pending' || order.status === 'promised';
+  return isWaiting && latest?.id === id ? order.expiresAt : undefined;
 }
 
 async function endUnopened(ctx: Context, payment: Payment): Promise<Partial<Payment>> {

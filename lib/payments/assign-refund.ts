@@ -32,7 +32,7 @@ export async function assignRefund(ctx: Context, { refundId, positions, by }: As
     await endLines(ctx, order, {
       lines,
       wanted: null,
-      refund,
+      refunds: [refund],
       asked: { order: order.key, request: `refund ${refundId}`, by },
     });
   });

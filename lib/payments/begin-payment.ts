@@ -8,16 +8,17 @@ import { lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } fro
 import { isAsked } from '@/lib/providers';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
+import { findOrAddDifference } from './pay-upgrade';
 import { providerOf } from './provider-of';
 import { reachableFrom } from './reachable-from';
-import { findLatest, findPayment, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { findLatest, findPayment, isAtTerminal, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
 
 /** The second attempt follows a refused one: too old, or a token that the provider keeps refusing. */
 const ATTEMPTS = 2;
 
 /**
- * The page where the buyer pays an order: opens a payment at the provider, or finds the open one. `baseUrl` is our
+ * The page where the buyer pays an order, or of a paid one the difference of a dearer seat: opens a payment at the provider, or finds the open one. `baseUrl` is our
  * public address. Undefined when there is nothing to pay. @throws AppError `order_not_found`, `not_on_sale`,
  * `payment_unavailable` and `payment_refused` (try again)
  */
@@ -25,10 +26,11 @@ export async function beginPayment(ctx: Context, key: string, baseUrl: string): 
   const latest = await findLatest(ctx, key);
   if (!latest) throw new AppError('order_not_found', 'Order not found');
   const { id } = latest.order;
+  const findWanted = latest.order.status === 'paid' ? findOrAddDifference : findOrAdd;
   let unopened = unopenedOf(ctx, latest);
   if (!unopened && latest.payment) await askWhatIsOpen(ctx, latest.payment);
   for (let attempt = 1; ; attempt++) {
-    const found = unopened ?? (await inTransaction(ctx, (ctx) => findOrAdd(ctx, id)));
+    const found = unopened ?? (await inTransaction(ctx, (ctx) => findWanted(ctx, id)));
     unopened = undefined;
     if (!found) return undefined;
     if (found.payment.checkoutUrl) return found.payment.checkoutUrl;
@@ -62,6 +64,7 @@ type Latest = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
  */
 function unopenedOf(ctx: Context, { order, payment, withdrawn }: Latest): Found | undefined {
   if (payment?.status !== 'opening' || payment.providerRef || !isAsked(payment.provider)) return undefined;
+  if (isAtTerminal(payment)) return undefined;
   return statusAt(order, ctx.now) === 'pending' && withdrawn?.length === 0 ? { order, payment } : undefined;
 }
 
@@ -71,9 +74,9 @@ async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefin
   if (statusAt(order, ctx.now) !== 'pending') return undefined;
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
-  // It waits for its buyer's confirmation.
+  // It waits for its buyer's confirmation, or at the box office.
   const provider = latest?.provider;
-  if (!latest || !isAsked(provider)) return undefined;
+  if (!latest || !isAsked(provider) || isAtTerminal(latest)) return undefined;
   if (latest.methodId === null) throw new Error('An order waits without a way of paying');
   if (isOpen(latest)) return { order, payment: latest };
   const { methodId: paymentId, description, cost, method } = latest;

@@ -17,10 +17,9 @@ import {
 import { FREE } from '@/lib/pricing';
 import { freeSold } from '@/lib/seats';
 import { announceChange } from '@/lib/webhooks';
-import { getSettling } from './give-up-order';
-import { type ChangeAsked, divideRefund, findLineChange, noteLineChange } from './line-change';
+import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
-import { leftOf, queueRefund } from './queue-refund';
+import { leftOfOrder, queueOrderRefund } from './queue-order-refund';
 
 export type LinesToCancel = ChangeAsked & {
   /** Of the tickets, as in `Order.lines`. */
@@ -43,26 +42,30 @@ export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<O
     const order = await lockOrder(ctx, id);
     if (await findLineChange(ctx, order, asked.request, { kind: 'cancelled', positions, wanted })) return;
     const lines = await findTickets(ctx, order, positions);
-    const refund = await queueLineRefund(ctx, order, lines, asked);
-    await endLines(ctx, order, { lines, wanted, refund, asked });
+    const refunds = await queueLineRefund(ctx, order, lines, asked);
+    await endLines(ctx, order, { lines, wanted, refunds, asked });
   });
   return getOrder(ctx, asked.order);
 }
 
-type Ending = { lines: OrderLine[]; wanted: string | null; refund: Refund | undefined; asked: ChangeAsked };
+type Ending = { lines: OrderLine[]; wanted: string | null; refunds: readonly Refund[]; asked: ChangeAsked };
 
 /** Ends these tickets of an order that the caller has locked, whose money is seen to. */
-export async function endLines(ctx: Context, order: OrderRow, { lines, wanted, refund, asked }: Ending): Promise<void> {
+export async function endLines(
+  ctx: Context,
+  order: OrderRow,
+  { lines, wanted, refunds, asked }: Ending,
+): Promise<void> {
   const positions = lines.map(({ position }) => position);
-  const fee = refund ? await divideRefund(ctx, refund, lines) : FREE;
-  await noteLineChange(ctx, order, { kind: 'cancelled', positions, wanted, refund, asked });
+  const fee = await divideRefunds(ctx, refunds, lines);
+  await noteLineChange(ctx, order, { kind: 'cancelled', positions, wanted, refunds, asked });
   if (lines.length === (await listLines(ctx, order.id)).length) {
     await refundOrder(ctx, order, asked.by.actor);
     return;
   }
   await freeSold(ctx, order.id, positions);
   const price = sumMoney(lines.map((line) => line.price));
-  const changed = await reduceTotal(ctx, order, { price, fee: refund?.purpose ? fee : FREE });
+  const changed = await reduceTotal(ctx, order, { price, fee: refunds[0]?.purpose ? fee : FREE });
   await voidTickets(ctx, order.id, { reason: 'cancelled', positions });
   await announceChange(ctx, changed, positions);
 }
@@ -107,16 +110,15 @@ async function queueLineRefund(
   order: OrderRow,
   lines: OrderLine[],
   { refund, request, by }: LinesToCancel,
-): Promise<Refund | undefined> {
-  const payment = await getSettling(ctx, order.id);
+): Promise<Refund[]> {
   const price = sumMoney(lines.map((line) => line.price));
   const amount = refund === 'price' ? price : refund;
-  if (amount === FREE) return undefined;
+  if (amount === FREE) return [];
   const most = sumMoney([price, order.paymentCost]);
   if (compareMoney(amount, most) > 0) throw tooMuch(`These tickets cost ${most}, with the payment fee`);
-  const left = await leftOf(ctx, payment);
+  const left = await leftOfOrder(ctx, order.id);
   if (compareMoney(amount, left) > 0) throw tooMuch(`Only ${left} is left of what was paid`);
-  return queueRefund(ctx, payment, { reason: 'cancelled', purpose: `change ${request}`, amount, actor: by.actor });
+  return queueOrderRefund(ctx, order, { reason: 'cancelled', purpose: `change ${request}`, amount, actor: by.actor });
 }
 
 const tooMuch = (message: string): AppError =>

@@ -37,7 +37,10 @@ export async function confirmOrder(ctx: Context, key: string, token: string): Pr
       .update(reservations)
       .set({ confirmedAt: ctx.now })
       .where(and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, id)));
-    if (order.ticketsTotal === '0.00') return payNothing(ctx, order);
+    if (order.ticketsTotal === '0.00') {
+      await payNothing(ctx, order);
+      return;
+    }
     const until = releaseAt(ctx, await listLines(ctx, id));
     if (!(await promiseOrder(ctx, order, until))) throw new AppError('order_ended', 'The time to confirm is over');
     await queueMail(ctx, { kind: 'reserved', orderId: id });

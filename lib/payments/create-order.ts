@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditActor, payments } from '@/db/schema';
+import { type AuditActor, type PaymentProvider, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import {
@@ -77,10 +77,10 @@ function refuseMissing(missing: Detail[]): void {
   throw new AppError('validation_failed', `${first} ${message}`, { errors });
 }
 
-type Way = { isNew: boolean; method: PaymentMethod | undefined; network: string | null };
+type Completing = { isNew: boolean; method: PaymentMethod | undefined; network: string | null };
 
 /** Makes an order that no provider takes money for wait for its buyer, and applies a resend's payment method. */
-async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, network }: Way): Promise<void> {
+async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, network }: Completing): Promise<void> {
   const isFree = order.ticketsTotal === FREE;
   if (!isFree && !method) throw unknownMethod();
   if (isNew) {
@@ -96,7 +96,7 @@ export function unknownMethod(): AppError {
 }
 
 /** Marks an order that costs nothing, and that the caller has locked, as paid. */
-export async function payNothing(ctx: Context, order: OrderRow, by: AuditActor = 'buyer'): Promise<void> {
+export async function payNothing(ctx: Context, order: OrderRow, by: AuditActor = 'buyer'): Promise<Payment> {
   const free = {
     ...newPayment(ctx, order),
     provider: 'free',
@@ -107,8 +107,9 @@ export async function payNothing(ctx: Context, order: OrderRow, by: AuditActor =
   } as const;
   const [payment] = await ctx.db.insert(payments).values(free).returning();
   if (!payment) throw new Error('The payment was not saved');
-  const { settles } = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by });
-  if (!settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
+  const settled = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by });
+  if (!settled.settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
+  return settled;
 }
 
 /**
@@ -137,11 +138,17 @@ export async function changeMethod(
   await addPayment(ctx, waitUntil > order.expiresAt ? await postponeOrder(ctx, priced, waitUntil) : priced, method);
 }
 
+/** `paymentId` is null where no way of paying was chosen: at the box office. */
+type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
+  paymentId: number | null;
+  provider: PaymentProvider;
+};
+
 /** Writes a payment for an order that the caller has locked, for what the order costs now. */
 export async function addPayment(
   ctx: Context,
   order: OrderRow,
-  { paymentId, description, cost, provider, method }: Omit<PaymentMethod, 'names'>,
+  { paymentId, description, cost, provider, method }: Way,
 ): Promise<Payment> {
   const asked = isAsked(provider);
   const [payment] = await ctx.db

@@ -69,6 +69,33 @@ export async function saveCredentials(
 }
 
 /**
+ * The same as the role of the office, which replaces keys and reads none. `seen`: when those were stored that are to be replaced, null
+ * where there were none. @returns false when somebody else stored other ones since, with nothing done
+ */
+export async function replaceCredentials(db: Db, { clientId, provider, keys, now, seen }: Replaced): Promise<boolean> {
+  const row = {
+    sealed: seal(JSON.stringify(parseKeys(provider, keys)), contextOf(clientId, provider)),
+    updatedAt: now,
+  };
+  const { clientId: of, provider: at, updatedAt } = paymentCredentials;
+  const done =
+    seen === null
+      ? await db
+          .insert(paymentCredentials)
+          .values({ clientId, provider, ...row })
+          .onConflictDoNothing()
+          .returning({ at })
+      : await db
+          .update(paymentCredentials)
+          .set(row)
+          .where(and(eq(of, clientId), eq(at, provider), eq(updatedAt, seen)))
+          .returning({ at });
+  return done.length > 0;
+}
+
+type Replaced = { clientId: number; provider: AskedProvider; keys: Credentials; now: Date; seen: Date | null };
+
+/**
  * Encrypts all clients' keys with the first key of SECRET_KEY. @returns how many used another key; throws as `unseal`
  * does
  */

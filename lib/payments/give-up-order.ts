@@ -3,7 +3,10 @@ import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
-import { queueRefund } from './queue-refund';
+import { FREE } from '@/lib/pricing';
+import { isByHand } from '@/lib/providers';
+import { divideRefunds } from './line-change';
+import { queueOrderRefund } from './queue-order-refund';
 import { askSoon, type Payment } from './read-payment';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,11 +40,13 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     if (actor === 'buyer' && (!until || until <= ctx.now)) throw notRefundable();
     const payment = await getSettling(ctx, orderId);
     // Money paid at the door is returned at the door.
-    if (actor === 'buyer' && payment.provider === 'door') throw notRefundable();
+    if (actor === 'buyer' && isByHand(payment.provider)) throw notRefundable();
     await refundOrder(ctx, order, actor);
     // What was kept of tickets that were cancelled before stays.
-    if (payment.provider !== 'free') {
-      await queueRefund(ctx, payment, { reason: 'given_up', actor, amount: order.total });
+    if (payment.provider !== 'free' || order.total !== FREE) {
+      const refunds = await queueOrderRefund(ctx, order, { reason: 'given_up', actor, amount: order.total });
+      // Reports divide one refund by itself, and not one of several.
+      if (refunds.length > 1) await divideRefunds(ctx, refunds, lines);
     } else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
   });
 }

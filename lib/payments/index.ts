@@ -6,6 +6,8 @@ export {
   type TestBankPayment,
 } from './act-at-test-bank';
 export { addressAfter, orderPage, type PaymentProblem, problemOf, problemPage } from './address-after';
+export { askPayment } from './ask-payment';
+export { askUpgrade, type UpgradeAsked } from './ask-upgrade';
 export { assignRefund } from './assign-refund';
 export { beginPayment } from './begin-payment';
 export { cancelLines, type LinesToCancel } from './cancel-lines';
@@ -14,7 +16,7 @@ export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput, payNothing } from './create-order';
-export { resealCredentials, saveCredentials } from './credentials';
+export { replaceCredentials, resealCredentials, saveCredentials } from './credentials';
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
@@ -22,9 +24,29 @@ export { hearProvider } from './hear-provider';
 export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
-export { type LineToMove, moveLine, priceAt } from './move-line';
+export { differenceTo, type LineToMove, moveLine, priceAt } from './move-line';
 export { payAtDoor } from './pay-at-door';
-export { askSoon, findPaymentByToken, listPayments, type Payment } from './read-payment';
+export {
+  addTerminalPayment,
+  closeAtTerminal,
+  findTerminals,
+  openAtTerminal,
+  type Terminals,
+} from './pay-at-terminal';
+export { payInCash } from './pay-in-cash';
+export { withdrawUpgrade } from './pay-upgrade';
+export {
+  checkKeys,
+  findWrongKey,
+  type KeyedProvider,
+  type KnownKey,
+  listKeyedProviders,
+  namedKeys,
+} from './provider-keys';
+export { listUsedPayments } from './queue-order-refund';
+export { leftOf } from './queue-refund';
+export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Payment } from './read-payment';
+export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

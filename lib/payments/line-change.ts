@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { lineChanges, refundLines } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { type By, type OrderLine, type OrderRow, record, staffDetail } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { FREE } from '@/lib/pricing';
 import type { Refund } from './list-refunds';
 
 export type LineChange = typeof lineChanges.$inferSelect;
@@ -46,10 +47,14 @@ export async function getLineChange(ctx: Context, id: number): Promise<LineChang
   return change;
 }
 
-type Noted = About & { refund: Refund | undefined; asked: ChangeAsked };
+type Noted = About & { refunds: readonly Refund[]; asked: ChangeAsked };
 
 /** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
-export async function noteLineChange(ctx: Context, order: OrderRow, { kind, positions, wanted, refund, asked }: Noted) {
+export async function noteLineChange(
+  ctx: Context,
+  order: OrderRow,
+  { kind, positions, wanted, refunds, asked }: Noted,
+) {
   const { request: key, reason = null, by } = asked;
   const { actor } = by;
   const [change] = await ctx.db
@@ -58,31 +63,39 @@ export async function noteLineChange(ctx: Context, order: OrderRow, { kind, posi
       ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, wanted },
       // An erased order keeps no words about its buyer.
       reason: order.erasedAt ? null : reason,
-      refundId: refund?.id ?? null,
+      refundId: refunds[0]?.id ?? null,
       createdAt: ctx.now,
     })
     .returning({ id: lineChanges.id });
   if (!change) throw new Error('The change was not saved');
-  const what = { change: change.id, positions: positions.join(' '), refund: refund?.amount ?? null };
+  const amount = refunds.length > 0 ? sumMoney(refunds.map((refund) => refund.amount)) : null;
+  const what = { change: change.id, positions: positions.join(' '), refund: amount };
   const detail = { ...what, ...staffDetail(by) };
   await record(ctx, { actor, action: `tickets.${kind}`, orderId: order.id, detail });
   const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
   await queueMail(ctx, { kind: mail, orderId: order.id, occasion: String(change.id) });
 }
 
-/** Divides a refund among the tickets that it is for, in their order, each up to its price. @returns what is left of it */
-export async function divideRefund(
+/** Divides refunds among the tickets that they are for, in their order, each up to its price. @returns what is left of them */
+export async function divideRefunds(
   ctx: Context,
-  { id, amount }: Pick<Refund, 'id' | 'amount'>,
+  refunds: readonly Pick<Refund, 'id' | 'amount'>[],
   lines: readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[],
 ): Promise<Money> {
-  let left = amount;
-  const parts = lines.map(({ orderId, position, price }) => {
-    const part = compareMoney(left, price) < 0 ? left : price;
-    left = moneyLeft(left, part);
-    return { clientId: ctx.client.id, refundId: id, orderId, position, amount: part };
-  });
-  const paid = parts.filter((part) => part.amount !== '0.00');
-  if (paid.length > 0) await ctx.db.insert(refundLines).values(paid);
-  return left;
+  const unpaid = new Map(lines.map((line) => [line, line.price]));
+  let rest = FREE;
+  for (const { id, amount } of refunds) {
+    let left = amount;
+    const parts = lines.map((line) => {
+      const of = unpaid.get(line) ?? FREE;
+      const part = compareMoney(left, of) < 0 ? left : of;
+      left = moneyLeft(left, part);
+      unpaid.set(line, moneyLeft(of, part));
+      return { clientId: ctx.client.id, refundId: id, orderId: line.orderId, position: line.position, amount: part };
+    });
+    const paid = parts.filter((part) => part.amount !== FREE);
+    if (paid.length > 0) await ctx.db.insert(refundLines).values(paid);
+    rest = sumMoney([rest, left]);
+  }
+  return rest;
 }

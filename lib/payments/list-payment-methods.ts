@@ -29,3 +29,9 @@ export function listPaymentMethods({ client }: Pick<Context, 'client'>): Payment
     return [{ paymentId: payment_id, description: payment_desc, names, cost, provider, method: method ?? null }];
   });
 }
+
+/** The way in which a difference is paid: this one where it is online, else the first that is. */
+export function differenceMethod(ctx: Pick<Context, 'client'>, paymentId: number | null | undefined) {
+  const online = listPaymentMethods(ctx).filter(({ provider }) => isAsked(provider));
+  return online.find((method) => method.paymentId === paymentId) ?? online[0];
+}

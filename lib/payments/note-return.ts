@@ -8,6 +8,7 @@ import { lockOrder, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import type { Seen } from '@/lib/providers';
 import { listRefundsOf } from './list-refunds';
+import { leftOfOrder } from './queue-order-refund';
 import type { Payment } from './read-payment';
 
 /**
@@ -37,8 +38,9 @@ export async function noteReturn(
   const amount = moneyLeft(back.amount, told);
   if (amount === '0.00') return;
   const reason = back.byBank ? 'charged_back' : 'outside';
-  const isOfOrder = payment.settles && order.status === 'paid';
-  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0;
+  const isOfOrder = (payment.settles || payment.topsUp) && order.status === 'paid';
+  const others = moneyLeft(await leftOfOrder(ctx, orderId), moneyLeft(paidAmount, told));
+  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0 && others === '0.00';
   const [refund] = await ctx.db
     .insert(refunds)
     .values({

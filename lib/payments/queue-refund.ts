@@ -8,7 +8,7 @@ import { isAsked } from '@/lib/providers';
 import { listRefundsOf, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 
-type Owed = {
+export type Owed = {
   reason: RefundReason;
   actor: AuditActor;
   /** What it is for, once per payment; left out: all of it, and a mail tells. */

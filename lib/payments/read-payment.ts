@@ -112,6 +112,13 @@ const ofOrder = oncePerDatabase((db) =>
 /** Whether a payment may still take money, as far as we know. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'opening' || status === 'open';
 
+/** `payments.method` of a payment at a card terminal of the box office: Mollie's word for it. */
+export const AT_TERMINAL = 'pointofsale';
+
+/** Whether the buyer pays at a terminal of the box office, and so has no page to pay at. */
+export const isAtTerminal = ({ method, methodId }: Pick<Payment, 'method' | 'methodId'>): boolean =>
+  method === AT_TERMINAL && methodId === null;
+
 /** Schedules the open payments of an order for the next poll: something may have ended them. */
 export async function askSoon(ctx: Context, orderId: number): Promise<void> {
   await ctx.db

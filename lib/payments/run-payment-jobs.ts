@@ -6,6 +6,7 @@ import type { Context } from '@/lib/context';
 import { endOrders } from '@/lib/orders';
 import { pollPayment } from './ask-payment';
 import { askRefund } from './ask-refund';
+import { endUpgrades } from './end-upgrades';
 import type { Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 import { sendRefund } from './send-refund';
@@ -20,7 +21,7 @@ const MOST = 20;
  * @returns how much there was to do
  */
 export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
-  const ended = await endOrders(db, now);
+  const ended = (await endOrders(db, now)) + (await endUpgrades(db, now));
   const asking = await takePayments(db, now);
   const sending = await takeRefunds(db, now);
   const ids = [...new Set([...asking, ...sending].map((row) => row.clientId))];

@@ -9,8 +9,10 @@ import type { Money } from '@/lib/money';
 import { holdOrderAgain, lockOrder, type OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { announceOrder } from '@/lib/webhooks';
+import { applyUpgrade, whyUnusable } from './pay-upgrade';
 import { queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
+import { getUpgrade } from './read-upgrade';
 import { nextLookAt } from './schedule';
 
 /** Money that came in. `by`: who says so. */
@@ -46,6 +48,7 @@ export async function settlePaid(
   payment: Payment,
   received: Received,
 ): Promise<Payment> {
+  if (payment.upgradeId !== null) return settleDifference(ctx, order, payment, received);
   let use = await settle(ctx, payment, received, { follows: true });
   if (use === 'unheld') {
     const late = !(await holdOrderAgain(ctx, order));
@@ -54,6 +57,18 @@ export async function settlePaid(
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
   const settled = asPaid(ctx, payment, received, use === 'paid');
   if (use === 'paid') await announceOrder(ctx, await lockOrder(ctx, order.id));
+  else await queueRefund(ctx, settled, { reason: use, actor: received.by });
+  return settled;
+}
+
+/** Money for a dearer seat: the ticket moves there in the same transaction, or the money goes back. */
+async function settleDifference(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
+  const upgrade = await getUpgrade(ctx, payment.upgradeId ?? 0);
+  const unused = await whyUnusable(ctx, order, upgrade);
+  const use = await settle(ctx, payment, received, { follows: true, upgrade: true, unused });
+  if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
+  const settled = { ...asPaid(ctx, payment, received, false), topsUp: use === 'paid' };
+  if (use === 'paid') await applyUpgrade(ctx, order, upgrade);
   else await queueRefund(ctx, settled, { reason: use, actor: received.by });
   return settled;
 }
@@ -71,7 +86,7 @@ function asPaid(ctx: Context, payment: Payment, { amount, currency }: Received, 
 
 const lookAt = (ctx: Context, payment: Payment) => nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now);
 
-type More = { follows?: boolean; late?: boolean };
+type More = { follows?: boolean; late?: boolean; upgrade?: boolean; unused?: string | undefined };
 
 async function settle(ctx: Context, payment: Payment, received: Received, more: More = {}): Promise<Outcome> {
   const { clientId: client, orderId: order, id } = payment;

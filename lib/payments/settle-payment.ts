@@ -5,7 +5,7 @@ import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import type { Seen } from '@/lib/providers';
 import { noteReturn } from './note-return';
-import { findPayment, isOpen, ofPayment, type Payment } from './read-payment';
+import { findPayment, isAtTerminal, isOpen, ofPayment, type Payment } from './read-payment';
 import { settleAtOnce, settlePaid } from './settle-paid';
 
 /** Who pays after all in that time gets no mail that it is not paid. */
@@ -53,7 +53,7 @@ async function settleUnpaid(
   if (payment.status === status) return save(ctx, payment, { nextAskAt: null, lastError: null });
   const settled = await save(ctx, payment, { status, nextAskAt: null, lastError: null });
   await record(ctx, { actor, action: `payment.${status}`, orderId: order.id, paymentId: payment.id });
-  if (status === 'failed' && statusAt(order, ctx.now) === 'pending') {
+  if (status === 'failed' && !isAtTerminal(payment) && statusAt(order, ctx.now) === 'pending') {
     await queueMail(ctx, { kind: 'payment_failed', orderId: order.id, waitMinutes: UNPAID_MAIL_MINUTES });
   }
   return settled;

@@ -1,9 +1,10 @@
-export type { Provider, Seen, SeenRefund } from './provider';
+export type { Provider, Seen, SeenRefund, Terminal } from './provider';
 export type { KeyField, Message } from './provider-kind';
 export {
   ASKED_PROVIDERS,
   type AskedProvider,
   isAsked,
+  isByHand,
   isKeyed,
   KEY_MEMBERS,
   KEYED_PROVIDERS,

@@ -17,6 +17,15 @@ export type Opening = {
   createdAt: Date;
 };
 
+/** A card terminal of the organisation that is ready. */
+export type Terminal = { id: string; name: string };
+
+/** A payment that the buyer makes at a terminal. `pageUrl`: our address, for a provider whose terminal is a page. */
+export type TerminalOpening = Pick<Opening, 'token' | 'amount' | 'currency' | 'description' | 'webhookUrl'> & {
+  terminalId: string;
+  pageUrl: string;
+};
+
 /** The state of a payment at its provider now. `token` is the one that it was opened with. */
 export type Seen = {
   token: string | undefined;
@@ -38,8 +47,16 @@ export type SeenRefund = { ref: string; state: 'underway' | 'returned' | 'failed
  * `payment_unavailable` (no answer: repeat the same call) or `payment_refused` (the answer was no).
  */
 export type Provider = {
+  /** Asks whether the keys are accepted. @returns the ways of paying that the account has switched on, null where it does not say */
+  check: () => Promise<string[] | null>;
   /** Opens a payment: the provider's id of it, and the page where the buyer pays. */
   open: (opening: Opening) => Promise<{ ref: string; checkoutUrl: string }>;
+  /** Payments at card terminals, where it has them; `look`, `close` and `refund` are as for others. */
+  terminals?: {
+    list: () => Promise<Terminal[]>;
+    /** Has a terminal ask for the money: the provider's id of the payment, and the page that plays the terminal, if one does. */
+    open: (opening: TerminalOpening) => Promise<{ ref: string; checkoutUrl: string | null }>;
+  };
   look: (ref: string) => Promise<Seen>;
   /** Closes a payment at the provider, where it can; `see` tells the outcome. */
   close: (ref: string) => Promise<void>;

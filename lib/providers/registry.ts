@@ -4,8 +4,8 @@ import type { ProviderKind } from './provider-kind';
 import { stripe } from './stripe';
 import { testBank } from './test-bank';
 
-/** Payment methods without a provider: at the door, and free orders. */
-type Unasked = 'door' | 'free';
+/** Payments without a provider: at the door, in cash at the box office, and of what is free. */
+type Unasked = 'door' | 'free' | 'cash';
 export type AskedProvider = Exclude<PaymentProvider, Unasked>;
 
 /**
@@ -16,7 +16,9 @@ const PROVIDERS = { mollie, stripe, test: testBank } satisfies Record<AskedProvi
 export const ASKED_PROVIDERS = Object.keys(PROVIDERS) as AskedProvider[];
 
 /** The providers that a bundle may name. */
-export const OFFERED_PROVIDERS = paymentProvider.enumValues.filter((provider) => provider !== 'free');
+export const OFFERED_PROVIDERS = paymentProvider.enumValues.filter(
+  (provider) => provider !== 'free' && provider !== 'cash',
+);
 
 /** The names of providers' keys in a bundle. */
 export type KeyMember = { [P in AskedProvider]: keyof (typeof PROVIDERS)[P]['keys'] }[AskedProvider];
@@ -26,6 +28,10 @@ export const kindOf = (provider: AskedProvider): ProviderKind => PROVIDERS[provi
 /** Whether a provider can be asked about payments, unlike the door and free orders. */
 export const isAsked = (provider: PaymentProvider | null | undefined): provider is AskedProvider =>
   provider != null && provider in PROVIDERS;
+
+/** Whether money comes and goes by hand: what goes back is only noted. */
+export const isByHand = (provider: PaymentProvider | null | undefined): boolean =>
+  provider === 'door' || provider === 'cash';
 
 /** Whether organisations have an account and keys there; money may move there without us. */
 export const isKeyed = (provider: PaymentProvider | null | undefined): provider is AskedProvider =>

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { Order, OrderLine } from '@/lib/orders';
-import { listPayments, listRefunds, type Refund } from '@/lib/payments';
+import { listPayments, listRefunds, listUpgrades, type Payment, type Refund } from '@/lib/payments';
 import { includedVat } from '@/lib/pricing';
 
 /** Equal tickets share a line. */
@@ -14,6 +14,8 @@ export type ReceiptLine = {
   count: number;
   price: Money;
   sum: Money;
+  /** What a dearer seat cost more, of a ticket that is in another line. */
+  isDifference?: boolean;
 };
 
 /**
@@ -47,10 +49,12 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const wasPaid = order.status === 'paid' || order.status === 'refunded';
   if (!wasPaid || !order.paidAt) throw new AppError('order_not_paid', 'This order has no receipt');
   const { vatRate } = order;
-  const payment = (await listPayments(ctx, order.id)).find(({ settles }) => settles);
+  const payments = await listPayments(ctx, order.id);
+  const payment = payments.find(({ settles }) => settles);
+  const differences = await listDifferences(ctx, order, payments);
   const sold = asSold(order);
   const paymentCost = payment?.cost ?? order.paymentCost;
-  const total = payment?.paidAmount ?? order.total;
+  const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum)]);
   const back = await listPartsBack(ctx, order, total);
   const left = moneyLeft(total, sumMoney(back.map(({ amount }) => amount)));
   return {
@@ -59,7 +63,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     refundedAt: order.status === 'refunded' ? order.endedAt : null,
     seller: ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title],
     buyer: buyerOf(order),
-    lines: linesOf(sold),
+    lines: [...linesOf(sold), ...differences],
     paymentCost,
     total,
     refunds: back,
@@ -84,6 +88,22 @@ function asSold({ lines, ended }: Order): OrderLine[] {
   const later = new Set(ended.map(({ movedTo }) => movedTo));
   const sold = [...lines, ...ended].filter(({ position }) => !later.has(position));
   return sold.sort((one, other) => one.position - other.position);
+}
+
+/** What was paid for dearer seats, in the order in which it was. */
+async function listDifferences(ctx: Context, order: Order, payments: Payment[]): Promise<ReceiptLine[]> {
+  const paid = new Map(payments.flatMap(({ topsUp, upgradeId }) => (topsUp && upgradeId ? [[upgradeId, true]] : [])));
+  if (paid.size === 0) return [];
+  const upgrades = (await listUpgrades(ctx, order.id)).filter(({ id }) => paid.has(id)).reverse();
+  const all = [...order.lines, ...order.ended];
+  return upgrades.flatMap(({ position, amount }) => {
+    const old = all.find((line) => line.position === position);
+    const line = all.find((line) => line.position === old?.movedTo);
+    if (!line) return [];
+    const { eventName, ordered, discountName: ticketType, categoryName: category } = line;
+    const what = { eventName, startsAt: ordered.startsAt, ticketType, category };
+    return [{ ...what, count: 1, price: amount, sum: amount, isDifference: true }];
+  });
 }
 
 /** What went back of what paid an order, oldest first, unless that is all of it. What a bank took back is no refund. */

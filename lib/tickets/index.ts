@@ -3,4 +3,4 @@ export { getReceipt, type Receipt, type ReceiptLine, receiptNumber } from './get
 export { listRevocations, type Revocation } from './list-revocations';
 export { listTickets, type Ticket } from './list-tickets';
 export { ticketCode, verifyTicketCode } from './ticket-code';
-export { listTicketKeys, newTicketKey, resealTicketKeys } from './ticket-keys';
+export { listKeyDates, listTicketKeys, newTicketKey, resealTicketKeys } from './ticket-keys';

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { ticketKeys } from '@/db/schema';
+import { type AuditActor, ticketKeys } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { PublicKey } from '@/lib/door';
 import { record } from '@/lib/orders';
@@ -33,17 +33,25 @@ export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
   return keys.map(({ id, publicKey }) => ({ id, publicKey }));
 }
 
+/** Which keys there are, and since when; the newest last. */
+export const listKeyDates = ({ client, db }: Context): Promise<{ id: number; createdAt: Date }[]> =>
+  db
+    .select({ id: ticketKeys.id, createdAt: ticketKeys.createdAt })
+    .from(ticketKeys)
+    .where(eq(ticketKeys.clientId, client.id))
+    .orderBy(asc(ticketKeys.id));
+
 /**
  * Gives this client a new signing key; the older ones stay valid and published.
  * @returns its id
  * @throws Error with a sentence when there are 255 already, or SECRET_KEY is not set
  */
-export async function newTicketKey(ctx: Context): Promise<number> {
+export async function newTicketKey(ctx: Context, actor: AuditActor = 'command'): Promise<number> {
   const newest = await findNewest(ctx);
   const id = newest ? newest.id + 1 : FIRST;
   if (id > LAST) throw new Error(`${ctx.client.name} has ${LAST} ticket keys, the most that ticket codes can name.`);
   await insertKey(ctx, id);
-  await record(ctx, { actor: 'command', action: 'ticket_key.made', detail: { key: id } });
+  await record(ctx, { actor, action: 'ticket_key.made', detail: { key: id } });
   return id;
 }
 

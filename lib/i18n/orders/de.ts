@@ -79,6 +79,11 @@ export const de: OrderWords = {
   becauseChargedBack: 'Ihre Bank hat die Zahlung zurückgebucht.',
   becauseCancelled: 'Tickets dieser Bestellung wurden storniert.',
   becauseMoved: 'Ihre neuen Tickets sind günstiger.',
+  otherSeat: (seat, price, until) =>
+    `Wir halten einen anderen Platz für Sie frei: ${seat}. Er kostet ${price} mehr. Zahlen Sie bis ${until}, dann ist es Ihr Platz; bis dahin bleibt Ihr jetziges Ticket gültig.`,
+  payDifference: (price) => `Differenz von ${price} bezahlen`,
+  differenceUnpaid:
+    'Die Differenz wurde nicht bezahlt. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
   chooseAgain: 'Tickets neu wählen',
   toCart: 'Warenkorb ansehen',
   total: 'Summe',

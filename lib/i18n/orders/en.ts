@@ -77,6 +77,10 @@ export const en = {
   becauseChargedBack: 'Your bank reversed the payment.',
   becauseCancelled: 'Tickets in this order were cancelled.',
   becauseMoved: 'Your new tickets cost less.',
+  otherSeat: (seat: string, price: string, until: string): string =>
+    `We’re holding another seat for you: ${seat}. It costs ${price} more. Pay by ${until} to get it; until then your current ticket stays valid.`,
+  payDifference: (price: string): string => `Pay the difference of ${price}`,
+  differenceUnpaid: 'The difference hasn’t been paid. You haven’t been charged; you can try again.',
   chooseAgain: 'Choose tickets again',
   toCart: 'View cart',
   total: 'Total',

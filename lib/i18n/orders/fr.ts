@@ -77,6 +77,10 @@ export const fr: OrderWords = {
   becauseChargedBack: 'Votre banque a annulé le paiement.',
   becauseCancelled: 'Des billets de cette commande ont été annulés.',
   becauseMoved: 'Vos nouveaux billets coûtent moins cher.',
+  otherSeat: (seat, price, until) =>
+    `Nous vous réservons une autre place : ${seat}. Elle coûte ${price} de plus. Payez avant le ${until} pour l’obtenir ; d’ici là, votre billet actuel reste valable.`,
+  payDifference: (price) => `Payer la différence de ${price}`,
+  differenceUnpaid: 'La différence n’a pas été payée. Vous n’avez pas été débité ; vous pouvez réessayer.',
   chooseAgain: 'Choisir de nouveau des billets',
   toCart: 'Voir le panier',
   total: 'Total',

@@ -76,6 +76,10 @@ export const nl: OrderWords = {
   becauseChargedBack: 'Je bank heeft de betaling teruggehaald.',
   becauseCancelled: 'Er zijn kaarten van deze bestelling geannuleerd.',
   becauseMoved: 'Je nieuwe kaarten zijn goedkoper.',
+  otherSeat: (seat, price, until) =>
+    `We houden een andere plaats voor je vast: ${seat}. Die kost ${price} meer. Betaal uiterlijk ${until}, dan is de plaats van jou; tot die tijd blijft je huidige kaart geldig.`,
+  payDifference: (price) => `Betaal het verschil van ${price}`,
+  differenceUnpaid: 'Het verschil is niet betaald. Er is niets afgeschreven; je kunt het opnieuw proberen.',
   chooseAgain: 'Kies opnieuw kaarten',
   toCart: 'Bekijk je winkelwagen',
   total: 'Totaal',

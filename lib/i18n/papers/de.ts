@@ -111,6 +111,11 @@ export const de: PaperWords = {
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
   seatChanged:
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',
+  priceDifference: 'Preisdifferenz',
+  upgradeSubject: (event) => `Ein anderer Platz für Sie: ${event}`,
+  upgrade: (amount, until) =>
+    `Wir halten einen anderen Platz für Sie frei. Er kostet ${amount} mehr als Ihr jetziges Ticket. Zahlen Sie die Differenz bis ${until}, dann erhalten Sie sofort das neue Ticket. Bis dahin bleibt Ihr jetziges Ticket gültig.`,
+  payDifference: 'Differenz bezahlen',
   addressChangedSubject: (order) => `E-Mail-Adresse geändert (Bestellung ${order})`,
   addressChanged: (title) =>
     `Die E-Mail-Adresse Ihrer Bestellung wurde geändert. Ab jetzt senden wir alles dazu an die neue Adresse. Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte an ${title}.`,

@@ -111,6 +111,11 @@ export const en = {
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
   seatChanged:
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',
+  priceDifference: 'Price difference',
+  upgradeSubject: (event: string): string => `Another seat for you: ${event}`,
+  upgrade: (amount: string, until: string): string =>
+    `We’re holding another seat for you. It costs ${amount} more than the ticket you have. Pay the difference by ${until}, and you get the new ticket at once. Until then your current ticket stays valid.`,
+  payDifference: 'Pay the difference',
   addressChangedSubject: (order: string): string => `E-mail address changed (order ${order})`,
   addressChanged: (title: string): string =>
     `The e-mail address of your order has been changed. From now on we’ll send everything about it to the new address. Wasn’t this you? Then contact ${title}.`,

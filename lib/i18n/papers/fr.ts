@@ -111,6 +111,11 @@ export const fr: PaperWords = {
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
   seatChanged:
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',
+  priceDifference: 'Différence de prix',
+  upgradeSubject: (event) => `Une autre place pour vous : ${event}`,
+  upgrade: (amount, until) =>
+    `Nous vous réservons une autre place. Elle coûte ${amount} de plus que votre billet actuel. Réglez la différence avant le ${until} : vous recevrez aussitôt le nouveau billet. D’ici là, votre billet actuel reste valable.`,
+  payDifference: 'Payer la différence',
   addressChangedSubject: (order) => `Adresse e-mail modifiée (commande ${order})`,
   addressChanged: (title) =>
     `L’adresse e-mail de votre commande a été modifiée. Désormais, nous enverrons tout ce qui la concerne à la nouvelle adresse. Vous n’êtes pas à l’origine de ce changement ? Contactez ${title}.`,

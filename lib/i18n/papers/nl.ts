@@ -110,6 +110,11 @@ export const nl: PaperWords = {
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
   seatChanged:
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',
+  priceDifference: 'Prijsverschil',
+  upgradeSubject: (event) => `Een andere plaats voor je: ${event}`,
+  upgrade: (amount, until) =>
+    `We houden een andere plaats voor je vast. Die kost ${amount} meer dan je huidige kaart. Betaal het verschil uiterlijk ${until}, dan krijg je meteen de nieuwe kaart. Tot die tijd blijft je huidige kaart geldig.`,
+  payDifference: 'Betaal het verschil',
   addressChangedSubject: (order) => `E-mailadres gewijzigd (bestelling ${order})`,
   addressChanged: (title) =>
     `Het e-mailadres van je bestelling is gewijzigd. Voortaan sturen we alles over deze bestelling naar het nieuwe adres. Heb je dit niet gevraagd? Neem dan contact op met ${title}.`,

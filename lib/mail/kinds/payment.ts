@@ -1,4 +1,5 @@
 import { getRefund, listPayments } from '@/lib/payments';
+import { isByHand } from '@/lib/providers';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
@@ -25,7 +26,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
   const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId)?.provider;
-  const isAtDoor = paidBy === 'door';
+  const isAtDoor = isByHand(paidBy);
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {

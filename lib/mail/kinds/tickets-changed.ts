@@ -1,4 +1,6 @@
-import { getLineChange, getRefund, listPayments } from '@/lib/payments';
+import { sumMoney } from '@/lib/money';
+import { getLineChange, type LineChange, listPayments, listRefunds } from '@/lib/payments';
+import { isByHand } from '@/lib/providers';
 import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
@@ -7,7 +9,8 @@ import { type Composed, common, eventNames, type OrderMail, performancesOf } fro
 export async function lineCancelled(mail: OrderMail, changeId: number): Promise<Composed> {
   const { order, paper, href } = mail;
   const { words } = paper;
-  const { positions, refundId } = await getLineChange(mail.ctx, changeId);
+  const change = await getLineChange(mail.ctx, changeId);
+  const { positions } = change;
   const isLeft = order.status === 'paid';
   const gone = [...order.lines, ...order.ended].filter(({ position }) => positions.includes(position));
   // The whole performance was cancelled: its buyers get this mail and no other.
@@ -21,7 +24,7 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
       paragraphs: [
         ...(isOff ? [words.isCancelled] : []),
         words.ticketsCancelled(gone.length),
-        ...(await sayRefund(mail, refundId)),
+        ...(await sayRefund(mail, change)),
         ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),
       ],
       performances: [
@@ -39,14 +42,15 @@ export async function seatChanged(mail: OrderMail, changeId: number): Promise<Co
   const { order, paper, href } = mail;
   const { words } = paper;
   if (order.status !== 'paid') return undefined;
-  const { positions, refundId } = await getLineChange(mail.ctx, changeId);
+  const change = await getLineChange(mail.ctx, changeId);
+  const { positions } = change;
   const old = order.ended.filter(({ position }) => positions.includes(position));
   const now = order.lines.filter(({ position }) => old.some(({ movedTo }) => movedTo === position));
   return {
     letter: {
       ...common(mail),
       subject: words.seatChangedSubject(eventNames({ lines: now.length > 0 ? now : old })),
-      paragraphs: [words.seatChanged, ...(await sayRefund(mail, refundId))],
+      paragraphs: [words.seatChanged, ...(await sayRefund(mail, change))],
       action: { text: words.openTickets, href: `${href}/ticket` },
     },
     attachments: await papersOf(mail),
@@ -69,13 +73,19 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   };
 }
 
-/** What others sent back was told when it was noticed. */
-async function sayRefund({ ctx, order, paper }: OrderMail, refundId: number | null): Promise<string[]> {
-  const refund = refundId === null ? undefined : await getRefund(ctx, refundId);
-  if (!refund?.purpose) return [];
-  const price = paper.price(refund.amount);
-  const paidBy = (await listPayments(ctx, order.id)).find(({ settles }) => settles)?.provider;
-  return [paidBy === 'door' ? paper.words.refundedAtDoor(price) : paper.words.refunded(price)];
+/** What goes back by hand, and what to the account it came from. What others sent back was told when it was noticed. */
+async function sayRefund({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
+  const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
+  const byHand = (await listPayments(ctx, order.id)).filter(({ provider }) => isByHand(provider)).map(({ id }) => id);
+  const priceOf = (isHere: boolean) =>
+    paper.price(
+      sumMoney(refunds.flatMap(({ paymentId, amount }) => (byHand.includes(paymentId) === isHere ? amount : []))),
+    );
+  const isHere = refunds.map(({ paymentId }) => byHand.includes(paymentId));
+  return [
+    ...(isHere.includes(true) ? [paper.words.refundedAtDoor(priceOf(true))] : []),
+    ...(isHere.includes(false) ? [paper.words.refunded(priceOf(false))] : []),
+  ];
 }
 
 async function papersOf({ ctx, order, paper, shopUrl }: OrderMail) {

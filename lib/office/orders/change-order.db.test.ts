@@ -8,6 +8,7 @@ import { type OfficeContext, officeTransaction, verifyChain } from '@/lib/staff'
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { makeTenant } from '@/lib/testing/tenant';
 import {
+  askTicketUpgrade,
   assignHangingRefund,
   cancelOrderTickets,
   cancelUnpaidOrder,
@@ -23,6 +24,7 @@ import {
   retryHangingRefund,
   saveView,
   settleHangingRefund,
+  withdrawTicketUpgrade,
   writeOrderNote,
 } from '..';
 
@@ -131,6 +133,37 @@ it('moves a ticket to a free seat, with the price said before; money goes back b
 });
 
 // HiEvents#865.
+it('a dearer seat is asked for by whom may move, given away by whom may give, and withdrawn once', async () => {
+  const order = await paid('free', 1);
+  const [boxOffice, lead] = [await newMember({ role: 'box_office' }), await newMember({ role: 'box_office_lead' })];
+  const { seen, lines } = await look(boxOffice, order);
+  const hall = at.tenant.subEventId('hall');
+  const [line] = lines;
+  if (!line) throw new Error('No ticket');
+  const places = await officeTransaction(boxOffice, (ctx) => listFreePlaces(ctx, line, hall));
+  expect(places[0]).toMatchObject({ more: '5.50' });
+  const move = { id: order.id, seen, position: 1, to: { subEventId: hall, nr: places[0]?.nr } };
+  const give = (who: OfficeContext, reason?: string) =>
+    refusal(moveOrderTicket(who, { ...move, request: crypto.randomUUID(), isGiven: true, reason }));
+  expect([await give(boxOffice, 'kind'), await give(lead)]).toEqual(['may_not', 'needs_reason']);
+  const ask = (payBy: Date, who = boxOffice) =>
+    refusal(askTicketUpgrade(who, { ...move, request: crypto.randomUUID(), payBy }));
+  const later = new Date(Date.now() + 60 * 60_000);
+  expect(await ask(new Date(Date.now() - 1000))).toBe('bad_deadline');
+  const ofFree = { role: 'box_office', scope: 'performances', ids: [at.tenant.subEventId('free')] } as const;
+  expect(await ask(later, await newMember({ ...ofFree, ids: [...ofFree.ids] }))).toBe('not_found');
+  expect(await ask(later)).toBe('done');
+  expect(await ask(later)).toBe('changed_meanwhile');
+  const { upgrades, mails } = await look(boxOffice, order);
+  expect([upgrades[0]?.amount, mails.map(({ kind }) => kind)]).toEqual(['5.50', ['confirmation', 'upgrade']]);
+  const withdraw = () =>
+    refusal(withdrawTicketUpgrade(boxOffice, { id: order.id, seen, upgrade: upgrades[0]?.id ?? 0 }));
+  expect((await Promise.all([withdraw(), withdraw()])).sort()).toEqual(['changed_meanwhile', 'done']);
+  expect(await give(lead, 'broken seat')).toBe('done');
+  const { order: now, history } = await look(lead, order);
+  expect([now.total, now.lines[0]?.subEventId, history[0]?.reason]).toEqual(['25.00', hall, 'broken seat']);
+});
+
 it('sends tickets again, changes the address and keeps a note, each under its own guard', async () => {
   const [order, member] = [await paid('free', 1), await newMember()];
   const { id } = order;

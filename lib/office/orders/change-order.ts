@@ -35,12 +35,15 @@ export function changeOrder<T>(
   );
 }
 
-async function wasAsked({ db, client }: OfficeContext, id: number, request = ''): Promise<boolean> {
+/** Whether this request has changed the tickets of an order before. */
+export async function wasAsked({ db, client }: OfficeContext, id: number, request = ''): Promise<boolean> {
   const of = and(eq(lineChanges.clientId, client.id), eq(lineChanges.orderId, id), eq(lineChanges.key, request));
   return (await db.select({ id: lineChanges.id }).from(lineChanges).where(of)).length > 0;
 }
 
 const WORDS: Partial<Record<ErrorCode, [code: RefusalCode, field?: string]>> = {
+  cart_empty: ['cart_over'],
+  payment_refused: ['no_terminal', 'terminal'],
   order_not_found: ['not_found'],
   order_not_paid: ['order_ended'],
   order_ended: ['order_ended'],
@@ -66,6 +69,8 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof AppError)) throw error;
     const path = error.errors?.[0]?.path;
     if (path === 'refund') throw new Refusal('too_much', 'amount');
+    if (path === 'email') throw new Refusal('no_address', 'how');
+    if (path === 'pay_by') throw new Refusal('bad_deadline', 'payBy');
     if (path === 'to') throw new Refusal('costs_more', 'nr');
     const known = WORDS[error.code];
     if (!known) throw error;

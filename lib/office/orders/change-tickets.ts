@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/money';
 import { cancelOrder } from '@/lib/orders';
-import { askSoon, cancelLines, moveLine } from '@/lib/payments';
-import { hasSecondFactor, isFresh, may, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { askSoon, askUpgrade, cancelLines, listUpgrades, moveLine, withdrawUpgrade } from '@/lib/payments';
+import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { requireInScope } from '../performances';
 import { type Change, changeOrder, inWords } from './change-order';
 import { readInScope, seenOf } from './get-office-order';
@@ -36,21 +36,25 @@ type Moving = Change & {
   to: { subEventId: number; nr?: number | undefined };
   request: string;
   reason?: string | undefined;
+  /** A dearer seat at the old price, by whom may give tickets away. */
+  isGiven?: boolean;
 };
 
 /** Gives a ticket another seat; what a cheaper one costs less goes back, by whom may do that. @throws Refusal */
-export function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promise<void> {
-  const { id, position, to, request, reason } = asked;
+export async function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promise<void> {
+  const { id, position, to, request, reason, isGiven } = asked;
+  if (isGiven && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
+  if (isGiven && !reason) throw new Refusal('needs_reason', 'reason');
   return changeOrder(ctx, asked, [position], async (ctx, before) => {
     await requireInScope(ctx, to.subEventId);
     const by = { actor: 'office', staffId: ctx.person.id } as const;
-    const after = await moveLine(ctx, { order: before.key, position, to, request, reason, by });
+    const after = await moveLine(ctx, { order: before.key, position, to, request, reason, by, isGiven });
     if (after.total !== before.total && !mayRefund(ctx)) throw new Refusal('same_price_only', 'nr');
     noteDeed(ctx, {
       action: 'tickets.moved',
       subject: `order ${id}`,
       orderId: id,
-      detail: { position, performance: to.subEventId, nr: to.nr ?? null },
+      detail: { position, performance: to.subEventId, nr: to.nr ?? null, ...(isGiven && { given: true }) },
       before: { total: before.total },
       after: { total: after.total },
       ...(reason && { reason }),
@@ -59,9 +63,46 @@ export function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promise<void
 }
 
 /** To a cheaper seat money goes back, which is more than to move. */
-const mayRefund = (ctx: OfficeContext): boolean =>
-  isFresh(ctx, ctx.now) &&
-  may(ctx.membership, 'refunds.make', { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) });
+const mayRefund = (ctx: OfficeContext): boolean => isFresh(ctx, ctx.now) && mayDo(ctx, 'refunds.make');
+
+type Upgrading = Omit<Moving, 'reason' | 'isGiven'> & { payBy: Date };
+
+/** Holds a dearer seat for a ticket until the buyer pays the difference, or the deadline is over. @throws Refusal */
+export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<void> {
+  const { id, position, to, request, payBy } = asked;
+  return changeOrder(ctx, asked, [position], async (ctx, { key }) => {
+    await requireInScope(ctx, to.subEventId);
+    const by = { actor: 'office', staffId: ctx.person.id } as const;
+    const { amount, nr } = await askUpgrade(ctx, { order: key, position, to, request, payBy, by });
+    noteDeed(ctx, {
+      action: 'upgrade.asked',
+      subject: `order ${id}`,
+      orderId: id,
+      detail: { position, performance: to.subEventId, nr, amount, until: payBy.toISOString() },
+    });
+  });
+}
+
+/** Takes such a seat back: the ticket stays what it is, and money that still comes goes back. @throws Refusal */
+export function withdrawTicketUpgrade(
+  ctx: OfficeContext,
+  { id, seen, upgrade }: Change & { upgrade: number },
+): Promise<void> {
+  return changeOrder(ctx, { id, seen }, [], async (ctx) => {
+    const found = (await listUpgrades(ctx, id)).find((one) => one.id === upgrade);
+    const { lines } = await readInScope(ctx, id);
+    if (!found || !lines.some(({ position }) => position === found.position)) throw new Refusal('not_found');
+    if (found.status !== 'waiting') throw new Refusal('changed_meanwhile');
+    await withdrawUpgrade(ctx, found, { status: 'withdrawn', actor: 'office' });
+    await askSoon(ctx, id);
+    const { position, amount } = found;
+    const was = { upgrade: 'waiting' };
+    noteDeed(ctx, {
+      ...{ action: 'upgrade.withdrawn', subject: `order ${id}`, orderId: id, detail: { position, amount } },
+      ...{ before: was, after: { upgrade: 'withdrawn' } },
+    });
+  });
+}
 
 /** Cancels an order that nobody paid yet. @throws Refusal `order_ended` where somebody did meanwhile */
 export function cancelUnpaidOrder(ctx: OfficeContext, { id, seen }: Change): Promise<void> {

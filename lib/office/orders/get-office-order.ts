@@ -3,7 +3,15 @@ import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import { auditLog, mails, orderLines, orderNotes, orders, refundLines, staff, subEvents } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
-import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import {
+  getUpgradeSeat,
+  listPayments,
+  listRefunds,
+  listUpgrades,
+  type Payment,
+  type Refund,
+  type Upgrade,
+} from '@/lib/payments';
 import { noteDeed, type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 import { ordersInScope } from './order-filters';
 
@@ -30,6 +38,8 @@ export type OfficeOrder = {
   payments: Payment[];
   refunds: Refund[];
   mails: OfficeMail[];
+  /** Dearer seats that wait for their difference, the latest first. */
+  upgrades: (Upgrade & { seat: Awaited<ReturnType<typeof getUpgradeSeat>> })[];
   /** The latest first. */
   history: HistoryEntry[];
   note: OrderNote | undefined;
@@ -51,6 +61,7 @@ export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<Of
     payments: isWhole ? await listPayments(ctx, id) : [],
     refunds: isWhole ? await listRefunds(ctx, id) : [],
     mails: await listMails(ctx, id),
+    upgrades: await listOfficeUpgrades(ctx, id, lines),
     history: await listHistory(ctx, id),
     note: await findNote(ctx, id),
     seen: seenOf(order),
@@ -90,6 +101,13 @@ async function withRefunds({ db, client }: OfficeContext, id: number, lines: Ord
     .groupBy(refundLines.position);
   const of = new Map(rows.map(({ position, amount }) => [position, amount as Money | null]));
   return lines.map((line) => ({ ...line, refunded: of.get(line.position) ?? null }));
+}
+
+/** Those that wait, of tickets that the membership is for. */
+async function listOfficeUpgrades(ctx: OfficeContext, id: number, lines: OrderLine[]) {
+  const own = new Set(lines.map(({ position }) => position));
+  const all = (await listUpgrades(ctx, id)).filter(({ status, position }) => status === 'waiting' && own.has(position));
+  return Promise.all(all.map(async (upgrade) => ({ ...upgrade, seat: await getUpgradeSeat(ctx, upgrade) })));
 }
 
 const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMail[]> =>

@@ -53,9 +53,9 @@ export function giveFreeTickets(ctx: OfficeContext, given: Given): Promise<numbe
         .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
       const buyer = { ...guest, phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
       const wanted = { cartId, buyer, payment: undefined, locale: ctx.client.locale, returnUrl: null };
-      const { id } = await placeOrder(ctx, { ...wanted, channel: 'box_office' }, (ctx, order) =>
-        payNothing(ctx, order, 'office'),
-      );
+      const { id } = await placeOrder(ctx, { ...wanted, channel: 'box_office' }, async (ctx, order) => {
+        await payNothing(ctx, order, 'office');
+      });
       noteDeed(ctx, {
         ...{ action: 'order.given', subject: `order ${id}`, orderId: id },
         detail: { performance: subEventId, tickets: count },

@@ -1,4 +1,10 @@
-export { cancelOrderTickets, cancelUnpaidOrder, moveOrderTicket } from './change-tickets';
+export {
+  askTicketUpgrade,
+  cancelOrderTickets,
+  cancelUnpaidOrder,
+  moveOrderTicket,
+  withdrawTicketUpgrade,
+} from './change-tickets';
 export { lacksSearch } from './find-search-problem';
 export {
   getOfficeOrder,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { categories, locations, mainEvents, seats, subEvents } from '@/db/schema';
 import { AppError } from '@/lib/errors';
-import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import type { Money } from '@/lib/money';
 import type { OrderLine } from '@/lib/orders';
-import { priceAt } from '@/lib/payments';
+import { differenceTo, priceAt } from '@/lib/payments';
 import { listHall } from '@/lib/seats';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 
@@ -92,11 +92,9 @@ async function difference(
   to: { subEventId: number; nr: number },
 ): Promise<Difference | undefined> {
   try {
-    const { price } = await priceAt(ctx, line, to);
-    return compareMoney(price, line.price) < 0 ? { back: moneyLeft(line.price, price) } : {};
+    return differenceTo(line, (await priceAt(ctx, line, to)).price);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const more = error.extra.more;
-    return error.code === 'validation_failed' && typeof more === 'string' ? { more: more as Money } : undefined;
+    return undefined;
   }
 }

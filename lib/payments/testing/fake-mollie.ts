@@ -50,11 +50,27 @@ export async function startFakeMollie() {
     },
   });
 
+  const listed = (ids: string[]) => ({
+    count: ids.length,
+    _embedded: {
+      methods: ids.map((id) => ({
+        resource: 'method',
+        id,
+        description: id,
+        status: 'activated',
+        image: {},
+        _links: {},
+      })),
+    },
+    _links: {},
+  });
+
   const server = await startFakeServer(true, ({ method, url, body, headers }) => {
     if (headers.authorization !== `Bearer ${MOLLIE_KEY}`) return problem(401, 'Missing authentication');
     const key = headers['idempotency-key'] as string | undefined;
     const before = method === 'GET' || !key ? undefined : answered.get(key);
     if (before) return before;
+    if (url.pathname === '/v2/methods') return { status: 200, json: listed(['ideal', 'creditcard']) };
     const answer = act(method, url.pathname.split('/').slice(2), body ? JSON.parse(body) : {});
     if (method !== 'GET' && key) answered.set(key, answer);
     return answer;

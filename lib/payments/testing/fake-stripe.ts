@@ -49,6 +49,7 @@ export async function startFakeStripe() {
       return { status: 200, json: intent.payment_intent };
     }
     if (method === 'POST' && id === undefined) return open(sent);
+    if (id === undefined) return { status: 200, json: { object: 'list', data: [], has_more: false } };
     const session = sessions.get(id ?? '');
     if (!session) return problem(404, 'invalid_request_error', 'No such checkout.session');
     if (verb === 'expire') {

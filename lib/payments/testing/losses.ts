@@ -20,7 +20,7 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                      WHERE r.client_id = l.client_id AND r.order_id = l.order_id AND r.position = l.position)) AS unrevoked,
                (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
                    AND (l.generation = 0) <> (l.status = 'live' AND o.status <> 'refunded')) AS ungenerated,
-               (SELECT count(*)::int FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id
+               (SELECT count(*)::int FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id AND o.email <> ''
                    AND NOT EXISTS (SELECT FROM mails m WHERE m.client_id = c.client_id AND m.order_id = c.order_id
                      AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text)) AS untold,
                (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.order_id = o.id) AS sold,
@@ -35,11 +35,22 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                           WHERE c.client_id = o.client_id AND c.id = 'order:' || o.key), false) AS alive,
                (SELECT sum(p.paid_amount) FROM payments p
                  WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS settled,
+               (SELECT count(*)::int FROM upgrades u WHERE u.client_id = o.client_id AND u.order_id = o.id
+                   AND (u.status = 'paid') <> (
+                     EXISTS (SELECT FROM payments p WHERE p.client_id = u.client_id AND p.upgrade_id = u.id AND p.tops_up
+                       AND p.paid_amount = u.amount)
+                     AND EXISTS (SELECT FROM order_lines l JOIN order_lines n ON n.client_id = l.client_id AND n.order_id = l.order_id
+                       AND n.position = l.moved_to WHERE l.client_id = u.client_id AND l.order_id = u.order_id
+                       AND l.position = u.position AND n.nr = u.nr AND n.price = u.price))) AS half_upgraded,
+               (SELECT count(*)::int FROM upgrades u JOIN seats s ON s.client_id = u.client_id AND s.cart_id = 'upgrade:' || u.id
+                 WHERE u.client_id = o.client_id AND u.order_id = o.id AND u.status <> 'waiting') AS held_for_upgrades,
                (SELECT count(*)::int FROM mails m WHERE m.client_id = o.client_id AND m.order_id = o.id
-                   AND m.kind = 'confirmation' AND m.occasion = '') AS confirmations
+                   AND m.kind = 'confirmation' AND m.occasion = '') AS confirmations,
+               (o.email <> '' OR o.erased_at IS NOT NULL)::int AS reachable
           FROM orders o WHERE o.client_id = ${clientId}`,
       tx<PaymentFacts[]>`
-        SELECT p.id, p.settles, p.amount, p.paid_amount, o.status AS order_status,
+        SELECT p.id, p.settles OR p.tops_up AS settles, p.amount, p.paid_amount, o.status AS order_status,
+               o.email <> '' OR o.erased_at IS NOT NULL AS reachable,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
                EXISTS (SELECT FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
@@ -54,7 +65,7 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                    SELECT sum(a.amount) FROM refund_lines a WHERE a.client_id = r.client_id AND a.refund_id = r.id))) AS uneven,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id
                    AND EXISTS (SELECT FROM mails m LEFT JOIN line_changes c ON c.client_id = m.client_id AND c.order_id = m.order_id
-                     AND c.refund_id = r.id AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text
+                     AND (c.refund_id = r.id OR r.purpose = 'change ' || c.key) AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text
                      WHERE m.client_id = r.client_id AND m.order_id = o.id
                        AND (c.id IS NOT NULL OR m.kind = 'refunded' AND m.occasion = r.id::text))) AS refund_mails
           FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
@@ -81,7 +92,11 @@ type OrderFacts = {
   held: number;
   alive: boolean;
   settled: string | null;
+  /** Whether the buyer left an address: 0 or 1. */
+  reachable: number;
   confirmations: number;
+  half_upgraded: number;
+  held_for_upgrades: number;
 };
 
 function wrongWithOrder(order: OrderFacts): string[] {
@@ -100,12 +115,17 @@ function wrongWithOrder(order: OrderFacts): string[] {
     ],
     [order.unrevoked === 0, `has ${order.unrevoked} tickets that the list of revocations does not agree with`],
     [order.ungenerated === 0, `is ${order.status} with ${order.ungenerated} tickets of a wrong generation`],
+    [order.half_upgraded === 0, `has ${order.half_upgraded} upgrades that are half done`],
+    [order.held_for_upgrades === 0, `holds ${order.held_for_upgrades} seats for upgrades that ended`],
     [order.untold === 0, `has ${order.untold} changes without a mail`],
     [
       !['pending', 'promised'].includes(order.status) || order.settled === null,
       `is ${order.status}, and money is used`,
     ],
-    [order.status !== 'paid' || order.confirmations === 1, `is paid with ${order.confirmations} confirmations`],
+    [
+      order.status !== 'paid' || order.confirmations === order.reachable,
+      `is paid with ${order.confirmations} confirmations`,
+    ],
   ];
   return rules.flatMap(([holds, sentence]) => (holds ? [] : [`order ${order.id} ${sentence}`]));
 }
@@ -123,6 +143,7 @@ type PaymentFacts = {
   by_choice: boolean;
   uneven: number;
   refund_mails: number;
+  reachable: boolean;
 };
 
 function wrongWithPayment(payment: PaymentFacts): string[] {
@@ -142,7 +163,10 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     [goesBack || isFree || Number(payment.refund) < Number(payment.paid_amount), 'pays an order and is gone'],
     [payment.by_others || Number(payment.refund) <= Number(payment.paid_amount), `${payment.refund} goes back`],
     [payment.uneven === 0, 'goes back for more than its tickets cost'],
-    [payment.refund_mails === payment.refunds, `goes back ${payment.refunds} times with ${payment.refund_mails} mails`],
+    [
+      payment.refund_mails === (payment.reachable ? payment.refunds : 0),
+      `goes back ${payment.refunds} times with ${payment.refund_mails} mails`,
+    ],
   ];
   return rules.flatMap(([holds, sentence]) => (holds ? [] : [`payment ${payment.id}: ${sentence}`]));
 }

@@ -1,9 +1,9 @@
-import { Locale, MollieApiError, type PaymentMethod } from '@mollie/api-client';
+import { Locale, MollieApiError, PaymentMethod, TerminalStatus } from '@mollie/api-client';
 import { type Money, money, sumMoney } from '@/lib/money';
 import { ask } from '../ask';
-import { opened } from '../opened';
+import { named, opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
-import type { Provider, Seen, SeenRefund } from '../provider';
+import type { Provider, Seen, SeenRefund, Terminal } from '../provider';
 import { mollieClient } from './client';
 
 const STATES: Record<string, Seen['state']> = {
@@ -27,8 +27,10 @@ const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.st
 
 /** Payments at Mollie (https://docs.mollie.com/reference/payments-api) with the organisation's API key. */
 export function connectMollie({ apiKey }: { apiKey: string }): Provider {
-  const { payments, paymentRefunds } = mollieClient(apiKey);
+  const { methods, payments, paymentRefunds, terminals } = mollieClient(apiKey);
   return {
+    check: () => ask(async () => (await methods.list()).map(({ id }) => id), statusOf),
+
     open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>
       ask(async () => {
         const payment = await payments.create({
@@ -43,6 +45,32 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
         });
         return opened(payment.id, payment.getCheckoutUrl());
       }, statusOf),
+
+    terminals: {
+      list: () =>
+        ask(async () => {
+          const ready: Terminal[] = [];
+          for await (const { id, description, status } of terminals.iterate({})) {
+            if (status === TerminalStatus.active) ready.push({ id, name: description });
+          }
+          return ready;
+        }, statusOf),
+
+      // A terminal that is used already refuses with 422; the buyer has no page.
+      open: ({ token, amount, currency, description, webhookUrl, terminalId }) =>
+        ask(async () => {
+          const { id } = await payments.create({
+            amount: { value: amount, currency },
+            description,
+            ...(webhookUrl && { webhookUrl }),
+            method: PaymentMethod.pointofsale,
+            terminalId,
+            metadata: { payment: token },
+            idempotencyKey: token,
+          });
+          return { ref: named(id), checkoutUrl: null };
+        }, statusOf),
+    },
 
     look: (ref) =>
       ask(async () => {

@@ -17,6 +17,13 @@ export function connectStripe({ secretKey }: { secretKey: string }): Provider {
   const { checkout, refunds } = stripe;
   const sessions = checkout.sessions;
   return {
+    // A restricted key must be allowed this; what it may read elsewhere says nothing about payments.
+    check: () =>
+      ask(async () => {
+        await sessions.list({ limit: 1 });
+        return null;
+      }, statusOf),
+
     open: (opening) =>
       ask(async () => {
         const { id, url } = await sessions.create(sessionOf(opening), { idempotencyKey: opening.token });

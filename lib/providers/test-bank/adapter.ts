@@ -14,7 +14,13 @@ const testBankPath = (clientName: string, ref: string): string => `/${clientName
 /** Payments at the test bank, stored in a table that nothing else reads. */
 export function connectTestBank(ctx: Context): Provider {
   return {
+    check: async () => null,
     open: (opening) => open(ctx, opening),
+    // Its page is the terminal: whoever has it open taps the card.
+    terminals: {
+      list: async () => (isTestBankOpen() ? [{ id: 'test', name: 'Test' }] : []),
+      open: ({ pageUrl, ...opening }) => open(ctx, { ...opening, returnUrl: pageUrl }),
+    },
     look: (ref) => look(ctx, ref),
     close: async (ref) => {
       await ctx.db
@@ -55,7 +61,9 @@ async function hasRefund(ctx: Context, ref: string, token: string): Promise<bool
   );
 }
 
-async function open(ctx: Context, opening: Opening): Promise<{ ref: string; checkoutUrl: string }> {
+type Opened = Pick<Opening, 'token' | 'amount' | 'currency' | 'description' | 'returnUrl'>;
+
+async function open(ctx: Context, opening: Opened): Promise<{ ref: string; checkoutUrl: string }> {
   if (!isTestBankOpen()) throw new AppError('payment_refused', 'The test bank is closed here');
   const { token, amount, currency, description } = opening;
   await ctx.db

@@ -16,6 +16,7 @@ import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
 import { OwnTickets } from './_page/own-tickets';
+import { PayDifference } from './_page/pay-difference';
 import { PayOrder } from './_page/pay-order';
 import { readSaid } from './_page/said';
 import { sayProblem } from './_page/say-problem';
@@ -79,6 +80,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <PayOrder about={about} view={view} language={language} />
         )}
         {view === 'expired' && payment?.status === 'open' && <LookAgain />}
+        <PayDifference about={about} paper={paper} problem={problem} language={language} />
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
 import { isMoney, type Money } from '@/lib/money';
 import {
+  askTicketUpgrade,
   cancelOrderTickets,
   cancelUnpaidOrder,
   changeOrderEmail,
@@ -12,11 +13,13 @@ import {
   removeView,
   resendOrderPapers,
   saveView,
+  withdrawTicketUpgrade,
   writeOrderNote,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
+import { instantOf } from '../performances/local-fields';
 
 const ID = z.coerce.number().int().positive();
 const SEEN = z.string().max(100);
@@ -147,6 +150,38 @@ const move = officeAction(
 /** Gives a ticket another seat. */
 export async function moveTicket(state: FormState, form: FormData): Promise<FormState> {
   return move(state, form);
+}
+
+const dearer = officeAction(
+  'orders.move',
+  z.object({
+    ...{ id: ID, seen: SEEN, request: REQUEST, position: ID, to: ID, nr: ID, reason: REASON },
+    how: z.enum(['ask', 'give']),
+    payBy: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
+  }),
+  async (ctx, { to, nr, how, payBy, ...asked }) => {
+    const move = { ...asked, to: { subEventId: to, nr } };
+    const until = instantOf(payBy, ctx.client.timezone) ?? ctx.now;
+    await (how === 'give'
+      ? moveOrderTicket(ctx, { ...move, isGiven: true })
+      : askTicketUpgrade(ctx, { ...move, payBy: until }));
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
+
+/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, or it is given away. */
+export async function moveToDearer(state: FormState, form: FormData): Promise<FormState> {
+  return dearer(state, form);
+}
+
+const withdraw = officeAction('orders.move', z.object({ id: ID, seen: SEEN, upgrade: ID }), async (ctx, asked) => {
+  await withdrawTicketUpgrade(ctx, asked);
+  return goTo(orderPage(ctx, asked.id));
+});
+
+/** Takes back a dearer seat that waits for its difference. */
+export async function withdrawDearer(state: FormState, form: FormData): Promise<FormState> {
+  return withdraw(state, form);
 }
 
 const NAME = z.string().trim().min(1).max(100);

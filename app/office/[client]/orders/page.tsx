@@ -8,7 +8,7 @@ import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
-import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
+import { isAskedByScript, mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import own from './orders.module.css';
 import { type Asked, queryOf, readFilters, readTyped } from './read-filters';
 import { SearchForm } from './search-form';
@@ -39,40 +39,52 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const query = queryOf(typed);
   const { search, before } = filters;
   const [only] = list.rows;
-  if (only && withNames && search && ('code' in search || 'key' in search || 'id' in search))
-    redirect(`${base}/${only.id}`);
+  const isNamed = search && ('code' in search || 'key' in search || 'id' in search);
+  // As one types, a number's beginning is another order's number.
+  if (only && withNames && isNamed && !(await isAskedByScript())) redirect(`${base}/${only.id}`);
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.orders}>
       {lacks && <p className={own.warning}>{words.lacksSearch}</p>}
-      <Views views={views} query={query} base={base} words={words} visit={visit} />
+      <div id="views">
+        <Views views={views} query={query} base={base} words={words} visit={visit} />
+      </div>
       <SearchForm words={words} typed={typed} performances={performances} visit={visit} />
       {mayDo(ctx, 'orders.comp') && (
         <p className={own.clear}>
           <a href={`${base}/guests`}>{words.guestsLink}</a>
         </p>
       )}
-      {query && (
-        <p className={own.clear}>
-          <a href={base}>{words.clear}</a>
-        </p>
-      )}
-      {list.rows.length === 0 ? (
-        <p className={own.table}>{query || before ? words.empty : words.emptyYet}</p>
-      ) : (
-        <OrderTable rows={list.rows} base={base} words={words} visit={visit} isLinked={withNames} />
-      )}
-      <p className={styles.or}>
-        {before && (
-          <a href={query ? `${base}?${query}` : base} className={own.check}>
-            {words.newest}
-          </a>
-        )}{' '}
-        {list.more !== undefined && (
-          <a href={`${base}?${query}${query && '&'}before=${list.more}`} className={own.check}>
-            {words.older}
-          </a>
+      <div id="found">
+        {query && (
+          <p className={own.clear}>
+            <a href={base}>{words.clear}</a>
+          </p>
         )}
-      </p>
+        {(query || list.rows.length === 0) && (
+          <p className={own.table} role={query ? 'status' : undefined}>
+            {list.rows.length > 0
+              ? words.found(list.rows.length, list.more !== undefined)
+              : query || before
+                ? words.empty
+                : words.emptyYet}
+          </p>
+        )}
+        {list.rows.length > 0 && (
+          <OrderTable rows={list.rows} base={base} words={words} visit={visit} isLinked={withNames} />
+        )}
+        <p className={styles.or}>
+          {before && (
+            <a href={query ? `${base}?${query}` : base} className={own.check}>
+              {words.newest}
+            </a>
+          )}{' '}
+          {list.more !== undefined && (
+            <a href={`${base}?${query}${query && '&'}before=${list.more}`} className={own.check}>
+              {words.older}
+            </a>
+          )}
+        </p>
+      </div>
     </OfficeFrame>
   );
 }

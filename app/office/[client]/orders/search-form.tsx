@@ -19,7 +19,7 @@ export function SearchForm({ words, typed, performances, visit: { language, ctx 
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
   return (
     <search>
-      <form method="get" className={own.search}>
+      <form method="get" className={own.search} data-live="found views">
         <div className={styles.field}>
           <label htmlFor="q">{words.search}</label>
           <input

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { unstable_rethrow } from 'next/navigation';
 import {
   type FormEvent,
@@ -26,11 +27,13 @@ import { orderSum } from './order-sum';
 import type { TotalWords } from './order-total';
 import { RankFields } from './rank-fields';
 import type { Rank } from './ranks-of';
-import { SeatMap } from './seat-map';
 import { type Chosen, chosenIn, chosenSeats, findSeat, firstType } from './seats-in-form';
 import { suggestSeats } from './suggest-seats';
 import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
+
+/** 9 kB, of which a performance without numbered seats loads nothing. */
+const SeatMap = dynamic(() => import('./seat-map').then((file) => file.SeatMap));
 
 type Props = {
   shop: string;

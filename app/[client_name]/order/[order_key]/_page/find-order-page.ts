@@ -5,6 +5,7 @@ import { findOrder, type Order } from '@/lib/orders';
 import { wasDropped } from '@/lib/outbox';
 import { findReservation, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { listClosed } from '@/lib/programme';
+import { isByHand } from '@/lib/providers';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
 import { mayShowNames } from './hide-names';
@@ -17,7 +18,7 @@ export type OrderPage = {
   /** The last attempt to pay; undefined before the first. */
   payment: Payment | undefined;
   refunds: Refund[];
-  /** The payment that was made at the door. */
+  /** The payment in cash, at the door or the box office, that paid the order. */
   paidAtDoor: number | undefined;
   /** Whether whoever looks may see who ordered. */
   showsNames: boolean;
@@ -45,19 +46,20 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     order.status === 'pending' ? findReservation(ctx, order.id) : undefined,
   ]);
   const href = await orderPath(shop, order.key);
+  const settling = payments.find(({ settles }) => settles);
   return {
     ctx,
     href,
     order,
     payment: payments[0],
     refunds,
-    paidAtDoor: payments.find(({ provider, settles }) => provider === 'door' && settles)?.id,
+    paidAtDoor: settling && isByHand(settling.provider) ? settling.id : undefined,
     showsNames,
     isWithdrawn: closed.length > 0,
     isToConfirm: !!reservation,
     isUnsent: !!reservation && (await wasDropped(ctx, { kind: 'confirm', orderId: order.id })),
     isCalledOff: order.lines.every(({ isCancelled }) => isCancelled),
-    isWithoutMoney: payments.every(({ provider }) => provider === 'door'),
+    isWithoutMoney: payments.every(({ provider }) => isByHand(provider)),
   };
 });
 

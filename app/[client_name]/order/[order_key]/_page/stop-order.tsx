@@ -26,7 +26,7 @@ export function StopOrder({ about, language }: Props) {
   );
 }
 
-function questionOf({ ctx, order, payment }: OrderPage, language: Language) {
+function questionOf({ ctx, order, paidAtDoor }: OrderPage, language: Language) {
   const words = orderWordsFor(language.locale);
   const { status, total, lines } = order;
   const stop = { title: words.stopOrder, yes: words.stopOrderYes };
@@ -34,7 +34,7 @@ function questionOf({ ctx, order, payment }: OrderPage, language: Language) {
   if (status === 'promised') return { ...stop, text: words.stopPromisedText };
   const until = refundableUntil(ctx, lines);
   // Money paid at the door comes back at the door.
-  if (status !== 'paid' || !until || until <= ctx.now || payment?.provider === 'door') return undefined;
+  if (status !== 'paid' || !until || until <= ctx.now || paidAtDoor !== undefined) return undefined;
   if (total === '0.00') return { ...stop, text: words.stopPromisedText };
   const time = new Intl.DateTimeFormat(language.locale, {
     dateStyle: 'long',

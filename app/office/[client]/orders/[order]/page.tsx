@@ -14,6 +14,7 @@ import { History } from './history';
 import { MoneyOf } from './money-of';
 import { openOrder } from './open-order';
 import { Tickets } from './tickets';
+import { Upgrades } from './upgrades';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
@@ -37,6 +38,7 @@ export default async function OrderPage({ params }: Props) {
         {words.channels[order.channel]}
       </p>
       <Tickets found={found} words={words} visit={visit} />
+      <Upgrades found={found} words={words} visit={visit} />
       <div className={own.columns}>
         <MoneyOf found={found} words={words} visit={visit} />
         <Contact found={found} words={words} visit={visit} />

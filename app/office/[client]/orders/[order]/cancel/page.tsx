@@ -6,13 +6,13 @@ import { includedVat } from '@/lib/pricing';
 import { isFresh } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { OfficeForm } from '../../../../_frame/office-form';
+import { StepUpFirst } from '../../../../_frame/step-up-first';
 import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
 import { cancelReservation, cancelTickets } from '../../actions';
 import own from '../../orders.module.css';
 import type { Asked } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
-import { StepUpFirst } from '../step-up-first';
 import { TicketList } from '../ticket-list';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
@@ -65,10 +65,12 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const show = (amount: Money) => formatPrice(amount, { locale: language, currency: order.currency });
   const price = sumMoney(lines.map((line) => line.price));
   const payment = payments.find(({ settles }) => settles);
-  const left = payment?.paidAmount
+  const used = payments.filter(({ settles, topsUp }) => settles || topsUp);
+  const usedIds = new Set(used.map(({ id }) => id));
+  const left = payment
     ? moneyLeft(
-        payment.paidAmount,
-        sumMoney(refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)),
+        sumMoney(used.flatMap(({ paidAmount }) => paidAmount ?? [])),
+        sumMoney(refunds.filter(({ paymentId }) => usedIds.has(paymentId)).map(({ amount }) => amount)),
       )
     : price;
   const most = least(sumMoney([price, order.paymentCost]), left);
@@ -85,7 +87,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
         <li>
           {!payment || payment.provider === 'free'
             ? happens.free
-            : payment.provider === 'door'
+            : payment.provider === 'door' || payment.provider === 'cash'
               ? happens.byHand
               : happens.back(payment.description || words.providers[payment.provider])}
         </li>

@@ -8,8 +8,9 @@ import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../_frame/office-form';
-import { openOffice, readVisit } from '../../../../_frame/visit';
-import { moveTicket } from '../../actions';
+import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
+import { localOf } from '../../../performances/local-fields';
+import { moveTicket, moveToDearer } from '../../actions';
 import own from '../../orders.module.css';
 import type { Asked } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
@@ -53,6 +54,13 @@ export default async function MovePage({ params, searchParams }: Props) {
   const others = places.filter(({ nr }) => !(to?.id === line.subEventId && nr === line.nr));
   const possible = others.filter(({ more }) => !more);
   const tooDear = others.filter(({ more }) => more);
+  const refusals = { ...visit.words.refusals, ...words.refusals };
+  const mayGive = mayDo(ctx, 'orders.comp');
+  const [ask, give] = [['ask', words.dearerAsk] as const, ['give', words.dearerGive] as const];
+  const hiddenOf = (request: string) => ({
+    ...{ id: String(order.id), seen, request },
+    ...{ position: String(line.position), to: String(to?.id ?? '') },
+  });
   const text = (place: FreePlace) => placeText(place, words, { locale: language, currency: order.currency });
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
@@ -74,9 +82,6 @@ export default async function MovePage({ params, searchParams }: Props) {
         </button>
       </form>
       {to && others.length === 0 && <p>{words.noSeats}</p>}
-      {tooDear.length > 0 && possible.length === 0 && tooDear[0]?.more && (
-        <p>{words.dearer(formatPrice(tooDear[0].more, { locale: language, currency: order.currency }))}</p>
-      )}
       {to && possible.length > 0 && (
         <>
           <ul className={own.happens}>
@@ -92,18 +97,42 @@ export default async function MovePage({ params, searchParams }: Props) {
               },
               { name: 'reason', label: words.reason, hint: words.reasonHint, autoComplete: 'off' },
             ]}
-            hidden={{
-              id: String(order.id),
-              seen,
-              request: crypto.randomUUID(),
-              position: String(line.position),
-              to: String(to.id),
-            }}
+            hidden={hiddenOf(crypto.randomUUID())}
             submit={words.moveDo}
-            refusals={{ ...visit.words.refusals, ...words.refusals }}
+            refusals={refusals}
             stepUp={visit.words.stepUpTitle}
           />
         </>
+      )}
+      {to && tooDear.length > 0 && (
+        <section aria-labelledby="dearer">
+          <h2 id="dearer">{words.dearerTitle}</h2>
+          <p>{words.dearerText}</p>
+          <OfficeForm
+            action={moveToDearer}
+            fields={[
+              {
+                name: 'nr',
+                label: words.moveSeat,
+                options: tooDear.map((place) => [String(place.nr ?? ''), text(place)]),
+              },
+              { name: 'how', label: words.dearerHow, options: mayGive ? [ask, give] : [ask] },
+              {
+                name: 'payBy',
+                label: words.payBy,
+                type: 'datetime-local',
+                value: localOf(latestOf(ctx.now, [to.startsAt, line.startsAt]), ctx.client.timezone),
+                hint: words.payByHint,
+              },
+              { name: 'reason', label: words.reason, hint: words.dearerReasonHint, autoComplete: 'off' },
+            ]}
+            hidden={hiddenOf(crypto.randomUUID())}
+            submit={words.dearerDo}
+            isQuiet={possible.length > 0}
+            refusals={refusals}
+            stepUp={visit.words.stepUpTitle}
+          />
+        </section>
       )}
       {back}
     </OfficeFrame>
@@ -112,9 +141,23 @@ export default async function MovePage({ params, searchParams }: Props) {
 
 type Currency = { locale: string; currency: string };
 
-function placeText({ nr, section, row, seat, rank, back }: FreePlace, words: OrderWords, currency: Currency): string {
+function placeText(
+  { nr, section, row, seat, rank, back, more }: FreePlace,
+  words: OrderWords,
+  currency: Currency,
+): string {
   const where =
     nr !== undefined && row ? [section, words.rowSeat(row, seat)].filter(Boolean).join(', ') : words.anySeat;
-  const change = back ? words.cheaper(formatPrice(back, currency)) : words.samePrice;
+  const change = back
+    ? words.cheaper(formatPrice(back, currency))
+    : more
+      ? words.dearer(formatPrice(more, currency))
+      : words.samePrice;
   return `${where} · ${rank} · ${change}`;
 }
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A week, or until the first of these begins. */
+const latestOf = (now: Date, starts: Date[]): Date =>
+  new Date(Math.min(now.getTime() + WEEK_MS, ...starts.map((at) => at.getTime())));

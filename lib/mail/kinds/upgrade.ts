@@ -1,0 +1,33 @@
+import { seatText } from '@/lib/papers';
+import { getUpgrade, getUpgradeSeat } from '@/lib/payments';
+import { type Composed, common, type OrderMail } from './order-mail';
+
+/** A dearer seat is held: what it costs more, and until when; undefined when the upgrade ended since. */
+export async function upgrade({ ctx, order, paper, href }: OrderMail, id: number): Promise<Composed | undefined> {
+  const { words } = paper;
+  const asked = await getUpgrade(ctx, id);
+  if (asked.status !== 'waiting' || asked.payBy <= ctx.now) return undefined;
+  const seat = await getUpgradeSeat(ctx, asked);
+  const numbered = seat.section !== null;
+  const place = { section: seat.section, row: numbered ? seat.rowNr : null, seat: numbered ? seat.seatNr : null };
+  const until = `${paper.day(asked.payBy)}, ${paper.clock(asked.payBy)}`;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.upgradeSubject(seat.eventName),
+      paragraphs: [words.upgrade(paper.price(asked.amount), until)],
+      performances: [
+        {
+          title: seat.eventName,
+          lines: [
+            `${paper.day(seat.startsAt)}, ${paper.times(seat)}`,
+            seat.locationName,
+            `${seatText(place, paper)} · ${seat.categoryName}`,
+          ],
+        },
+      ],
+      action: { text: words.payDifference, href },
+    },
+    attachments: [],
+  };
+}

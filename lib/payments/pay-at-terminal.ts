@@ -1,0 +1,98 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { databaseNow } from '@/db/clock';
+import { payments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import type { OrderRow } from '@/lib/orders';
+import { type AskedProvider, isTestBankOpen, type Terminal } from '@/lib/providers';
+import { askPayment } from './ask-payment';
+import { addPayment } from './create-order';
+import { priceAtTill } from './pay-in-cash';
+import { providerOf } from './provider-of';
+import { reachableFrom } from './reachable-from';
+import { AT_TERMINAL, findPayment, isOpen, ofPayment, type Payment } from './read-payment';
+import { nextAskAt } from './schedule';
+
+/** The terminals of an organisation, and whose they are. */
+export type Terminals = { provider: AskedProvider; list: Terminal[] };
+
+/**
+ * The terminals that are ready; undefined when no provider of the organisation has terminals. Asks the provider.
+ * @throws AppError `payment_unavailable`, `payment_refused`
+ */
+export async function findTerminals(ctx: Context): Promise<Terminals | undefined> {
+  const provider = terminalProvider(ctx);
+  const { terminals } = provider ? await providerOf(ctx, provider) : {};
+  return provider && terminals && { provider, list: await terminals.list() };
+}
+
+function terminalProvider({ client }: Context): AskedProvider | undefined {
+  if (client.keyedProviders.includes('mollie')) return 'mollie';
+  return isTestBankOpen() ? 'test' : undefined;
+}
+
+/**
+ * Writes a payment at a terminal, of an order that the caller has locked and that waits for money. `openAtTerminal` then sends it.
+ * @throws AppError `order_ended`; `payment_refused` where the organisation has no terminals
+ */
+export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise<Payment> {
+  const provider = terminalProvider(ctx);
+  if (!provider) throw new AppError('payment_refused', 'This organisation has no card terminals');
+  const priced = await priceAtTill(ctx, order);
+  const way = { paymentId: null, description: '', provider, method: AT_TERMINAL };
+  return addPayment(ctx, priced, { ...way, cost: priced.paymentCost });
+}
+
+/**
+ * Has a terminal ask for a payment. The same payment again is the same at the provider, so it is repeated after a crash or a lost
+ * answer. One that the provider refuses has failed. @throws AppError `payment_unavailable`, `payment_refused`
+ */
+export async function openAtTerminal(
+  ctx: Context,
+  payment: Payment,
+  { terminalId, baseUrl }: { terminalId: string; baseUrl: string },
+): Promise<Payment> {
+  if (payment.status !== 'opening' || payment.providerRef) return payment;
+  const { terminals } = await providerOf(ctx, payment.provider);
+  if (!terminals) throw new Error(`${payment.provider} has no terminals`);
+  const { token, amount, currency, orderId } = payment;
+  const webhook = `${baseUrl}/api/${ctx.client.name}/payment/webhook/${payment.provider}?payment=${token}`;
+  const opening = {
+    ...{ token, amount, currency, terminalId, pageUrl: baseUrl },
+    description: `${ctx.client.title} ${orderId}`,
+    webhookUrl: reachableFrom(baseUrl) ? webhook : null,
+  };
+  const { ref, checkoutUrl } = await terminals.open(opening).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'payment_refused') await fail(ctx, payment);
+    throw error;
+  });
+  // A message from the provider may have come first and stored the reference.
+  const isOurs = or(isNull(payments.providerRef), eq(payments.providerRef, ref));
+  await ctx.db
+    .update(payments)
+    .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, databaseNow()) })
+    .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs));
+  const now = await findPayment(ctx, payment.id);
+  if (!now) throw new Error('A payment is gone');
+  // It was given up meanwhile: nobody is to pay it.
+  if (now.providerRef !== ref && now.status !== 'paid') await (await providerOf(ctx, payment.provider)).close(ref);
+  return now;
+}
+
+async function fail(ctx: Context, payment: Payment): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ status: 'failed', nextAskAt: null, lastError: 'refused by the provider' })
+    .where(and(ofPayment(payment), eq(payments.status, 'opening')));
+}
+
+/**
+ * Takes a payment off its terminal, where the buyer has not paid yet; what it is then, its `status` says: it may still be open, or
+ * have been paid. @throws AppError `payment_unavailable`, `payment_refused`
+ */
+export async function closeAtTerminal(ctx: Context, payment: Payment): Promise<Payment> {
+  if (!isOpen(payment) || !payment.providerRef) return payment;
+  const provider = await providerOf(ctx, payment.provider);
+  await provider.close(payment.providerRef);
+  return askPayment(ctx, payment);
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { type AuditActor, payments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { addPayment, payNothing } from './create-order';
+import { askSoon, type Payment } from './read-payment';
+import { settlePaid } from './settle-paid';
+
+/**
+ * Marks an order that waits for money, and that the caller has locked, as paid in cash; one that costs nothing as paid so. Money that
+ * a provider still brings in for it goes back. @throws AppError `order_ended`
+ */
+export async function payInCash(ctx: Context, order: OrderRow, by: AuditActor): Promise<Payment> {
+  const priced = await priceAtTill(ctx, order);
+  if (priced.total === FREE) return payNothing(ctx, priced, by);
+  const cash = { paymentId: null, description: '', provider: 'cash', method: null } as const;
+  const payment = await addPayment(ctx, priced, { ...cash, cost: priced.paymentCost });
+  const { amount, currency } = payment;
+  const settled = await settlePaid(ctx, priced, payment, { amount, currency, by });
+  if (!settled.settles) throw new AppError('order_ended', 'This order does not wait for money');
+  return settled;
+}
+
+/**
+ * What a waiting order costs at the box office: no fee of a way of paying that was not used; one that was promised keeps its
+ * price. Its other payments are closed. @throws AppError `order_ended`
+ */
+export async function priceAtTill(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  const status = statusAt(order, ctx.now);
+  if (status !== 'pending' && status !== 'promised') {
+    throw new AppError('order_ended', 'This order does not wait for money');
+  }
+  await askSoon(ctx, order.id);
+  await ctx.db
+    .update(payments)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(payments.clientId, ctx.client.id),
+        eq(payments.orderId, order.id),
+        eq(payments.provider, 'door'),
+        eq(payments.status, 'open'),
+      ),
+    );
+  return status === 'promised' ? order : repriceOrder(ctx, order, FREE);
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { doorAdmissions, doorLists, payments, upgrades } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { lockOrder, type OrderLine, type OrderRow, record } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { freeSold, holdsSeats, lockCart, releaseHold } from '@/lib/seats';
+import { findTickets } from './cancel-lines';
+import { differenceMethod } from './list-payment-methods';
+import { lockPerformance, seatWanted } from './move-line';
+import { listUsedPayments } from './queue-order-refund';
+import { isOpen, type Payment } from './read-payment';
+import { findPayableUpgrade, getUpgrade, heldUntil, ofUpgrade, type Upgrade, upgradeCartOf } from './read-upgrade';
+import { replaceLine } from './replace-line';
+
+/**
+ * The open payment of the difference that a paid order waits for, or a new one; undefined where it waits for none. In the caller's
+ * transaction. Paid as the order was where that is online, without the cost of the way.
+ */
+export async function findOrAddDifference(
+  ctx: Context,
+  orderId: number,
+): Promise<{ order: OrderRow; payment: Payment } | undefined> {
+  const order = await lockOrder(ctx, orderId);
+  if (order.status !== 'paid') return undefined;
+  const upgrade = await findPayableUpgrade(ctx, orderId);
+  if (!upgrade || (await whyUnusable(ctx, order, upgrade))) return undefined;
+  const latest = await findLatestOf(ctx, upgrade.id);
+  if (latest && isOpen(latest)) return { order, payment: latest };
+  const [paidWith] = await listUsedPayments(ctx, orderId);
+  const way = differenceMethod(ctx, paidWith?.methodId);
+  if (!way) return undefined;
+  const [payment] = await ctx.db
+    .insert(payments)
+    .values({
+      ...{ clientId: ctx.client.id, orderId, upgradeId: upgrade.id, token: randomUUID() },
+      ...{ provider: way.provider, methodId: way.paymentId, description: way.description, method: way.method },
+      ...{ cost: FREE, amount: upgrade.amount, currency: order.currency, status: 'opening' as const },
+      ...{ createdAt: ctx.now, nextAskAt: heldUntil(upgrade) },
+    })
+    .returning();
+  if (!payment) throw new Error('The payment was not saved');
+  return { order, payment };
+}
+
+async function findLatestOf({ db, client }: Context, upgradeId: number): Promise<Payment | undefined> {
+  const [latest] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.clientId, client.id), eq(payments.upgradeId, upgradeId)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return latest;
+}
+
+/** Until when a payment of a difference is waited for; undefined where it is not. */
+export async function waitsForDifference(ctx: Context, { id, upgradeId }: Payment): Promise<Date | undefined> {
+  if (upgradeId === null) return undefined;
+  const upgrade = await getUpgrade(ctx, upgradeId);
+  const latest = await findLatestOf(ctx, upgradeId);
+  const isWaiting = upgrade.status === 'waiting' && heldUntil(upgrade) > ctx.now;
+  return isWaiting && latest?.id === id ? heldUntil(upgrade) : undefined;
+}
+
+/**
+ * Why money for an upgrade moves no ticket, and goes back: it was paid already, or it ended, its ticket is gone or was let in, or a
+ * performance of the two has begun or the new one is cancelled. The caller has locked the order.
+ */
+export async function whyUnusable(
+  ctx: Context,
+  order: OrderRow,
+  upgrade: Upgrade,
+): Promise<'twice' | 'late' | undefined> {
+  if (upgrade.status === 'paid') return 'twice';
+  if (upgrade.status !== 'waiting' || order.status !== 'paid') return 'late';
+  await lockCart(ctx, upgradeCartOf(upgrade));
+  if (!(await isMovable(ctx, order, upgrade))) return 'late';
+  return (await holdsSeats(ctx, upgradeCartOf(upgrade))) ? undefined : 'late';
+}
+
+async function isMovable(ctx: Context, order: OrderRow, { position, subEventId }: Upgrade): Promise<boolean> {
+  const [line] = await findTickets(ctx, order, [position]).catch(() => []);
+  const performance = await lockPerformance(ctx, subEventId);
+  if (!line || performance?.cancelledAt !== null) return false;
+  if (line.startsAt <= ctx.now || performance.startsAt <= ctx.now) return false;
+  return !(await wasLetIn(ctx, line));
+}
+
+/** Whether somebody went in with a ticket: its new code would let in a second one. An undone scan does not count. */
+async function wasLetIn({ db, client }: Context, { orderId, position, subEventId }: OrderLine): Promise<boolean> {
+  const found = await db
+    .select({ listId: doorAdmissions.listId })
+    .from(doorLists)
+    .innerJoin(
+      doorAdmissions,
+      and(eq(doorAdmissions.clientId, doorLists.clientId), eq(doorAdmissions.listId, doorLists.id)),
+    )
+    .where(
+      and(
+        ...[eq(doorLists.clientId, client.id), eq(doorLists.subEventId, subEventId), eq(doorAdmissions.rehearsal, 0)],
+        ...[
+          eq(doorAdmissions.orderId, orderId),
+          eq(doorAdmissions.position, position),
+          isNull(doorAdmissions.undoneAt),
+        ],
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Moves the ticket of an upgrade that was paid: in the transaction that takes the money, after whyUnusable took the locks. */
+export async function applyUpgrade(ctx: Context, order: OrderRow, upgrade: Upgrade): Promise<void> {
+  const { id, position, subEventId, nr, price } = upgrade;
+  const holdId = upgradeCartOf(upgrade);
+  const [line] = await findTickets(ctx, order, [position]);
+  if (!line) throw new Error('A ticket was found and is not there');
+  await freeSold(ctx, order.id, [position]);
+  await endUpgrade(ctx, upgrade, 'paid');
+  const asked = { order: order.key, request: `upgrade ${id}`, by: { actor: 'buyer' as const } };
+  await replaceLine(ctx, order, line, { holdId, price, wanted: seatWanted({ subEventId, nr }), refunds: [], asked });
+}
+
+/** Withdraws an upgrade that waits: its seat is free at once, and the ticket stays. The caller has locked the order. */
+export async function withdrawUpgrade(
+  ctx: Context,
+  upgrade: Upgrade,
+  { status, actor }: { status: 'withdrawn' | 'expired'; actor: 'office' | 'clock' },
+): Promise<void> {
+  await lockCart(ctx, upgradeCartOf(upgrade));
+  await releaseHold(ctx, upgradeCartOf(upgrade));
+  await endUpgrade(ctx, upgrade, status);
+  const { orderId, position, amount } = upgrade;
+  await record(ctx, { actor, action: `upgrade.${status}`, orderId, detail: { position, amount } });
+}
+
+async function endUpgrade(ctx: Context, upgrade: Upgrade, status: Upgrade['status']): Promise<void> {
+  const ended = await ctx.db
+    .update(upgrades)
+    .set({ status, endedAt: ctx.now })
+    .where(and(ofUpgrade(upgrade), eq(upgrades.status, 'waiting')))
+    .returning({ id: upgrades.id });
+  if (ended.length === 0) throw new Error('An upgrade ended without its order’s lock');
+}

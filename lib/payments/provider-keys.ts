@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { paymentCredentials } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type AskedProvider, KEYED_PROVIDERS, type KeyField, type KeyMember, kindOf } from '@/lib/providers';
+import { openSealed } from './credentials';
+import { providerOf } from './provider-of';
+import { isTestKey } from './test-keys';
+
+/** A key as a person recognises it: its last signs alone. */
+export type KnownKey = { member: KeyMember; ending: string };
+/** `keys`: null where there are none; `unreadable`: they are there, and SECRET_KEY does not open them. */
+export type KeyedProvider = {
+  provider: AskedProvider;
+  title: string;
+  members: KeyMember[];
+  keys: KnownKey[] | 'unreadable' | null;
+  isTest: boolean;
+  storedAt: Date | null;
+};
+
+const ENDING = 4;
+
+const fieldsOf = (provider: AskedProvider) => Object.entries(kindOf(provider).keys) as [KeyMember, KeyField][];
+
+/** Every provider that organisations have keys of, with the endings of this one's. Not as the role of the office, which reads no keys. */
+export async function listKeyedProviders({ db, client }: Context): Promise<KeyedProvider[]> {
+  const rows = await db.select().from(paymentCredentials).where(eq(paymentCredentials.clientId, client.id));
+  return KEYED_PROVIDERS.map((provider) => {
+    const fields = fieldsOf(provider);
+    const row = rows.find((one) => one.provider === provider);
+    const known = row && openSealed({ clientId: client.id, provider, sealed: row.sealed });
+    const keys = known && fields.map(([member, { name }]) => ({ member, ending: known[name]?.slice(-ENDING) ?? '' }));
+    return {
+      provider,
+      title: kindOf(provider).title,
+      members: fields.map(([member]) => member),
+      keys: keys ?? (row ? 'unreadable' : null),
+      isTest: known !== undefined && Object.values(known).some(isTestKey),
+      storedAt: row?.updatedAt ?? null,
+    };
+  });
+}
+
+/** What is wrong with keys as somebody typed them: the member; undefined when they are complete. */
+export const findWrongKey = (provider: AskedProvider, given: Partial<Record<string, string>>): KeyMember | undefined =>
+  fieldsOf(provider).find(([member, { pattern }]) => !pattern.test(given[member] ?? ''))?.[0];
+
+/** Keys by their names where they are kept, of keys by their members in a bundle. */
+export const namedKeys = (provider: AskedProvider, given: Partial<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(fieldsOf(provider).map(([member, { name }]) => [name, given[member] ?? '']));
+
+/**
+ * Asks the provider whether it accepts the organisation's keys. @returns the ways of paying that are switched on there, null where it
+ * does not say. @throws AppError `payment_refused`, `payment_unavailable`
+ */
+export const checkKeys = async (ctx: Context, provider: AskedProvider): Promise<string[] | null> =>
+  (await providerOf(ctx, provider)).check();
