@@ -1,0 +1,46 @@
+import { AppError } from '@/lib/errors';
+import { isMoney, type Money } from '@/lib/money';
+import type { Counted } from '@/lib/office';
+
+/** Coins and notes by currency, the largest first; another currency is counted by its sum. */
+const COINS: Record<string, readonly string[]> = {
+  EUR: [
+    ...['200.00', '100.00', '50.00', '20.00', '10.00', '5.00', '2.00', '1.00'],
+    ...['0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
+  ],
+};
+
+export const coinsOf = (currency: string): readonly string[] => COINS[currency] ?? [];
+
+/** The field of a coin or note in a form. */
+export const coinField = (value: string): string => `n${value.replace('.', '_')}`;
+
+const MOST = 9999;
+
+/** An amount as people type it: `12`, `12.5`, `12,50`. @throws AppError `validation_failed` */
+export function amountIn(typed: string): Money {
+  const [, whole, cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const amount = `${Number(whole)}.${cents.padEnd(2, '0')}`;
+  if (whole === undefined || !isMoney(amount)) throw wrong('amount');
+  return amount;
+}
+
+/** What was counted: a sum, or coins. @throws AppError `validation_failed` at `sum` where neither was typed, or both */
+export function countIn(typed: Readonly<Record<string, unknown>>): Counted {
+  const sum = String(typed.sum ?? '').trim();
+  const all = Object.values(COINS).flat();
+  const count = Object.fromEntries(
+    all.flatMap((value) => {
+      const n = String(typed[coinField(value)] ?? '').trim();
+      if (n === '') return [];
+      if (!/^\d{1,4}$/.test(n) || Number(n) > MOST) throw wrong(coinField(value));
+      return [[value, Number(n)]];
+    }),
+  );
+  if ((sum === '') === (Object.keys(count).length === 0)) throw wrong('sum');
+  if (sum !== '') return { sum: amountIn(sum) };
+  return { count };
+}
+
+const wrong = (path: string) =>
+  new AppError('validation_failed', 'not an amount', { errors: [{ path, message: 'not an amount' }] });

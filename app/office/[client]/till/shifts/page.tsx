@@ -1,0 +1,116 @@
+import type { Metadata } from 'next';
+import { type ShiftWords, shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { findOwnShift, listShifts, listTills } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../../_frame/format-date';
+import { OfficeFrame } from '../../../_frame/frames';
+import { longIdIn } from '../../../_frame/id-in';
+import { OfficeForm } from '../../../_frame/office-form';
+import { ScrollTable } from '../../../_frame/scroll-table';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../../_frame/visit';
+import { amountOf } from '../../reports/amounts';
+import { openOneShift } from './actions';
+import { ShiftTabs } from './shift-tabs';
+import styles from './shifts.module.css';
+import { stateOf } from './state-of';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: shiftWordsFor((await readVisit()).language).title,
+});
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One's own shifts, for leads all; and a form to open one. */
+export default async function ShiftsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/till/shifts');
+  const { ctx, language } = visit;
+  const said = shiftWordsFor(language);
+  const before = longIdIn((await searchParams).before);
+  const { own, tills, rows, more } = await officeTransaction(ctx, async (ctx) => ({
+    own: await findOwnShift(ctx),
+    tills: await listTills(ctx),
+    ...(await listShifts(ctx, { before })),
+  }));
+  const base = `/office/${ctx.client.name}/till/shifts`;
+  return (
+    <OfficeFrame visit={visit} at="/till/shifts" title={said.title}>
+      <ShiftTabs visit={visit} said={said} at="shifts" />
+      {own && (
+        <p>
+          {said.mine} <a href={`${base}/${own.id}`}>{said.toMine}</a>
+        </p>
+      )}
+      {!own && mayDo(ctx, 'cash.shift') && <Opening visit={visit} said={said} tills={tills} />}
+      {rows.length === 0 ? (
+        <p>{said.none}</p>
+      ) : (
+        <ScrollTable
+          label={said.title}
+          className={styles.table}
+          heads={[
+            ...[said.opened, said.till, said.person],
+            ...[said.expected, said.counted, said.difference].map((word) => [word, styles.amount] as const),
+            said.state,
+          ]}
+        >
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <a href={`${base}/${row.id}`}>{formatMoment(row.openedAt, language, ctx.client.timezone)}</a>
+                </th>
+                <td>{row.till}</td>
+                <td>{row.person}</td>
+                <td className={styles.amount}>{row.expected && amountOf(visit, row.expected)}</td>
+                <td className={styles.amount}>{row.counted && amountOf(visit, row.counted)}</td>
+                <td className={styles.amount}>{row.difference && amountOf(visit, row.difference)}</td>
+                <td>{said.states[stateOf(row)]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      {more !== undefined && (
+        <p>
+          <a href={`${base}?before=${more}`}>{visit.words.earlier}</a>
+        </p>
+      )}
+    </OfficeFrame>
+  );
+}
+
+type OpeningProps = { visit: OfficeVisit; said: ShiftWords; tills: Awaited<ReturnType<typeof listTills>> };
+
+function Opening({ visit: { ctx, words }, said, tills }: OpeningProps) {
+  if (tills.length === 0) return <p>{said.noTills}</p>;
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open">{said.open}</h2>
+      <OfficeForm
+        action={openOneShift}
+        fields={[
+          {
+            name: 'till',
+            label: said.till,
+            type: 'select',
+            options: tills.map(({ id, name }) => [String(id), name] as const),
+          },
+          {
+            name: 'float',
+            label: `${said.float} (${ctx.client.currency})`,
+            hint: said.floatHint,
+            inputMode: 'decimal',
+            autoComplete: 'off',
+            required: true,
+          },
+        ]}
+        submit={said.openDo}
+        refusals={{ ...words.refusals, ...said.refusals }}
+        stepUp={words.stepUpTitle}
+      />
+    </section>
+  );
+}

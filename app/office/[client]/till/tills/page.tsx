@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { AppError } from '@/lib/errors';
+import { type ShiftWords, shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { listTills, type Till } from '@/lib/office';
+import { findTerminals, type Terminals } from '@/lib/payments';
+import { officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../../_frame/frames';
+import frame from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { type OfficeVisit, openOffice, readVisit } from '../../../_frame/visit';
+import { ShiftTabs } from '../shifts/shift-tabs';
+import { saveOneTill } from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: shiftWordsFor((await readVisit()).language).tills,
+});
+
+type Props = { params: Promise<{ client: string }> };
+
+/** The places where tickets are sold, and which card terminal stands there. */
+export default async function TillsPage({ params }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/till/tills');
+  const { ctx, language } = visit;
+  const said = shiftWordsFor(language);
+  const tills = await officeTransaction(ctx, (ctx) => listTills(ctx));
+  const terminals = await findTerminals(ctx).catch(unreachable);
+  return (
+    <OfficeFrame visit={visit} at="/till/shifts" title={said.tills}>
+      <ShiftTabs visit={visit} said={said} at="tills" />
+      {!terminals?.list.length && <p className={frame.hint}>{said.noTerminals}</p>}
+      {tills.map((till) => (
+        <section key={till.id} aria-labelledby={`till-${till.id}`}>
+          <h2 id={`till-${till.id}`}>{till.name}</h2>
+          <TillForm {...{ visit, said, till, terminals }} />
+        </section>
+      ))}
+      <section aria-labelledby="new">
+        <h2 id="new">{said.newTill}</h2>
+        <TillForm {...{ visit, said, terminals }} />
+      </section>
+    </OfficeFrame>
+  );
+}
+
+/** A till keeps its terminal while its provider does not answer. */
+function unreachable(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+type FormProps = { visit: OfficeVisit; said: ShiftWords; till?: Till; terminals: Terminals | undefined };
+
+function TillForm({ visit: { words }, said, till, terminals }: FormProps) {
+  const known = (terminals?.list ?? []).map(({ id, name }) => [id, name] as const);
+  const own = till?.terminalId;
+  const isMissing = own != null && !known.some(([id]) => id === own);
+  return (
+    <OfficeForm
+      key={till?.version ?? 'new'}
+      action={saveOneTill}
+      hidden={till ? { id: String(till.id), version: String(till.version) } : {}}
+      fields={[
+        { name: 'name', label: said.name, value: till?.name ?? '', required: true, autoComplete: 'off' },
+        {
+          name: 'terminal',
+          label: said.terminal,
+          type: 'select',
+          value: own ?? '',
+          options: [['', said.noTerminal], ...(isMissing ? [[own, own] as const] : []), ...known],
+        },
+        ...(till ? [{ name: 'archived', label: said.archived, type: 'checkbox' as const }] : []),
+      ]}
+      submit={said.save}
+      {...(till ? { about: till.name, isQuiet: true } : {})}
+      refusals={words.refusals}
+      stepUp={words.stepUpTitle}
+    />
+  );
+}

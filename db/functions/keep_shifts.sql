@@ -1,0 +1,24 @@
+-- Keeps what a box office has counted as it is: entries of a shift are appended while it is open, and a closed shift changes by its
+-- approval alone, once. Whoever appends has locked the shift (lib/office/till), so it cannot be closed in between. Words about a buyer
+-- are taken out of an entry when the order is erased (lib/privacy). Rows go with their whole organisation alone: the office has no
+-- right to delete them (db/office-role.ts).
+CREATE OR REPLACE FUNCTION keep_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'shift_entries' THEN
+    IF TG_OP = 'INSERT' AND EXISTS (
+      SELECT FROM shifts s WHERE s.client_id = NEW.client_id AND s.id = NEW.shift_id AND s.closed_at IS NULL) THEN
+      RETURN NEW;
+    END IF;
+    IF TG_OP = 'UPDATE' AND NEW.reason IS NULL AND to_jsonb(NEW) - 'reason' = to_jsonb(OLD) - 'reason' THEN
+      RETURN NEW;
+    END IF;
+  ELSIF OLD.closed_at IS NULL OR OLD.approved_at IS NULL
+    AND to_jsonb(NEW) - 'approved_at' - 'approved_by' = to_jsonb(OLD) - 'approved_at' - 'approved_by' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'A closed shift and what was written in one do not change';
+END
+$$;
+
+CREATE OR REPLACE TRIGGER keep_shifts BEFORE UPDATE ON shifts FOR EACH ROW EXECUTE FUNCTION keep_shifts();
+CREATE OR REPLACE TRIGGER keep_entries BEFORE INSERT OR UPDATE ON shift_entries FOR EACH ROW EXECUTE FUNCTION keep_shifts();

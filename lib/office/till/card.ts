@@ -1,0 +1,106 @@
+import { AppError } from '@/lib/errors';
+import { cancelOrder, getOrderHeadById, type OrderRow } from '@/lib/orders';
+import { askPayment, closeAtTerminal, isOpen, listPayments, openAtTerminal, type Payment } from '@/lib/payments';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { inWords } from '../orders/change-order';
+import type { ShiftEntry } from './entries';
+import { findShift } from './lock-shift';
+import { mayReconcile } from './shifts';
+import { findEntryOf } from './take-money';
+
+/**
+ * How a payment at a terminal stands. `waiting`: the buyer can pay. `unknown`: the provider does not answer; ask again. `ended`: nothing was
+ * paid, and the order waits for another way. `testUrl`: the page that plays the terminal, at the test bank.
+ */
+export type CardState = {
+  state: 'waiting' | 'unknown' | 'paid' | 'ended';
+  orderStatus: OrderRow['status'];
+  testUrl: string | null;
+};
+
+/**
+ * Has the terminal ask for the money of a card sale, or of an order collected by card. Repeat it when the answer is lost: it is the
+ * same payment. Outside a transaction. @throws Refusal `not_found`; `terminal_failed` (it said no: another way or another terminal)
+ */
+export async function sendToTerminal(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
+  const { payment, entry } = await findCard(ctx, orderId);
+  const { terminalId } = entry;
+  if (!terminalId) throw new Error('A card payment has no terminal');
+  const sent = await orUnknown(openAtTerminal(ctx, payment, { terminalId, baseUrl }));
+  return stateOf(ctx, orderId, sent ?? 'unknown');
+}
+
+/** How the card payment of an order stands now: asks the provider. @throws Refusal `not_found` */
+export async function followCard(ctx: OfficeContext, orderId: number): Promise<CardState> {
+  const { payment } = await findCard(ctx, orderId);
+  const now = isOpen(payment) ? await orUnknown(askPayment(ctx, payment)) : payment;
+  return stateOf(ctx, orderId, now ?? 'unknown');
+}
+
+/**
+ * Takes a card payment off its terminal, and gives the seats of a sale back to its cart, so that it can be sold another way; an order
+ * that was promised stays so. Who paid at that moment has paid: then `paid` is the answer, and while the terminal does not let go, `waiting`.
+ * @throws Refusal `not_found`
+ */
+export async function giveUpCard(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
+  const { payment, entry } = await findCard(ctx, orderId);
+  const { terminalId } = entry;
+  // An answer of the provider's may have been lost: the same payment again tells which it is.
+  const opened =
+    isOpen(payment) && !payment.providerRef && terminalId
+      ? await orUnknown(openAtTerminal(ctx, payment, { terminalId, baseUrl })).catch(refused)
+      : payment;
+  const closed = opened && (await orUnknown(closeAtTerminal(ctx, opened)));
+  const order = await getOrderHeadById(ctx, orderId);
+  const isOver = closed !== undefined && !isOpen(closed) && closed.status !== 'paid';
+  if (isOver && order.status === 'pending' && order.channel === 'box_office') await releaseSeats(ctx, order);
+  return stateOf(ctx, orderId, closed ?? 'unknown');
+
+  function refused(error: unknown) {
+    if (error instanceof Refusal) return { ...payment, status: 'failed' as const };
+    throw error;
+  }
+}
+
+function releaseSeats(ctx: OfficeContext, { id, key }: OrderRow): Promise<void> {
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const { status } = await cancelOrder(ctx, key, 'office');
+      noteDeed(ctx, { action: 'order.cancelled', subject: `order ${id}`, orderId: id, after: { status } });
+    }),
+  ).catch((error: unknown) => {
+    // It was paid another way meanwhile.
+    if (!(error instanceof Refusal) || error.code !== 'order_ended') throw error;
+  });
+}
+
+/** The last card payment of an order at a till. @throws Refusal `not_found` where there is none, or it is of another's shift */
+async function findCard(ctx: OfficeContext, orderId: number): Promise<{ payment: Payment; entry: ShiftEntry }> {
+  for (const payment of await listPayments(ctx, orderId)) {
+    const entry = await findEntryOf(ctx, payment);
+    if (entry?.kind !== 'card') continue;
+    const shift = await findShift(ctx, entry.shiftId);
+    if (shift.staffId !== ctx.person.id && !mayReconcile(ctx)) break;
+    return { payment, entry };
+  }
+  throw new Refusal('not_found');
+}
+
+/** Undefined while the provider does not answer. @throws Refusal `terminal_failed` where it refuses */
+async function orUnknown(work: Promise<Payment>): Promise<Payment | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'payment_refused') throw new Refusal('terminal_failed', 'terminal');
+    if (error.code === 'payment_unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function stateOf(ctx: OfficeContext, orderId: number, payment: Payment | 'unknown'): Promise<CardState> {
+  const { status: orderStatus } = await getOrderHeadById(ctx, orderId);
+  if (payment === 'unknown') return { state: 'unknown', orderStatus, testUrl: null };
+  const state = payment.status === 'paid' ? 'paid' : isOpen(payment) ? 'waiting' : 'ended';
+  return { state, orderStatus, testUrl: state === 'waiting' ? payment.checkoutUrl : null };
+}

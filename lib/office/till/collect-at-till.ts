@@ -1,0 +1,47 @@
+import { lockOrder } from '@/lib/orders';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { inWords } from '../orders/change-order';
+import { readInScope, seenOf } from '../orders/get-office-order';
+import { findEntry } from './entries';
+import { lockShift, requireOwnOpen } from './lock-shift';
+import { repeated, type Sold, soldOf } from './sell-at-till';
+import { type TillPayment, takeMoney } from './take-money';
+
+export type Collecting = {
+  shiftId: number;
+  orderId: number;
+  /** Of the order that the page showed (`OfficeOrder.seen`). */
+  seen: string;
+  pay: TillPayment;
+  request: string;
+};
+
+/**
+ * Takes the money of an order that waits for it: promised, to be paid at the door; or still pending, also one of a till whose card
+ * failed. Its tickets are valid at once. @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`,
+ * `given_short`, `no_terminal`, `card_underway`
+ */
+export function collectAtTill(ctx: OfficeContext, { shiftId, orderId, seen, pay, request }: Collecting): Promise<Sold> {
+  const asked = `collect ${orderId} ${pay.kind} ${pay.kind === 'cash' ? (pay.given ?? '') : ''}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const shift = await lockShift(ctx, shiftId);
+      const known = await findEntry(ctx, request, asked);
+      if (known) return repeated(ctx, known);
+      requireOwnOpen(ctx, shift);
+      if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
+      const order = await lockOrder(ctx, orderId);
+      const { order: before } = await readInScope(ctx, orderId);
+      if (seenOf(before) !== seen) throw new Refusal('changed_meanwhile');
+      await takeMoney(ctx, { shift, order, pay, request, asked });
+      const entry = await findEntry(ctx, request, asked);
+      if (!entry) throw new Error('The money has no line in its shift');
+      const { kind, amount } = entry;
+      noteDeed(ctx, {
+        ...{ action: 'order.collected', subject: `order ${orderId}`, orderId },
+        ...{ detail: { shift: shiftId, kind, amount }, before: { status: before.status } },
+      });
+      return soldOf(ctx, entry);
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+export { type CardState, followCard, giveUpCard, sendToTerminal } from './card';
+export { type ClosedDay, closeDay, type ShiftOfDay, type WayOfDay } from './close-day';
+export { type Collecting, collectAtTill } from './collect-at-till';
+export { drawerOf, listEntries, type ShiftEntry } from './entries';
+export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';
+export type { Shift } from './lock-shift';
+export { refundAtTill, type TillRefund } from './refund-at-till';
+export { type SalePayment, type Sold, sellAtTill, type TillSale } from './sell-at-till';
+export {
+  approveShift,
+  type Counted,
+  closeShift,
+  findOwnShift,
+  mayReconcile,
+  moveCash,
+  openShift,
+  sumOf,
+} from './shifts';
+export { changeOf, type TillPayment } from './take-money';
+export { tillCartId } from './till-cart';
+export { findTill, listTills, saveTill, type Till } from './tills';

@@ -1,0 +1,91 @@
+import type { Money } from '@/lib/money';
+import { lockOrder, type Order } from '@/lib/orders';
+import { cancelLines, leftOf, listRefunds, listUsedPayments } from '@/lib/payments';
+import { FREE } from '@/lib/pricing';
+import { isByHand } from '@/lib/providers';
+import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { inWords, wasAsked } from '../orders/change-order';
+import { readInScope, seenOf } from '../orders/get-office-order';
+import { appendEntry, findEntry, requestOf, requireCash } from './entries';
+import { lockShift, requireOwnOpen, type Shift } from './lock-shift';
+
+export type TillRefund = {
+  shiftId: number;
+  orderId: number;
+  /** Of the order that the page showed. */
+  seen: string;
+  positions: readonly number[];
+  /** What goes back, out of the drawer. */
+  refund: Money;
+  reason?: string | undefined;
+  request: string;
+};
+
+/**
+ * Cancels tickets that were paid in cash, and gives their money back out of the drawer, once for each request. What was paid in
+ * another way goes back that way (`cancelOrderTickets`).
+ * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`;
+ * `not_now` where a proof is asked for
+ */
+export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<void> {
+  const { shiftId, orderId, seen, refund, reason, request } = asking;
+  const positions = [...new Set(asking.positions)].sort((one, other) => one - other);
+  const asked = `refund ${orderId} ${positions.join(' ')} ${refund}`;
+  const key = `till ${requestOf(ctx.person.id, request)}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const shift = await lockShift(ctx, shiftId);
+      if (await findEntry(ctx, request, asked)) return noteRead(ctx, orderId);
+      requireOwnOpen(ctx, shift);
+      const before = await lockInScope(ctx, orderId, positions);
+      if (seenOf(before) !== seen && !(await wasAsked(ctx, orderId, key))) throw new Refusal('changed_meanwhile');
+      await requirePaidInCash(ctx, orderId);
+      requireAllowed(ctx);
+      await requireCash(ctx, shift, refund);
+      const by = { actor: 'office', staffId: ctx.person.id } as const;
+      const after = await cancelLines(ctx, { order: before.key, positions, refund, request: key, reason, by });
+      await noteRefund(ctx, { shift, orderId, key, asked, asking });
+      noteDeed(ctx, {
+        ...{ action: 'tickets.cancelled', subject: `order ${orderId}`, orderId },
+        detail: { positions: positions.join(' '), refund, shift: shiftId },
+        ...{
+          before: { total: before.total, status: before.status },
+          after: { total: after.total, status: after.status },
+        },
+        ...(reason && { reason }),
+      });
+    }),
+  );
+}
+
+const noteRead = (ctx: OfficeContext, id: number): void =>
+  noteDeed(ctx, { action: 'order.read', subject: `order ${id}`, orderId: id });
+
+async function lockInScope(ctx: OfficeContext, id: number, positions: readonly number[]): Promise<Order> {
+  const { lines } = await readInScope(ctx, id);
+  if (!positions.every((one) => lines.some(({ position }) => position === one))) throw new Refusal('not_found');
+  await lockOrder(ctx, id);
+  return (await readInScope(ctx, id)).order;
+}
+
+/** The drawer gives back no money that came another way: a dearer seat of the order may have been paid online. */
+async function requirePaidInCash(ctx: OfficeContext, orderId: number): Promise<void> {
+  for (const payment of await listUsedPayments(ctx, orderId))
+    if (!isByHand(payment.provider) && (await leftOf(ctx, payment)) !== FREE) throw new Refusal('not_cash');
+}
+
+/** As on the order's page, whatever the amount: a ticket is void, also where nothing goes back. */
+function requireAllowed(ctx: OfficeContext): void {
+  if (!mayDo(ctx, 'refunds.make')) throw new Refusal('may_not', 'refund');
+  if (!isFresh(ctx, ctx.now)) throw new Refusal('not_now');
+}
+
+type Noting = { shift: Shift; orderId: number; key: string; asked: string; asking: TillRefund };
+
+async function noteRefund(ctx: OfficeContext, { shift, orderId, key, asked, asking }: Noting): Promise<void> {
+  const made = (await listRefunds(ctx, orderId)).find(({ purpose }) => purpose === `change ${key}`);
+  const entry = { request: requestOf(ctx.person.id, asking.request), asked, orderId };
+  // Tickets that cost nothing, or that are cancelled without money.
+  if (!made) return;
+  await appendEntry(ctx, shift, { ...entry, kind: 'refund', amount: made.amount, refundId: made.id });
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import { seats } from '@/db/schema';
+import type { Money } from '@/lib/money';
+import { type Buyer, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { lockCart } from '@/lib/seats';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { inWords } from '../orders/change-order';
+import { requireInScope } from '../performances';
+import { findEntry, type ShiftEntry } from './entries';
+import { lockShift, requireOwnOpen } from './lock-shift';
+import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
+import { isCartOf } from './till-cart';
+
+/** `free`: a gift of the house, by who has `orders.comp`. */
+export type SalePayment = TillPayment | { kind: 'free'; reason: string };
+
+export type TillSale = {
+  /** An open one of whoever asks. */
+  shiftId: number;
+  /** Of this shift (`tillCartId`), filled with `addSeats` and its like. */
+  cartId: string;
+  pay: SalePayment;
+  /** Who buys, as far as they say; without `email` no mail is sent. */
+  buyer?: { email?: string; firstName?: string; lastName?: string; locale?: string } | undefined;
+  /** The same one sells once, however often it is sent, also in a later shift. */
+  request: string;
+};
+
+/** What became of a sale. `change`: what goes back of the cash. A card order is `pending` until the terminal has the money. */
+export type Sold = { orderId: number; key: string; status: OrderRow['status']; total: Money; change: Money };
+
+/**
+ * Sells what a till's cart holds: the order, its payment and the line of the shift are one transaction, so no kill leaves one without
+ * the others. The same seats, prices, codes and limits as in the shop. Cash and gifts are paid at once, and their tickets are there;
+ * for a card call `sendToTerminal` next.
+ * @throws Refusal `not_found` (the shift, a cart or performance of others), `shift_closed`, `cart_over` (empty, or its hold is over),
+ * `not_sold_there`, `given_short`, `no_terminal`, `may_not` (free), `changed_meanwhile` (the request sold something else)
+ */
+export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
+  const { shiftId, cartId, pay, request } = sale;
+  const asked = `sell ${cartId} ${wayOf(pay)}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const shift = await lockShift(ctx, shiftId);
+      const known = await findEntry(ctx, request, asked);
+      if (known) return repeated(ctx, known);
+      requireOwnOpen(ctx, shift);
+      if (!isCartOf(shiftId, cartId)) throw new Refusal('not_found');
+      if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
+      await lockCart(ctx, cartId);
+      await requireCartInScope(ctx, cartId);
+      if (pay.kind === 'free') await makeFree(ctx, cartId);
+      const { id } = await placeOrder(ctx, orderOf(ctx, sale), (inside, order) => {
+        const own = { ...ctx, ...inside };
+        return pay.kind === 'free'
+          ? giveAway(own, { shift, order, reason: pay.reason, request, asked })
+          : takeMoney(own, { shift, order, pay, request, asked });
+      });
+      const entry = await findEntry(ctx, request, asked);
+      if (!entry) throw new Error('The sale has no line in its shift');
+      const { kind, amount } = entry;
+      noteDeed(ctx, {
+        ...{ action: 'order.sold', subject: `order ${id}`, orderId: id },
+        ...{ detail: { shift: shiftId, kind, amount }, ...(entry.reason && { reason: entry.reason }) },
+      });
+      return soldOf(ctx, entry);
+    }),
+  );
+}
+
+const wayOf = (pay: SalePayment): string => (pay.kind === 'cash' ? `cash ${pay.given ?? ''}` : pay.kind);
+
+/** What a request says that was sent again: what it did the first time. */
+export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
+  noteDeed(ctx, { action: 'order.read', subject: `order ${entry.orderId}`, orderId: Number(entry.orderId) });
+  return soldOf(ctx, entry);
+}
+
+/** What a line of a shift says of an order that was paid, or is being paid, there. */
+export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
+  if (entry.orderId === null) throw new Refusal('changed_meanwhile');
+  const { id, key, status, total } = await getOrderHeadById(ctx, entry.orderId);
+  return { orderId: id, key, status, total, change: changeOf(entry) };
+}
+
+async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<void> {
+  if (ctx.membership.scope === 'all') return;
+  const held = await ctx.db
+    .selectDistinct({ id: seats.subEventId })
+    .from(seats)
+    .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
+  for (const { id } of held) await requireInScope(ctx, id);
+}
+
+async function makeFree({ client, db }: OfficeContext, cartId: string): Promise<void> {
+  await db
+    .update(seats)
+    .set({ price: FREE })
+    .where(and(eq(seats.clientId, client.id), eq(seats.cartId, cartId)));
+}
+
+function orderOf({ client }: OfficeContext, { cartId, buyer = {} }: TillSale) {
+  const { email = '', firstName = '', lastName = '', locale = client.locale } = buyer;
+  const nobody = { phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
+  const who: Buyer = { ...nobody, email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+  return { cartId, channel: 'box_office', buyer: who, payment: undefined, locale, returnUrl: null } as const;
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { payments, shiftEntries, shifts } from '@/db/schema';
+import { type Money, money, sumMoney } from '@/lib/money';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, whenTaken } from '@/lib/staff';
+import { appendEntry, drawerOf, findEntry, listEntries, requestOf, requireCash } from './entries';
+import { lockShift, requireOwnOpen, type Shift } from './lock-shift';
+import { lockTill } from './tills';
+
+/** The open shift of whoever asks; undefined when there is none. */
+export async function findOwnShift({ client, db, person }: OfficeContext): Promise<Shift | undefined> {
+  const [shift] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.clientId, client.id), eq(shifts.staffId, person.id), isNull(shifts.closedAt)));
+  return shift;
+}
+
+/**
+ * Opens a shift at a till, of whoever asks: one at a time of each till and of each person.
+ * @throws Refusal `not_found` (the till), `shift_open` (somebody is at that till, or they are at another)
+ */
+export function openShift(ctx: OfficeContext, { tillId, float }: { tillId: number; float: Money }): Promise<Shift> {
+  return officeTransaction(ctx, async (ctx) => {
+    const { client, db, person, now } = ctx;
+    const till = await lockTill(ctx, tillId);
+    if (till.archivedAt) throw new Refusal('not_found', 'till');
+    const [shift] = await db
+      .insert(shifts)
+      .values({ clientId: client.id, tillId, staffId: person.id, openedAt: now, float })
+      .returning()
+      .catch(whenTaken(new Refusal('shift_open', 'till')));
+    if (!shift) throw new Error('The shift was not saved');
+    noteDeed(ctx, { action: 'shift.opened', subject: `shift ${shift.id}`, after: { till: tillId, float } });
+    return shift;
+  });
+}
+
+type CashMove = { shiftId: number; kind: 'cash_in' | 'cash_out'; amount: Money; reason: string; request: string };
+
+/**
+ * Puts cash into the drawer of one's open shift, or takes some out, once for each request.
+ * @throws Refusal `not_found`, `shift_closed`, `drawer_short`, `changed_meanwhile` (the request was for something else)
+ */
+export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, request }: CashMove): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const shift = await lockShift(ctx, shiftId);
+    const asked = `${kind} ${shiftId} ${amount} ${reason}`;
+    if (await findEntry(ctx, request, asked)) {
+      return noteDeed(ctx, { action: 'shift.read', subject: `shift ${shiftId}` });
+    }
+    requireOwnOpen(ctx, shift);
+    if (kind === 'cash_out') await requireCash(ctx, shift, amount);
+    await appendEntry(ctx, shift, { kind, amount, reason, asked, request: requestOf(ctx.person.id, request) });
+    noteDeed(ctx, {
+      ...{ action: kind === 'cash_in' ? 'shift.cash_put_in' : 'shift.cash_taken_out', subject: `shift ${shiftId}` },
+      ...{ detail: { amount }, reason },
+    });
+  });
+}
+
+/** What was in the drawer: its sum, or how many there were of each coin and note. */
+export type Counted = { sum: Money } | { count: Record<string, number> };
+
+type Closing = {
+  id: number;
+  /** How many entries the form showed. */
+  seen: number;
+  counted: Counted;
+  note?: string | undefined;
+};
+
+/**
+ * Closes a shift with what was counted: one's own, or another's by who has `cash.reconcile`. What was counted may differ from what
+ * should be there; both are kept. @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (something was sold since),
+ * `card_underway` (a terminal is still being paid at)
+ */
+export function closeShift(ctx: OfficeContext, { id, seen, counted, note }: Closing): Promise<Shift> {
+  return officeTransaction(ctx, async (ctx) => {
+    const { client, db, person, now } = ctx;
+    const shift = await lockShift(ctx, id);
+    if (shift.staffId !== person.id && !mayReconcile(ctx)) throw new Refusal('not_found');
+    if (shift.closedAt) throw new Refusal('shift_closed');
+    const entries = await listEntries(ctx, id);
+    if (entries.length !== seen) throw new Refusal('changed_meanwhile');
+    await refuseUnderway(ctx, id);
+    const expected = drawerOf(shift, entries);
+    const sum = sumOf(counted);
+    const count = 'count' in counted ? counted.count : null;
+    const [closed] = await db
+      .update(shifts)
+      .set({ closedAt: now, closedBy: person.id, expected, counted: sum, count, note: note || null })
+      .where(and(eq(shifts.clientId, client.id), eq(shifts.id, id)))
+      .returning();
+    if (!closed) throw new Error('The shift is not there');
+    noteDeed(ctx, { action: 'shift.closed', subject: `shift ${id}`, after: { expected, counted: sum } });
+    return closed;
+  });
+}
+
+/** The sum of coins and notes, exactly. */
+export function sumOf(counted: Counted): Money {
+  if ('sum' in counted) return counted.sum;
+  return sumMoney(
+    Object.entries(counted.count).flatMap(([value, n]) => Array.from<Money>({ length: n }).fill(money(value))),
+  );
+}
+
+/** Approves a closed shift of somebody else. @throws Refusal `not_found`, `changed_meanwhile` (not closed, or approved), `own_shift` */
+export function approveShift(ctx: OfficeContext, id: number): Promise<void> {
+  return officeTransaction(ctx, async (ctx) => {
+    const { client, db, person, now } = ctx;
+    const shift = await lockShift(ctx, id);
+    if (!shift.closedAt || shift.approvedAt) throw new Refusal('changed_meanwhile');
+    if (shift.staffId === person.id) throw new Refusal('own_shift');
+    await db
+      .update(shifts)
+      .set({ approvedAt: now, approvedBy: person.id })
+      .where(and(eq(shifts.clientId, client.id), eq(shifts.id, id)));
+    noteDeed(ctx, { action: 'shift.approved', subject: `shift ${id}` });
+  });
+}
+
+export const mayReconcile = (ctx: OfficeContext): boolean => mayDo(ctx, 'cash.reconcile');
+
+async function refuseUnderway({ client, db }: OfficeContext, id: number): Promise<void> {
+  const underway = await db
+    .select({ id: payments.id })
+    .from(shiftEntries)
+    .innerJoin(payments, and(eq(payments.clientId, shiftEntries.clientId), eq(payments.id, shiftEntries.paymentId)))
+    .where(
+      and(
+        eq(shiftEntries.clientId, client.id),
+        eq(shiftEntries.shiftId, id),
+        inArray(payments.status, ['opening', 'open']),
+      ),
+    );
+  if (underway.length > 0) throw new Refusal('card_underway');
+}

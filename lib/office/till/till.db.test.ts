@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest';
+import { shiftEntries, shifts } from '@/db/schema';
+import { addSeats } from '@/lib/carts';
+import { type Money, money } from '@/lib/money';
+import { getOrderById } from '@/lib/orders';
+import { askUpgrade, beginPayment, listPayments } from '@/lib/payments';
+import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
+import { hearMollie } from '@/lib/payments/testing/hear';
+import { providerStage } from '@/lib/payments/testing/stage';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { listTickets } from '@/lib/tickets';
+import { getOfficeOrder } from '../orders';
+import {
+  approveShift,
+  closeShift,
+  collectAtTill,
+  followCard,
+  giveUpCard,
+  listEntries,
+  moveCash,
+  openShift,
+  refundAtTill,
+  type SalePayment,
+  type Shift,
+  saveTill,
+  sellAtTill,
+  sendToTerminal,
+  tillCartId,
+} from '.';
+
+const at = providerStage([
+  { payment_id: 2, payment_desc: 'Aan de deur', payment_cost: '1.00', provider: 'door' },
+  {
+    payment_id: 3,
+    payment_desc: 'iDEAL',
+    payment_cost: '0.50',
+    provider: 'mollie',
+    method: 'ideal',
+    api_key: MOLLIE_KEY,
+  },
+]);
+const BASE = 'https://tickets.bellevue.nl';
+const cash = (given?: string): SalePayment => ({ kind: 'cash', given: given as Money | undefined });
+const refusal = (code: string) => expect.objectContaining({ code, name: 'Refusal' });
+
+/** A cashier with an open shift of a hundred euros. */
+async function cashier(role: 'box_office' | 'box_office_lead' | 'owner' = 'box_office') {
+  const lead = await makeMember(at.database.db, at.tenant.client);
+  const ctx = await makeMember(at.database.db, at.tenant.client, { role });
+  const till = await saveTill(lead, { name: `Kassa ${Math.random()}`, terminalId: 'term_1' });
+  return { ctx, till, shift: await openShift(ctx, { tillId: till.id, float: money('100.00') }) };
+}
+
+const now = (ctx: OfficeContext): OfficeContext => ({ ...ctx, now: new Date() });
+
+async function fill(shift: Shift, key = 'free', count = 2, name = crypto.randomUUID()): Promise<string> {
+  const cartId = tillCartId(shift.id, name);
+  const rank = key === 'hall' ? 'rang' : 'standaard';
+  const discountId = at.tenant.discountId('standaard', rank);
+  await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId(key), discountId, count });
+  return cartId;
+}
+
+type More = Partial<Parameters<typeof sellAtTill>[1]>;
+const sell = (ctx: OfficeContext, shift: Shift, cartId: string, pay: SalePayment = cash(), more: More = {}) =>
+  sellAtTill(now(ctx), { shiftId: shift.id, cartId, pay, request: crypto.randomUUID(), ...more });
+
+const entriesOf = async (ctx: OfficeContext, { id }: Shift) =>
+  (await officeTransaction(ctx, (ctx) => listEntries(ctx, id))).map(({ kind, amount }) => [kind, amount]);
+const mails = () => at.database.sql`SELECT kind FROM mails WHERE client_id = ${at.tenant.client.id}`;
+const seen = async (ctx: OfficeContext, id: number) =>
+  (await officeTransaction(ctx, (ctx) => getOfficeOrder(ctx, id))).seen;
+
+describe('a sale in cash', () => {
+  // HiEvents#187, audience1st#135: a walk-in without name or mail.
+  it('to a walk-in without name or address has tickets at once, change, no mail, and a line in the shift', async () => {
+    const { ctx, shift } = await cashier();
+    const sold = await sell(ctx, shift, await fill(shift), cash('60.00'));
+    expect(sold).toMatchObject({ status: 'paid', total: '49.00', change: '11.00' });
+    const order = await getOrderById(at.ctx(), sold.orderId);
+    expect(order).toMatchObject({ channel: 'box_office', email: '', paymentCost: '0.00' });
+    expect(await listTickets(at.ctx(), order)).toHaveLength(2);
+    expect(await listPayments(at.ctx(), order.id)).toMatchObject([{ provider: 'cash', status: 'paid', settles: true }]);
+    expect(await mails()).toEqual([]);
+    expect(await entriesOf(ctx, shift)).toEqual([['cash', '49.00']]);
+  });
+
+  it('to somebody with an address mails the tickets', async () => {
+    const { ctx, shift } = await cashier();
+    const buyer = { email: 'anna@example.org', firstName: 'Anna' };
+    await sell(ctx, shift, await fill(shift), cash(), { buyer });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['confirmation']);
+  });
+
+  it('is made once for a request, also later and in another shift; another cart with its key is refused', async () => {
+    const { ctx, shift } = await cashier();
+    const [cartId, request] = [await fill(shift), 'once'];
+    const both = await Promise.all([
+      sell(ctx, shift, cartId, cash('50.00'), { request }),
+      sell(ctx, shift, cartId, cash('50.00'), { request }),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    const other = await fill(shift);
+    await expect(sell(ctx, shift, other, cash('50.00'), { request })).rejects.toEqual(refusal('changed_meanwhile'));
+    await closeShift(now(ctx), { id: shift.id, seen: 1, counted: { sum: money('149.00') } });
+    expect(await sell(ctx, shift, cartId, cash('50.00'), { request })).toEqual(both[0]);
+    await expect(sell(ctx, shift, other)).rejects.toEqual(refusal('shift_closed'));
+    // One cashier's keys are not another's.
+    const second = await cashier();
+    const theirs = await sell(second.ctx, second.shift, await fill(second.shift), cash(), { request });
+    expect(theirs.orderId).not.toBe(both[0]?.orderId);
+  });
+
+  it('with too little money, of an empty cart, of another’s cart or shift, changes nothing', async () => {
+    const { ctx, shift } = await cashier();
+    const other = await cashier();
+    const cartId = await fill(shift);
+    await expect(sell(ctx, shift, cartId, cash('48.99'))).rejects.toEqual(refusal('given_short'));
+    await expect(sell(ctx, shift, tillCartId(shift.id, 'none'))).rejects.toEqual(refusal('cart_over'));
+    await expect(sell(other.ctx, other.shift, cartId)).rejects.toEqual(refusal('not_found'));
+    await expect(sell(other.ctx, shift, cartId)).rejects.toEqual(refusal('not_found'));
+    await expect(sell(ctx, shift, cartId, { kind: 'free', reason: 'gift' })).rejects.toEqual(refusal('may_not'));
+    expect(await at.database.sql`SELECT FROM orders WHERE client_id = ${at.tenant.client.id}`).toHaveLength(0);
+    expect(await entriesOf(ctx, shift)).toEqual([]);
+    expect(await sell(ctx, shift, cartId)).toMatchObject({ status: 'paid' });
+  });
+
+  it('of somebody who works on other performances is refused', async () => {
+    const { till } = await cashier();
+    await at.database.sql`UPDATE shifts SET closed_at = now(), closed_by = staff_id, expected = 100, counted = 100
+      WHERE client_id = ${at.tenant.client.id}`;
+    const scope = { scope: 'performances', ids: [at.tenant.subEventId('small')] } as const;
+    const ctx = await makeMember(at.database.db, at.tenant.client, {
+      role: 'box_office',
+      ...scope,
+      ids: [...scope.ids],
+    });
+    const shift = await openShift(ctx, { tillId: till.id, float: money('0.00') });
+    await expect(sell(ctx, shift, await fill(shift, 'free'))).rejects.toEqual(refusal('not_found'));
+    expect(await sell(ctx, shift, await fill(shift, 'small'))).toMatchObject({ status: 'paid' });
+  });
+
+  it('of the last seats is one of two tills’, and a shop’s visitor competes as equal', async () => {
+    const [one, other] = [await cashier(), await cashier()];
+    await fill(one.shift, 'small', 5);
+    const adds = await Promise.allSettled([
+      fill(one.shift, 'small', 1),
+      fill(other.shift, 'small', 1),
+      at.fillCart('small', 1),
+    ]);
+    expect(adds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+it('a gift of the house costs nothing, says why, and needs the right to give', async () => {
+  const { ctx, shift } = await cashier('box_office_lead');
+  const sold = await sell(ctx, shift, await fill(shift), { kind: 'free', reason: 'Press' });
+  expect(sold).toMatchObject({ status: 'paid', total: '0.00', change: '0.00' });
+  expect(await entriesOf(ctx, shift)).toEqual([['free', '0.00']]);
+});
+
+describe('a shift', () => {
+  it('is one at a time of a till and of a person', async () => {
+    const { ctx, till } = await cashier();
+    const lead = await makeMember(at.database.db, at.tenant.client);
+    const float = money('10.00');
+    await expect(openShift(lead, { tillId: till.id, float })).rejects.toEqual(refusal('shift_open'));
+    const second = await saveTill(lead, { name: 'Second', terminalId: null });
+    await expect(openShift(ctx, { tillId: second.id, float })).rejects.toEqual(refusal('shift_open'));
+    const both = await Promise.allSettled([1, 2].map(() => openShift(lead, { tillId: second.id, float })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('of another organisation is not there, nor is its till', async () => {
+    const { ctx, till, shift } = await cashier();
+    await at.renew();
+    const stranger = await makeMember(at.database.db, at.tenant.client);
+    await expect(openShift(stranger, { tillId: till.id, float: money('0.00') })).rejects.toEqual(refusal('not_found'));
+    const closing = { id: shift.id, seen: 0, counted: { sum: money('0.00') } };
+    await expect(closeShift(stranger, closing)).rejects.toEqual(refusal('not_found'));
+    await expect(sell(stranger, shift, 'till:1:x')).rejects.toEqual(refusal('not_found'));
+    expect(await entriesOf(ctx, shift)).toEqual([]);
+  });
+
+  it('holds its float, cash and moves; is counted; is approved by another; and never changes after it was closed', async () => {
+    const { ctx, shift } = await cashier();
+    await sell(ctx, shift, await fill(shift), cash('50.00'));
+    const move = (kind: 'cash_in' | 'cash_out', amount: string, request: string = crypto.randomUUID()) =>
+      moveCash(now(ctx), { shiftId: shift.id, kind, amount: money(amount), reason: 'Change', request });
+    await move('cash_in', '20.00', 'twice');
+    await move('cash_in', '20.00', 'twice');
+    await expect(move('cash_in', '21.00', 'twice')).rejects.toEqual(refusal('changed_meanwhile'));
+    await move('cash_out', '9.50');
+    await expect(move('cash_out', '159.51')).rejects.toEqual(refusal('drawer_short'));
+    const counted = { count: { '50.00': 3, '0.10': 93, '0.01': 19 } };
+    const stranger = await cashier();
+    await expect(closeShift(stranger.ctx, { id: shift.id, seen: 3, counted })).rejects.toEqual(refusal('not_found'));
+    await expect(closeShift(now(ctx), { id: shift.id, seen: 2, counted })).rejects.toEqual(
+      refusal('changed_meanwhile'),
+    );
+    const closed = await closeShift(now(ctx), { id: shift.id, seen: 3, counted });
+    expect(closed).toMatchObject({ expected: '159.50', counted: '159.49' });
+    await expect(approveShift(ctx, shift.id)).rejects.toEqual(refusal('own_shift'));
+    const lead = await makeMember(at.database.db, at.tenant.client, { role: 'box_office_lead' });
+    const approvals = await Promise.allSettled([1, 2].map(() => approveShift(lead, shift.id)));
+    expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { sql } = at.database;
+    await expect(sql`UPDATE shifts SET counted = 159.50 WHERE id = ${shift.id}`).rejects.toThrow('do not change');
+    await expect(sql`UPDATE shift_entries SET amount = 0 WHERE shift_id = ${shift.id}`).rejects.toThrow(
+      'do not change',
+    );
+    for (const table of [shifts, shiftEntries]) {
+      const asOffice = officeTransaction(lead, ({ db }) => db.delete(table));
+      await expect(asOffice).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      });
+    }
+  });
+
+  it('that is closed while it sells has the sale, or the sale is refused', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { ctx, shift } = await cashier();
+      const cartId = await fill(shift, 'free', 1);
+      const [sale, close] = await Promise.allSettled([
+        sell(ctx, shift, cartId),
+        closeShift(now(ctx), { id: shift.id, seen: 0, counted: { sum: money('100.00') } }),
+      ]);
+      const entries = await entriesOf(ctx, shift);
+      if (sale.status === 'fulfilled') expect([close.status, entries.length]).toEqual(['rejected', 1]);
+      else expect([sale.reason, close.status, entries]).toEqual([refusal('shift_closed'), 'fulfilled', []]);
+    }
+  });
+});
+
+describe('an order to be paid at the door', () => {
+  const promised = async () => at.order(await at.fillCart('small', 2), { paymentId: 2 });
+  const collect = (
+    ctx: OfficeContext,
+    shift: Shift,
+    orderId: number,
+    more: Partial<Parameters<typeof collectAtTill>[1]> = {},
+  ) =>
+    collectAtTill(now(ctx), {
+      shiftId: shift.id,
+      orderId,
+      seen: '',
+      pay: { kind: 'cash' },
+      request: crypto.randomUUID(),
+      ...more,
+    });
+
+  it('is paid at the price that was promised, once', async () => {
+    const { ctx, shift } = await cashier();
+    const { id } = await promised();
+    const [shown, request] = [await seen(ctx, id), 'collect'];
+    await expect(collect(ctx, shift, id, { seen: 'other' })).rejects.toEqual(refusal('changed_meanwhile'));
+    const pay = { kind: 'cash', given: money('60.00') } as const;
+    const sold = await collect(ctx, shift, id, { seen: shown, pay, request });
+    expect(sold).toMatchObject({ status: 'paid', total: '50.00', change: '10.00' });
+    expect(await collect(ctx, shift, id, { seen: shown, pay, request })).toEqual(sold);
+    expect(await entriesOf(ctx, shift)).toEqual([['cash', '50.00']]);
+    expect((await listPayments(at.ctx(), id)).map(({ provider, status }) => [provider, status])).toEqual([
+      ['cash', 'paid'],
+      ['door', 'cancelled'],
+    ]);
+  });
+
+  it('that is paid by two cashiers at once is paid once', async () => {
+    const [one, other] = [await cashier(), await cashier()];
+    const { id } = await promised();
+    const shown = await seen(one.ctx, id);
+    const both = await Promise.allSettled(
+      [one, other].map(({ ctx, shift }) => collect(ctx, shift, id, { seen: shown })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is paid at the terminal while it stays promised; when the card fails, in cash', async () => {
+    const { ctx, shift } = await cashier();
+    const { id } = await promised();
+    await collect(ctx, shift, id, { seen: await seen(ctx, id), pay: { kind: 'card' } });
+    expect((await sendToTerminal(now(ctx), id, BASE)).state).toBe('waiting');
+    await at.turn(1);
+    const shown = await seen(ctx, id);
+    await expect(collect(ctx, shift, id, { seen: shown })).rejects.toEqual(refusal('card_underway'));
+    const [payment] = await listPayments(at.ctx(), id);
+    at.mollie.get(payment?.providerRef ?? '').status = 'failed';
+    expect(await followCard(now(ctx), id)).toMatchObject({ state: 'ended', orderStatus: 'promised' });
+    expect(await collect(ctx, shift, id, { seen: await seen(ctx, id) })).toMatchObject({
+      status: 'paid',
+      total: '50.00',
+    });
+    expect(await at.mailsOf({ id } as never)).not.toContain('payment_failed');
+  });
+});
+
+describe('a card sale', () => {
+  const refOf = async (id: number) => (await listPayments(at.ctx(), id))[0]?.providerRef ?? '';
+
+  it('is asked for at the till’s terminal, and paid by the provider’s word alone', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, status } = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    expect(status).toBe('pending');
+    expect(await sendToTerminal(now(ctx), orderId, BASE)).toMatchObject({ state: 'waiting', testUrl: null });
+    const ref = await refOf(orderId);
+    expect(at.mollie.get(ref)).toMatchObject({
+      method: 'pointofsale',
+      terminalId: 'term_1',
+      amount: { value: '49.00' },
+    });
+    const closing = { id: shift.id, seen: 1, counted: { sum: money('100.00') } };
+    await expect(closeShift(now(ctx), closing)).rejects.toEqual(refusal('card_underway'));
+    at.mollie.get(ref).status = 'paid';
+    const [payment] = await listPayments(at.ctx(), orderId);
+    await hearMollie(at.ctx(), { token: payment?.token ?? '', ref });
+    expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+    expect(await closeShift(now(ctx), closing)).toMatchObject({ expected: '100.00' });
+  });
+
+  it.each(['lost', 'refused'] as const)('is one payment when the provider’s answer is %s', async (fault) => {
+    const { ctx, shift } = await cashier();
+    const { orderId } = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    const before = at.mollie.payments.size;
+    at.mollie.faults.push(fault);
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('unknown');
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('waiting');
+    expect(at.mollie.payments.size).toBe(before + 1);
+    at.mollie.get(await refOf(orderId)).status = 'paid';
+    await at.turn(1);
+    expect((await followCard(now(ctx), orderId)).orderStatus).toBe('paid');
+  });
+
+  it('that is given up gives its seats back to the cart, to be sold for cash; a card that was paid at that moment wins', async () => {
+    const { ctx, shift } = await cashier();
+    const cartId = await fill(shift, 'hall', 2);
+    const first = await sell(ctx, shift, cartId, { kind: 'card' });
+    await sendToTerminal(now(ctx), first.orderId, BASE);
+    expect(await giveUpCard(now(ctx), first.orderId, BASE)).toMatchObject({ state: 'ended', orderStatus: 'cancelled' });
+    const again = await sell(ctx, shift, cartId, { kind: 'card' });
+    await sendToTerminal(now(ctx), again.orderId, BASE);
+    const payment = at.mollie.get(await refOf(again.orderId));
+    Object.assign(payment, { status: 'paid', isCancelable: false });
+    expect(await giveUpCard(now(ctx), again.orderId, BASE)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+    expect(await entriesOf(ctx, shift)).toEqual([
+      ['card', '60.00'],
+      ['card', '60.00'],
+    ]);
+  });
+
+  it('whose answer was lost can be given up; one that the terminal refuses has ended', async () => {
+    const { ctx, shift } = await cashier();
+    const cartId = await fill(shift);
+    const lost = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('lost');
+    await sendToTerminal(now(ctx), lost.orderId, BASE);
+    expect((await giveUpCard(now(ctx), lost.orderId, BASE)).state).toBe('ended');
+    const refused = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('error', 'error', 'error');
+    await expect(sendToTerminal(now(ctx), refused.orderId, BASE)).rejects.toEqual(refusal('terminal_failed'));
+    expect((await giveUpCard(now(ctx), refused.orderId, BASE)).orderStatus).toBe('cancelled');
+    expect(await sell(ctx, shift, cartId)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('money given back', () => {
+  it('comes out of the drawer for tickets that were paid in cash, once, by who may', async () => {
+    const { ctx, shift } = await cashier('box_office_lead');
+    const { orderId } = await sell(ctx, shift, await fill(shift));
+    const asking = { shiftId: shift.id, orderId, positions: [1], refund: money('24.50'), request: 'back' };
+    const shown = await seen(ctx, orderId);
+    const refund = (more = {}, of: OfficeContext = ctx) => refundAtTill(now(of), { ...asking, seen: shown, ...more });
+    await expect(refund({ refund: money('50.00') })).rejects.toEqual(refusal('too_much'));
+    const stale = { ...ctx, session: { ...ctx.session, provenAt: new Date(0) } };
+    await expect(refund({}, stale)).rejects.toEqual(refusal('not_now'));
+    await refund();
+    await refund();
+    expect(await entriesOf(ctx, shift)).toEqual([
+      ['cash', '49.00'],
+      ['refund', '24.50'],
+    ]);
+    expect(await at.refunds()).toMatchObject([{ reason: 'cancelled', status: 'returned', amount: '24.50' }]);
+    const own = await cashier();
+    const theirs = { ...asking, shiftId: own.shift.id, positions: [2], request: 'other' };
+    const fresh = await seen(ctx, orderId);
+    for (const refund of [theirs.refund, money('0.00')])
+      await expect(refundAtTill(now(own.ctx), { ...theirs, refund, seen: fresh })).rejects.toEqual(refusal('may_not'));
+    await moveCash(now(ctx), {
+      shiftId: shift.id,
+      kind: 'cash_out',
+      amount: money('124.50'),
+      reason: 'Bank',
+      request: 'bank',
+    });
+    const short = { ...asking, seen: fresh, positions: [2], request: 'short' };
+    await expect(refundAtTill(now(ctx), short)).rejects.toEqual(refusal('drawer_short'));
+  });
+
+  it('does not come out of the drawer where a dearer seat was paid online', async () => {
+    const { ctx, shift } = await cashier('box_office_lead');
+    const buyer = { email: 'anna@example.org', firstName: 'Anna' };
+    const { orderId } = await sell(ctx, shift, await fill(shift, 'free', 1), cash(), { buyer });
+    const order = await getOrderById(at.ctx(), orderId);
+    const to = { subEventId: at.tenant.subEventId('hall'), nr: 1 };
+    const asking = { order: order.key, position: 1, to, payBy: new Date(Date.now() + 3_600_000) };
+    await askUpgrade(at.ctx(), { ...asking, by: { actor: 'office' }, request: 'dearer' });
+    await beginPayment(at.ctx(), order.key, BASE);
+    const ref = (await listPayments(at.ctx(), orderId))[0]?.providerRef ?? '';
+    at.mollie.get(ref).status = 'paid';
+    await at.turn(1);
+    const moved = await getOrderById(at.ctx(), orderId);
+    expect(moved.lines).toMatchObject([{ position: 2, price: '30.00' }]);
+    const back = { shiftId: shift.id, orderId, positions: [2], refund: money('30.00'), request: 'both' };
+    const shown = await seen(ctx, orderId);
+    await expect(refundAtTill(now(ctx), { ...back, seen: shown })).rejects.toEqual(refusal('not_cash'));
+    expect(await at.refunds()).toEqual([]);
+  });
+});
