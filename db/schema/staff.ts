@@ -28,6 +28,8 @@ export const staff = pgTable('staff', {
   locale: text(),
   /** May make organisations on this service, and take those that nobody has. */
   mayCreateClients: boolean().notNull().default(false),
+  /** Opens a locked session (lib/staff/lock): a slow, keyed hash with its salt. */
+  pinHash: text(),
   createdAt: instant().notNull(),
   disabledAt: instant(),
 });
@@ -83,6 +85,12 @@ export const staffSessions = pgTable(
     expiresAt: instant().notNull(),
     /** When the person was last asked to prove again who they are, and did. */
     steppedUpAt: instant(),
+    /** Left alone it is locked, instead of over: the browser of a till. */
+    locksWhenIdle: boolean().notNull().default(false),
+    /** By hand. */
+    lockedAt: instant(),
+    /** PINs typed since it was locked. */
+    pinTries: integer().notNull().default(0),
     network: text().notNull(),
     /** The browser as it names itself, shortened. */
     agent: text().notNull(),

@@ -23,3 +23,10 @@ export type FormState = {
 };
 
 export type Action = (state: FormState, form: FormData) => Promise<FormState>;
+
+/**
+ * The value of a form's `request` after an answer: the same one while nothing is known to be done with it, so that what is sent again
+ * is done once. Another where the refusal is that things are not as the form saw them, which may be because of that very request.
+ */
+export const requestKept = ({ refused, typed }: FormState, fresh: string): string =>
+  refused && refused !== 'changed_meanwhile' ? (typed?.request ?? fresh) : fresh;

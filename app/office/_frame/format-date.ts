@@ -9,3 +9,16 @@ export const formatMoment = (at: Date, language: string, timeZone = 'UTC'): stri
     timeStyle: 'short',
     timeZone,
   }).format(at);
+
+/** A local time of the organisation (`2026-12-03 20:00:00`) as `Thu 3 Dec 2026, 20:00`; no zone is involved. */
+export function formatLocal(local: string, language: string): string {
+  const at = new Date(`${local.slice(0, 10)}T12:00:00Z`);
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
+  return `${day}, ${local.slice(11, 16)}`;
+}

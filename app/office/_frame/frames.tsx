@@ -23,6 +23,7 @@ const SECTIONS = [
   ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
   ['/waiting-list', 'waitingList', 'waitinglist.write'],
+  ['/till/shifts', 'shifts', 'orders.read'],
   ['/refunds', 'refunds', 'orders.read'],
   ['/door', 'door', 'door.scan'],
   ['/mails', 'mailings', 'mail.send'],
@@ -31,6 +32,7 @@ const SECTIONS = [
   ['/reports', 'reports', 'reports.figures'],
   ['/team', 'team', 'team.read'],
   ['/audit', 'audit', 'audit.read'],
+  ['/settings', 'settings', 'settings.general'],
 ] as const;
 
 type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
@@ -61,6 +63,7 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
           <a href={await shopLink(visit)}>{words.shop}</a>
           <a href="/office">{words.organisations}</a>
           <a href="/office/account">{words.account}</a>
+          {mayDo(ctx, 'orders.sell') && <Lock words={words} next={`${base}${at}`} />}
           <SignOut words={words} />
         </div>
       </header>
@@ -81,6 +84,18 @@ export function SignOut({ words }: Pick<Visit, 'words'>) {
     <form method="post" action="/office/sign-out">
       <button type="submit" className={styles.leave}>
         {words.signOut}
+      </button>
+    </form>
+  );
+}
+
+/** For who leaves a till for a moment. */
+function Lock({ words, next }: Pick<Visit, 'words'> & { next: string }) {
+  return (
+    <form method="post" action="/office/locked/now">
+      <input type="hidden" name="next" value={next} />
+      <button type="submit" className={styles.leave}>
+        {words.lock}
       </button>
     </form>
   );

@@ -8,11 +8,14 @@ import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permissi
 import type { Action, FormState } from './form-state';
 import { askedPath, contextOf, mayDo, openAccount, readVisit, type Visit } from './visit';
 
+/** How the names of fields begin whose text is shown to nobody again. */
+const SECRET = 'secret_';
+
 type Answer = Promise<FormState | undefined>;
 
 /** A form that anyone may send, signed in or not. */
 export function openAction<S extends z.ZodType>(schema: S, run: (visit: Visit, input: z.output<S>) => Answer): Action {
-  return (_, form) => answer(form, schema, async (input) => run(await readVisit(), input));
+  return (_, form) => answer(form, schema, readVisit, run);
 }
 
 /** A form of who is signed in, about themselves. */
@@ -20,7 +23,7 @@ export function accountAction<S extends z.ZodType>(
   schema: S,
   run: (visit: Visit & { account: Account }, input: z.output<S>) => Answer,
 ): Action {
-  return (_, form) => answer(form, schema, async (input) => run(await openAccount(), input));
+  return (_, form) => answer(form, schema, openAccount, run);
 }
 
 /**
@@ -32,40 +35,37 @@ export function officeAction<S extends z.ZodType>(
   schema: S,
   run: (ctx: OfficeContext, input: z.output<S>) => Answer,
 ): Action {
-  return (_, form) =>
-    answer(form, schema, async (input) => {
-      const visit = await openAccount();
-      const path = await askedPath();
-      const ctx = await contextOf(visit, path.split('/')[2] ?? '');
-      if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
-      const unproven = { refused: 'not_now', stepUp: `/office/step-up?next=${encodeURIComponent(path)}` } as const;
-      if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now)) return unproven;
-      try {
-        return await run({ ...ctx, permission }, input);
-      } catch (error) {
-        // What is asked for decides (a job, an import).
-        if (error instanceof Refusal && error.code === 'not_now') return unproven;
-        throw error;
-      }
-    });
+  return (_, form) => answer(form, schema, () => enter(permission), run);
 }
 
-/** Reads the form, runs, and turns what is refused into words at a field. Nothing that was typed is lost. */
-async function answer<S extends z.ZodType>(
+async function enter(permission: Permission): Promise<OfficeContext> {
+  const visit = await openAccount();
+  const ctx = await contextOf(visit, (await askedPath()).split('/')[2] ?? '');
+  if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
+  if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now)) throw new Refusal('not_now');
+  return { ...ctx, permission };
+}
+
+/** Asks who it is, reads the form, runs, and turns what is refused into words at a field. Nothing that was typed is lost. */
+async function answer<S extends z.ZodType, Who>(
   form: FormData,
   schema: S,
-  run: (input: z.output<S>) => Answer,
+  who: () => Promise<Who>,
+  run: (who: Who, input: z.output<S>) => Answer,
 ): Promise<FormState> {
   // Next.js lets a form without an Origin pass.
   const { site } = await readVisit();
   if (!isFromOffice(await headers(), site)) return { refused: 'failed' };
-  const typed = Object.fromEntries(
-    [...form].filter((pair): pair is [string, string] => !pair[0].startsWith('$') && typeof pair[1] === 'string'),
+  const fields = [...form].filter(
+    (pair): pair is [string, string] => !pair[0].startsWith('$') && typeof pair[1] === 'string',
   );
-  const read = schema.safeParse(typed);
-  if (!read.success) return { refused: 'invalid', field: String(read.error.issues[0]?.path[0] ?? ''), typed };
+  // Keys of providers are not sent back.
+  const typed = Object.fromEntries(fields.filter(([name]) => !name.startsWith(SECRET)));
   try {
-    const state = (await run(read.data)) ?? { isDone: true };
+    const known = await who();
+    const read = schema.safeParse(Object.fromEntries(fields));
+    if (!read.success) return { refused: 'invalid', field: String(read.error.issues[0]?.path[0] ?? ''), typed };
+    const state = (await run(known, read.data)) ?? { isDone: true };
     return state.refused ? { typed, ...state } : state;
   } catch (error) {
     unstable_rethrow(error);
@@ -74,6 +74,7 @@ async function answer<S extends z.ZodType>(
         refused: error.code,
         ...(error.field && { field: error.field }),
         ...(error.detail && { detail: error.detail }),
+        ...(error.code === 'not_now' && { stepUp: `/office/step-up?next=${encodeURIComponent(await askedPath())}` }),
         typed,
       };
     if (error instanceof AppError && error.code === 'validation_failed') return { ...wrongPlace(error), typed };
@@ -85,8 +86,8 @@ async function answer<S extends z.ZodType>(
 /** The first wrong place of what was to be imported, at the field of its last member. */
 function wrongPlace({ errors }: AppError): FormState {
   const [{ path, message } = { path: '', message: '' }] = errors;
-  const field = path.split('.').at(-1) ?? '';
-  return { refused: 'invalid', field, detail: `${field}: ${message}.` };
+  const member = path.split('.').at(-1) ?? '';
+  return { refused: 'invalid', field: member.replace(/\[\d+\]$/, ''), detail: `${member}: ${message}.` };
 }
 
 export const goTo = (path: string): never => redirect(path);

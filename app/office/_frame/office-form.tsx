@@ -1,18 +1,29 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useId, useRef } from 'react';
-import type { Action, FormState } from './form-state';
+import { type Action, type FormState, requestKept } from './form-state';
 import styles from './office.module.css';
 
 export type FieldOf = {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'date' | 'time' | 'datetime-local' | 'color' | 'select' | 'checkbox' | 'textarea';
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'date'
+    | 'time'
+    | 'datetime-local'
+    | 'color'
+    | 'select'
+    | 'checkbox'
+    | 'textarea';
   value?: string;
   hint?: string;
   required?: boolean;
   autoComplete?: string;
   inputMode?: 'numeric' | 'decimal';
+  autoFocus?: boolean;
   /** Of a checkbox. */
   isOn?: boolean;
   min?: string;
@@ -35,7 +46,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form of the office: plain without JavaScript, in place with it; what was typed stays when it is refused. */
+/** A form of the office: plain without JavaScript, sent in place by /office.js; what was typed stays when it is refused. */
 export function OfficeForm({
   action,
   fields,
@@ -50,6 +61,7 @@ export function OfficeForm({
 }: Props) {
   const [state, send, isPending] = useActionState(action, {});
   const alert = useRef<HTMLParagraphElement>(null);
+  // On the page of an instrument; on plain ones /office.js does it.
   useEffect(() => {
     if (state.refused) alert.current?.focus();
   }, [state]);
@@ -62,7 +74,7 @@ export function OfficeForm({
       )}
       {state.isDone && done && (
         <p className={styles.done} role="status">
-          {done}
+          {done} {state.detail}
         </p>
       )}
       {state.picture && (
@@ -79,7 +91,7 @@ export function OfficeForm({
         </ul>
       )}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={name === 'request' ? requestKept(state, value) : value} />
       ))}
       {fields.map((field) => (
         <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />

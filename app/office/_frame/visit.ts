@@ -13,8 +13,10 @@ import {
   type Account,
   type Browser,
   findAccount,
+  findLockedAccount,
   findMembership,
   hasSecondFactor,
+  mayDo,
   type OfficeContext,
   type Permission,
   type Site,
@@ -23,8 +25,15 @@ import {
 import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
 import { browserHash, sessionCookie } from './office-cookies';
 
-/** A request for the office, on its one host. */
-export type Visit = { site: Site; language: string; words: OfficeWords; account: Account | undefined; now: Date };
+/** A request for the office, on its one host. `locked`: whose session this is, which opens nothing now. */
+export type Visit = {
+  site: Site;
+  language: string;
+  words: OfficeWords;
+  account: Account | undefined;
+  locked: Account | undefined;
+  now: Date;
+};
 
 /** Of the request at hand, read once. Not found on any other host. */
 export const readVisit = cache(async (): Promise<Visit> => {
@@ -36,19 +45,24 @@ export const readVisit = cache(async (): Promise<Visit> => {
   const now = databaseNow();
   const token = (await cookies()).get(sessionCookie(site.origin))?.value;
   const account = token ? await findAccount(pool().db, token, now) : undefined;
-  const language = account?.person.locale ?? preferredLanguage(asked.get('accept-language')) ?? 'en';
-  return { site, language, words: officeWordsFor(language), account, now };
+  const locked = token && !account ? await findLockedAccount(pool().db, token, now) : undefined;
+  const language = (account ?? locked)?.person.locale ?? preferredLanguage(asked.get('accept-language')) ?? 'en';
+  return { site, language, words: officeWordsFor(language), account, locked, now };
 });
 
-/** Who is signed in; anybody else is asked to sign in. */
+/** Who is signed in; anybody else is asked to sign in, or to unlock the session. */
 export async function openAccount(): Promise<Visit & { account: Account }> {
   const visit = await readVisit();
+  if (visit.locked) redirect(`/office/locked?next=${encodeURIComponent(await askedPath())}`);
   if (!visit.account) redirect(`/office/sign-in?next=${encodeURIComponent(await askedPath())}`);
   return { ...visit, account: visit.account };
 }
 
 /** The path that was asked for, as proxy.ts says it. */
 export const askedPath = async (): Promise<string> => (await headers()).get(PATH_HEADER) ?? '/office';
+
+/** Whether /office.js asks for the page, to show a part of it as one types. */
+export const isAskedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
 
 export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
 
@@ -92,7 +106,7 @@ export async function contextOf({ account, now }: Visit & { account: Account }, 
 export const whyNow = (ctx: OfficeContext, permission: Permission) =>
   why(ctx.membership, permission, { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) });
 
-export const mayDo = (ctx: OfficeContext, permission: Permission): boolean => whyNow(ctx, permission).may;
+export { mayDo };
 
 /** The browser of this request; `make`: in an action, which may set the cookie that is missing. */
 export async function readBrowser({ site, language }: Visit, { make = false } = {}): Promise<Browser> {

@@ -13,6 +13,7 @@ import {
   Refusal,
   removeOwnPasskey,
   removeOwnTotp,
+  setPin,
 } from '@/lib/staff';
 import type { FormState } from '../_frame/form-state';
 import { jsonText } from '../_frame/json-text';
@@ -46,10 +47,10 @@ export async function endOneSession(state: FormState, form: FormData): Promise<F
   return end(state, form);
 }
 
-const begin = accountAction(z.object({}), async (visit) => {
+const begin = accountAction(z.object({ name: z.string().trim().max(60) }), async (visit, typed) => {
   const browser = await readBrowser(visit, { make: true });
   const options = await newPasskeyOptions(pool().db, visit.account.person, visit.site, browser, visit.now);
-  return { options: JSON.stringify(options) };
+  return { options: JSON.stringify(options), typed };
 });
 
 /** What a browser needs to make a passkey. */
@@ -58,7 +59,7 @@ export async function beginNewPasskey(state: FormState, form: FormData): Promise
 }
 
 const keep = accountAction(
-  z.object({ answer: jsonText, name: z.string().trim().max(60), next: z.string() }),
+  z.object({ answer: jsonText, name: z.string().trim().max(60) }),
   async (visit, { answer, name }) => {
     const { account, site, now } = visit;
     const passkey = { answer, name: name || 'Passkey', site, browser: await readBrowser(visit), now };
@@ -109,4 +110,26 @@ const make = accountAction(z.object({}), async ({ account, site, now }) => {
 /** Ten new recovery codes. */
 export async function makeCodes(state: FormState, form: FormData): Promise<FormState> {
   return make(state, form);
+}
+
+const keepPin = accountAction(
+  z.object({ secret_pin: z.string().trim().max(20) }),
+  async ({ account, now }, { secret_pin: pin }) => {
+    await setPin(pool().db, account, pin, now);
+    return { isDone: true };
+  },
+);
+
+/** Sets the PIN that unlocks one's tills. */
+export async function savePin(state: FormState, form: FormData): Promise<FormState> {
+  return keepPin(state, form);
+}
+
+const dropPin = accountAction(z.object({}), async ({ account, now }) => {
+  await setPin(pool().db, account, undefined, now);
+  return { isDone: true };
+});
+
+export async function removePin(state: FormState, form: FormData): Promise<FormState> {
+  return dropPin(state, form);
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { renderSVG } from 'uqr';
 import { pool } from '@/db/client';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n';
-import { beginTotp, isFresh, listFactors, listSessions } from '@/lib/staff';
+import { beginTotp, findPin, isFresh, listFactors, listSessions } from '@/lib/staff';
 import { formatDate, formatMoment } from '../_frame/format-date';
 import { Narrow, SignOut } from '../_frame/frames';
 import styles from '../_frame/office.module.css';
@@ -17,7 +17,9 @@ import {
   makeCodes,
   removeApp,
   removeOnePasskey,
+  removePin,
   savePerson,
+  savePin,
 } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.account });
@@ -29,8 +31,9 @@ export default async function AccountPage() {
   const { db } = pool();
   const { passkeys, totpSince, recoveryCodes } = await listFactors(db, person.id);
   const sessions = await listSessions(db, account, now);
+  const { isSet: hasPin } = await findPin(db, account);
   const mayChange = isFresh(account, now);
-  const form = { refusals: words.refusals, isQuiet: true } as const;
+  const form = { refusals: words.refusals, stepUp: words.stepUpTitle, isQuiet: true } as const;
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;
   return (
     <Narrow title={words.account}>
@@ -87,6 +90,7 @@ export default async function AccountPage() {
           nameLabel={words.passkeyName}
           noScript={words.noScript}
           refusals={words.refusals}
+          stepUp={words.stepUpTitle}
         />
       )}
 
@@ -101,6 +105,31 @@ export default async function AccountPage() {
       <p className={styles.hint}>{words.recoveryText}</p>
       {hasFactor && <p>{words.recoveryLeft(recoveryCodes)}</p>}
       {hasFactor && mayChange && <OfficeForm {...form} action={makeCodes} fields={[]} submit={words.recoveryNew} />}
+
+      <h2>{words.pin}</h2>
+      <p className={styles.hint}>{words.pinText}</p>
+      {hasPin && <p>{words.pinOn}</p>}
+      {mayChange && (
+        <OfficeForm
+          {...form}
+          action={savePin}
+          fields={[
+            {
+              name: 'secret_pin',
+              label: words.pinNew,
+              type: 'password',
+              inputMode: 'numeric',
+              autoComplete: 'new-password',
+              required: true,
+            },
+          ]}
+          submit={words.pinSet}
+          done={words.saved}
+        />
+      )}
+      {hasPin && mayChange && (
+        <OfficeForm {...form} action={removePin} fields={[]} submit={words.remove} about={words.pin} />
+      )}
 
       <h2>{words.sessions}</h2>
       <ul className={styles.rows}>

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staffPasskeys } from '@/db/schema';
@@ -21,9 +14,13 @@ export type Site = { origin: string; rpId: string };
 
 const TIMEOUT_MS = 120_000;
 
+/** Loaded when first used: it takes a quarter of the time in which a process of the service starts. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** What a browser needs to make a passkey for this person. */
 export async function newPasskeyOptions(db: Db, person: Person, { rpId }: Site, browser: Browser, now: Date) {
   const { id } = await makeChallenge(db, { kind: 'new_passkey', browser, staffId: person.id, now });
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: 'Doek',
     rpID: rpId,
@@ -49,6 +46,7 @@ export async function addPasskey(
   const challenge = await findChallenge(db, 'new_passkey', browser, now);
   if (challenge?.staffId !== person.id || !(await spendChallenge(db, challenge, now)))
     throw new Refusal('passkey_failed');
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge: (text) => isSigned(challenge.id, text),
@@ -74,6 +72,7 @@ export async function addPasskey(
 export async function passkeyOptions(db: Db, { rpId }: Site, browser: Browser, now: Date) {
   await limitTries(db, 'sign-in-network', browser.network, now);
   const { id } = await makeChallenge(db, { kind: 'passkey', browser, now });
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: signedBytes(id),
@@ -92,6 +91,7 @@ export async function checkPasskey(db: Db, { answer, site, browser, now }: Answe
   const id = String((answer as { id?: unknown } | null)?.id ?? '');
   const [known] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credentialId, id));
   if (!known) throw new Refusal('passkey_failed');
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (text) => isSigned(challenge.id, text),

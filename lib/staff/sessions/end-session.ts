@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staffChallenges, staffSessions } from '@/db/schema';
 import type { Account } from '../office-context';
 import { IDLE_MINUTES } from './session-times';
 
-/** The browsers that somebody is signed in with, the latest first. */
+/** The browsers that somebody is signed in with, locked ones too, the latest first. */
 export const listSessions = (db: Db, { person }: Account, now: Date) =>
   db
     .select({
@@ -20,7 +20,10 @@ export const listSessions = (db: Db, { person }: Account, now: Date) =>
       and(
         eq(staffSessions.staffId, person.id),
         gt(staffSessions.expiresAt, now),
-        gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MINUTES * 60_000)),
+        or(
+          gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MINUTES * 60_000)),
+          eq(staffSessions.locksWhenIdle, true),
+        ),
       ),
     )
     .orderBy(desc(staffSessions.seenAt));

@@ -1,15 +1,47 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staff, staffSessions } from '@/db/schema';
 import type { Account } from '../office-context';
 import { PERSON } from '../people';
-import { IDLE_MINUTES, STEP_UP_MINUTES } from './session-times';
+import { IDLE_MINUTES, LOCK_MINUTES, STEP_UP_MINUTES } from './session-times';
 import { hashOf } from './token';
 
 const SEEN_MS = 60_000;
 
-/** Who has this token: of a session that is neither too old nor was left alone for too long. */
+/** Who has this token: of a session that is neither too old, nor locked, nor was left alone for too long. */
 export async function findAccount(db: Db, token: string, now: Date): Promise<Account | undefined> {
+  const found = await find(db, token, now, isOpen(now));
+  const before = new Date(now.getTime() - SEEN_MS);
+  if (found && found.seenAt < before)
+    await db
+      .update(staffSessions)
+      .set({ seenAt: now })
+      .where(and(eq(staffSessions.id, found.account.session.id), lt(staffSessions.seenAt, before)));
+  return found?.account;
+}
+
+/** Who has this token, of a session that is locked: good for opening it (lib/staff/lock) and for nothing else. */
+export const findLockedAccount = async (db: Db, token: string, now: Date): Promise<Account | undefined> =>
+  (await find(db, token, now, isLocked(now)))?.account;
+
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+
+const isOpen = (now: Date) =>
+  and(
+    isNull(staffSessions.lockedAt),
+    or(
+      gt(staffSessions.seenAt, minutesBefore(now, LOCK_MINUTES)),
+      and(eq(staffSessions.locksWhenIdle, false), gt(staffSessions.seenAt, minutesBefore(now, IDLE_MINUTES))),
+    ),
+  );
+
+const isLocked = (now: Date) =>
+  or(
+    isNotNull(staffSessions.lockedAt),
+    and(eq(staffSessions.locksWhenIdle, true), lte(staffSessions.seenAt, minutesBefore(now, LOCK_MINUTES))),
+  );
+
+async function find(db: Db, token: string, now: Date, state: SQL | undefined) {
   const [row] = await db
     .select({ person: PERSON, session: staffSessions })
     .from(staffSessions)
@@ -18,19 +50,14 @@ export async function findAccount(db: Db, token: string, now: Date): Promise<Acc
       and(
         eq(staffSessions.tokenHash, hashOf(token)),
         gt(staffSessions.expiresAt, now),
-        gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MINUTES * 60_000)),
         isNull(staff.disabledAt),
+        state,
       ),
     );
   if (!row) return undefined;
   const { id, proof, createdAt, seenAt, steppedUpAt } = row.session;
-  const before = new Date(now.getTime() - SEEN_MS);
-  if (seenAt < before)
-    await db
-      .update(staffSessions)
-      .set({ seenAt: now })
-      .where(and(eq(staffSessions.id, id), lt(staffSessions.seenAt, before)));
-  return { person: row.person, session: { id, proof, createdAt, provenAt: steppedUpAt ?? createdAt } };
+  const account = { person: row.person, session: { id, proof, createdAt, provenAt: steppedUpAt ?? createdAt } };
+  return { account, seenAt };
 }
 
 /** Whether somebody proved a moment ago who they are. */

@@ -4,3 +4,5 @@ export const SESSION_HOURS = 12;
 export const IDLE_MINUTES = 60;
 /** How long a proof is fresh enough for what needs one. */
 export const STEP_UP_MINUTES = 10;
+/** Without a request, of a session that is locked then instead of over. */
+export const LOCK_MINUTES = 30;

@@ -1,0 +1,15 @@
+import { headers } from 'next/headers';
+import { pool } from '@/db/client';
+import { isFromOffice } from '@/lib/api/office-place';
+import { lockSession } from '@/lib/staff';
+import { nextPath, readVisit } from '../../_frame/visit';
+
+/** Locks this browser until its person is back; `next` of the form is where they go on. */
+export async function POST(request: Request): Promise<Response> {
+  const { account, site, now } = await readVisit();
+  if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });
+  if (account) await lockSession(pool().db, account, now);
+  const next = (await request.formData().catch(() => undefined))?.get('next');
+  const Location = `/office/locked?next=${encodeURIComponent(nextPath(next))}`;
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { staffSessions } from '@/db/schema';
+import type { Account } from '../office-context';
+
+/** From now on the session is locked when it is left alone for LOCK_MINUTES, instead of over. */
+export async function lockWhenIdle(db: Db, { session }: Account): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ locksWhenIdle: true })
+    .where(sql`${eq(staffSessions.id, session.id)} AND NOT ${staffSessions.locksWhenIdle}`);
+}
+
+/** Locks the session: it opens nothing of the office until who it belongs to proves who they are. */
+export async function lockSession(db: Db, { session }: Account, now: Date): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ locksWhenIdle: true, lockedAt: now, pinTries: 0 })
+    .where(eq(staffSessions.id, session.id));
+}

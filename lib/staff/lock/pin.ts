@@ -1,0 +1,52 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { staff, staffSessions } from '@/db/schema';
+import type { Account } from '../office-context';
+import { Refusal } from '../refusal';
+import { isFresh } from '../sessions/find-account';
+import { hashPin, isPin } from './pin-hash';
+
+export const PIN_PATTERN = /^\d{6}$/;
+/** Then it needs a passkey or a code. */
+export const MOST_PIN_TRIES = 5;
+
+/** Whether somebody has a PIN, and how often it can still be typed in this browser. */
+export async function findPin(db: Db, { person, session }: Account): Promise<{ isSet: boolean; triesLeft: number }> {
+  const [row] = await db
+    .select({ isSet: sql<boolean>`${staff.pinHash} IS NOT NULL`, tries: staffSessions.pinTries })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.id, session.id), eq(staff.id, person.id)));
+  return { isSet: row?.isSet ?? false, triesLeft: Math.max(0, MOST_PIN_TRIES - (row?.tries ?? 0)) };
+}
+
+/** Sets one's own PIN; undefined: none. @throws Refusal `not_now`; `weak_pin` for what is guessed first */
+export async function setPin(db: Db, account: Account, pin: string | undefined, now: Date): Promise<void> {
+  if (!isFresh(account, now)) throw new Refusal('not_now');
+  if (pin !== undefined && isWeak(pin)) throw new Refusal('weak_pin', 'secret_pin');
+  const pinHash = pin === undefined ? null : await hashPin(pin);
+  await db.update(staff).set({ pinHash }).where(eq(staff.id, account.person.id));
+}
+
+/** One digit six times, or a run up or down: what is tried first. */
+const isWeak = (pin: string): boolean =>
+  !PIN_PATTERN.test(pin) || /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
+
+/**
+ * Opens a locked session by the PIN of who it belongs to. A try counts before it is looked at, so many at once are no more than few;
+ * each passkey or code that proves who one is gives five new ones. It is no proof for what asks for one.
+ * @throws Refusal `wrong_pin`, with how many tries are left; `pin_over`
+ */
+export async function unlockWithPin(db: Db, { person, session }: Account, pin: string, now: Date): Promise<void> {
+  const own = eq(staffSessions.id, session.id);
+  const [counted] = await db
+    .update(staffSessions)
+    .set({ pinTries: sql`${staffSessions.pinTries} + 1` })
+    .where(and(own, lt(staffSessions.pinTries, MOST_PIN_TRIES)))
+    .returning({ tries: staffSessions.pinTries });
+  const [kept] = await db.select({ hash: staff.pinHash }).from(staff).where(eq(staff.id, person.id));
+  if (!counted || !kept?.hash) throw new Refusal('pin_over', 'secret_pin');
+  if (!(await isPin(pin, kept.hash)))
+    throw new Refusal('wrong_pin', 'secret_pin', String(MOST_PIN_TRIES - counted.tries));
+  await db.update(staffSessions).set({ lockedAt: null, pinTries: 0, seenAt: now }).where(own);
+}
