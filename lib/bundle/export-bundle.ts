@@ -11,7 +11,7 @@ import { exportSections } from './export/sections';
 import { exportSubEvents } from './export/sub-events';
 import { exportTheme } from './export/theme';
 import { exportWaitingRooms } from './export/waiting-rooms';
-import type { Bundle, BundleClient, BundleEvent } from './schema';
+import type { Bundle, BundleClient, BundleEvent, BundleWaitingRoom } from './schema';
 
 /**
  * The present state of a client as a bundle with ids and absolute dates, which imports again unchanged, here or
@@ -32,7 +32,7 @@ export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
   const rooms = await exportWaitingRooms(db, client.id);
   const subs = await exportSubEvents(db, client.id, rooms);
   return {
-    client: { ...(await exportClient(db, client)), waiting_room: rooms.get(EVERYTHING) ?? null },
+    client: await exportClient(db, client, rooms),
     locations: await exportLocations(db, client.id),
     ticket_types: await exportTicketTypes(db, client.id),
     events: (await exportMainEvents(db, client.id)).map((event) => ({
@@ -43,6 +43,13 @@ export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
   };
 }
 
+/** The organisation itself, without its programme. @throws AppError `client_not_found` */
+export async function readSettings(db: Db, clientName: string): Promise<BundleClient> {
+  const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
+  if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
+  return exportClient(db, client, await exportWaitingRooms(db, client.id));
+}
+
 /** One show with its performances, as the bundle has them; undefined where there is none. */
 export async function readShow(db: Db, clientId: number, eventId: number): Promise<BundleEvent | undefined> {
   const [event] = await exportMainEvents(db, clientId, eventId);
@@ -51,7 +58,11 @@ export async function readShow(db: Db, clientId: number, eventId: number): Promi
   return { ...event, sub_events: subs.get(eventId) ?? [] };
 }
 
-async function exportClient(db: Db, client: typeof clients.$inferSelect): Promise<Omit<BundleClient, 'waiting_room'>> {
+async function exportClient(
+  db: Db,
+  client: typeof clients.$inferSelect,
+  rooms: ReadonlyMap<number, BundleWaitingRoom>,
+): Promise<BundleClient> {
   const domains = await db
     .select({ domain: clientDomains.domain })
     .from(clientDomains)
@@ -84,6 +95,7 @@ async function exportClient(db: Db, client: typeof clients.$inferSelect): Promis
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     limits: client.limits,
     unpaid_orders: client.unpaidOrders,
+    waiting_room: rooms.get(EVERYTHING) ?? null,
     keep_personal_data_days: client.keepPersonalDataDays,
   };
 }

@@ -1,6 +1,6 @@
 export { checkBundle } from './check-bundle';
 export type { Difference } from './differences/difference';
-export { exportBundle, exportLocations, exportTicketTypes, readShow } from './export-bundle';
+export { exportBundle, exportLocations, exportTicketTypes, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
@@ -12,6 +12,7 @@ export { getSales, type Removed, removeClient, type Sales } from './remove-clien
 export { RESERVED_NAMES } from './reserved-names';
 export {
   type Bundle,
+  type BundleClient,
   type BundleEvent,
   type BundleLocation,
   type BundleSubEvent,

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeats } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { newCartId } from '@/lib/ids';
+import { money } from '@/lib/money';
+import { moveCash, openShift, saveTill } from '@/lib/office/till';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { getSales, importBundle, removeClient } from '.';
 
@@ -50,6 +53,10 @@ it('leaves no row of it in any table, and those of others as they were', async (
   await shop.order(await shop.fillCart('free', 2, 'gratis'));
   await shop.begin('hall', 2);
   await shop.fillCart('small', 1);
+  const person = await makeMember(database.db, tenant.client);
+  const till = await saveTill(person, { name: 'Kassa', terminalId: null });
+  const { id: shiftId } = await openShift(person, { tillId: till.id, float: money('100.00') });
+  await moveCash(person, { shiftId, kind: 'cash_in', amount: money('5.00'), reason: 'Wisselgeld', request: 'a' });
   const before = await rowsOf(tenant.client.id);
   for (const table of [
     'orders',
@@ -60,6 +67,7 @@ it('leaves no row of it in any table, and those of others as they were', async (
     'seats',
     'audit_log',
     'mails',
+    'shift_entries',
   ])
     expect(Object.keys(before)).toContain(`${table}.client_id`);
   const others = await othersRows(tenant.client.id);

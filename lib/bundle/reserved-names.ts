@@ -19,6 +19,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'invitation',
   'language',
   'leave',
+  'locked',
   'look',
   'manifest',
   'metrics',

@@ -14,6 +14,7 @@ import {
   orderNotes,
   orders,
   reservations,
+  shiftEntries,
 } from '@/db/schema';
 import { env } from '@/lib/env';
 import { mailFileOf, mailName } from '@/lib/outbox';
@@ -61,6 +62,10 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(doorScans)
     .set({ reason: null })
     .where(anyOf(these, doorScans.clientId, doorScans.orderId));
+  await db
+    .update(shiftEntries)
+    .set({ reason: null })
+    .where(anyOf(these, shiftEntries.clientId, shiftEntries.orderId));
   await db.delete(orderNotes).where(anyOf(these, orderNotes.clientId, orderNotes.orderId));
   await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { AuditActor } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { forgetMailbox } from '@/lib/waiting-list';
+import { forgetMailbox, listEntriesOf } from '@/lib/waiting-list';
 import { eraseOrders } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
-type Options = { email: string; force?: boolean };
+type Options = { email: string; force?: boolean; actor?: AuditActor };
 
 /**
  * Erases a person from all their orders and waiting lists at this client, or from none when an order is still needed. With `force` also from orders with a
@@ -14,7 +15,7 @@ type Options = { email: string; force?: boolean };
  * @returns how many orders that were
  * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
  */
-export function erasePerson(ctx: Context, { email, force = false }: Options): Promise<number> {
+export function erasePerson(ctx: Context, { email, force = false, actor = 'command' }: Options): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
     const listed = await forgetMailbox(ctx, email);
@@ -24,12 +25,23 @@ export function erasePerson(ctx: Context, { email, force = false }: Options): Pr
     if (standing.length > 0) throw inPlay(standing);
     const these = found.map(({ id, key }) => ({ clientId: client.id, id, key }));
     const action = reasons.length > 0 ? 'person.erased_by_force' : 'person.erased';
-    await eraseOrders(db, these, { actor: 'command', action, now });
+    await eraseOrders(db, these, { actor, action, now });
     return found.length;
   });
 }
 
-type Reason = { path: string; message: string; isForcible: boolean };
+/** What is known of a person, and why orders of theirs are still needed. Nothing where there is nobody of that address. */
+export type KnownPerson = { orders: number; waitingLists: number; reasons: Reason[] };
+
+/** What erasePerson would erase, and what stands in its way. */
+export const findPerson = (ctx: Context, email: string): Promise<KnownPerson> =>
+  inTransaction(ctx, async (ctx) => {
+    const found = await listPersonOrders(ctx, email, { mayBeNone: true });
+    const waitingLists = (await listEntriesOf(ctx, email)).length;
+    return { orders: found.length, waitingLists, reasons: found.length > 0 ? await listReasons(ctx, found) : [] };
+  });
+
+export type Reason = { path: string; message: string; isForcible: boolean };
 type State = {
   id: string;
   day: string;

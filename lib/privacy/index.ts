@@ -1,3 +1,3 @@
 export { eraseOutdated } from './erase-outdated';
-export { erasePerson } from './erase-person';
+export { erasePerson, findPerson, type KnownPerson } from './erase-person';
 export { exportPerson } from './export-person';

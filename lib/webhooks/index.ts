@@ -5,10 +5,12 @@ export { type AdmittedTicket, announceAdmitted, announceRevoked, type RevokedTic
 export { courier } from './courier';
 export { EXAMPLES } from './examples';
 export { forgetOldMessages } from './forget-old-messages';
-export { type Delivery, listDeliveries } from './list-deliveries';
+export { type Delivery, findDelivery, type LogPlace, listDeliveries } from './list-deliveries';
 export { countDeliveries, type Endpoint, getEndpoint, listEndpoints } from './list-endpoints';
 export { resend } from './resend';
 export { type EndpointWanted, saveEndpoints } from './save-endpoints';
-export { resealWebhookSecrets, rotateSecret, showSecrets } from './secrets';
+export { replaceSecret, resealWebhookSecrets, rotateSecret, showSecrets } from './secrets';
+export { sendTest, type TestOutcome } from './send-test';
 export { startEndpoint } from './start-endpoint';
 export { tellStock } from './tell-stock';
+export { WEBHOOK_TYPES } from './webhook-types';

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
@@ -15,12 +15,21 @@ export type Delivery = Pick<
 > &
   Pick<typeof webhookMessages.$inferSelect, 'type' | 'subject' | 'body' | 'createdAt'> & { url: string };
 
-/** The log: the latest deliveries of the client first, those of one message when it is given. */
+/** A place in the log: what comes after it is older. */
+export type LogPlace = { createdAt: Date; messageId: string };
+type Which = { messageId?: string | undefined; endpointId?: number | undefined; before?: LogPlace | undefined };
+
+/** The log: the latest deliveries of the client first, or those of one message, or to one endpoint, or before a place in the log. */
 export function listDeliveries(
   { client, db }: Context,
-  { messageId, most = 50 }: { messageId?: string | undefined; most?: number } = {},
+  { messageId, endpointId, before, most = 50 }: Which & { most?: number } = {},
 ): Promise<Delivery[]> {
-  const only: SQL | undefined = messageId === undefined ? undefined : eq(webhookMessages.id, messageId);
+  const only = [
+    messageId === undefined ? undefined : eq(webhookMessages.id, messageId),
+    endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
+    before &&
+      sql`(${webhookMessages.createdAt}, ${webhookMessages.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.messageId})`,
+  ];
   return db
     .select({
       messageId: webhookDeliveries.messageId,
@@ -52,7 +61,13 @@ export function listDeliveries(
         eq(webhookEndpoints.id, webhookDeliveries.endpointId),
       ),
     )
-    .where(and(eq(webhookMessages.clientId, client.id), only))
+    .where(and(eq(webhookMessages.clientId, client.id), ...only))
     .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.id))
     .limit(most);
 }
+
+/** One message to one endpoint; undefined where there is none. */
+export const findDelivery = async (
+  ctx: Context,
+  which: { messageId: string; endpointId: number },
+): Promise<Delivery | undefined> => (await listDeliveries(ctx, which))[0];

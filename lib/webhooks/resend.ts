@@ -3,10 +3,10 @@ import { webhookDeliveries, webhookEndpoints } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isInUse } from './queue-message';
 
-type Which = { messageId: string } | { failedAt: number };
+type Which = { messageId: string; endpointId?: number } | { failedAt: number };
 
 /**
- * Sends a message again, delivered or not, with three days of attempts ahead; or all that were given up for one endpoint
+ * Sends a message again, to all its endpoints or to one, delivered or not, with three days of attempts ahead; or all that were given up for one endpoint
  * (`failedAt`: its id). Endpoints that are stopped get nothing. It keeps its id: a receiver knows that it has had it.
  * @returns how many deliveries it makes
  */
@@ -17,7 +17,10 @@ export async function resend({ client, db, now }: Context, which: Which): Promis
     .where(and(eq(webhookEndpoints.clientId, client.id), isInUse()));
   const these =
     'messageId' in which
-      ? eq(webhookDeliveries.messageId, which.messageId)
+      ? and(
+          eq(webhookDeliveries.messageId, which.messageId),
+          which.endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, which.endpointId),
+        )
       : and(
           eq(webhookDeliveries.endpointId, which.failedAt),
           isNull(webhookDeliveries.deliveredAt),

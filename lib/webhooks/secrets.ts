@@ -44,24 +44,28 @@ export async function resealWebhookSecrets(db: Db): Promise<number> {
   return count;
 }
 
+type Rotation = { now: Date; hours: number };
+
 /**
- * Gives an endpoint a new secret. Earlier secrets sign too for `hours` more, or until their own end if that is sooner. With 0 hours only
- * the new one signs.
+ * Gives an endpoint a new secret, in the caller's transaction, without a look at those that it has. Earlier secrets sign too for `hours`
+ * more, or until their own end if that is sooner. With 0 hours only the new one signs.
  */
-export function rotateSecret(ctx: Context, endpointId: number, hours: number): Promise<string> {
-  const { client, now } = ctx;
-  const endpoint = { clientId: client.id, endpointId };
+export async function replaceSecret(db: Db, endpoint: Endpoint, { now, hours }: Rotation): Promise<string> {
   const expiresAt = new Date(now.getTime() + hours * 60 * 60 * 1000);
-  return inTransaction(ctx, async ({ db }) => {
-    await db
-      .update(webhookSecrets)
-      .set({ expiresAt })
-      .where(and(of(endpoint), or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, expiresAt))));
-    await db.delete(webhookSecrets).where(and(of(endpoint), lte(webhookSecrets.expiresAt, now)));
-    await record({ ...ctx, db }, 'webhook.secret_made', { endpoint: endpointId, hours });
-    return addSecret(db, endpoint, now);
-  });
+  await db
+    .update(webhookSecrets)
+    .set({ expiresAt })
+    .where(and(of(endpoint), or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, expiresAt))));
+  await db.delete(webhookSecrets).where(and(of(endpoint), lte(webhookSecrets.expiresAt, now)));
+  return addSecret(db, endpoint, now);
 }
+
+/** The same for the command line. */
+export const rotateSecret = (ctx: Context, endpointId: number, hours: number): Promise<string> =>
+  inTransaction(ctx, async (ctx) => {
+    await record(ctx, 'webhook.secret_made', { endpoint: endpointId, hours });
+    return replaceSecret(ctx.db, { clientId: ctx.client.id, endpointId }, { now: ctx.now, hours });
+  });
 
 /** The secrets that sign an endpoint's messages now, for the command line; the access is written to the audit log. */
 export async function showSecrets(ctx: Context, endpointId: number): Promise<string[]> {

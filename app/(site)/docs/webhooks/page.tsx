@@ -98,10 +98,13 @@ export default function WebhooksPage() {
         </li>
         <li>
           What was not received is sent again after 5 seconds, 5 minutes, half an hour, 2, 5, 10, 14, 18 and 22 hours:
-          for three days. Then it waits for <code>npm run webhooks -- resend</code>.
+          for three days. Then it waits for somebody to send it again.
         </li>
         <li>
           <code>410 Gone</code> stops the address until somebody starts it again.
+        </li>
+        <li>
+          A message of type <code>webhook.test</code> is about nothing: somebody in the office asks whether it arrives.
         </li>
         <li>
           The same message may come twice, with the same <code>webhook-id</code>. Messages may overtake each other:{' '}

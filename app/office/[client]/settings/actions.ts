@@ -1,0 +1,24 @@
+'use server';
+
+import { z } from 'zod';
+import { SETTING_FORMS, type SettingForm, saveSettingForm } from '@/lib/office';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+
+const MOST_CHARACTERS = 20_000;
+
+const general = officeAction(
+  'settings.general',
+  z
+    .object({ form: z.enum(Object.keys(SETTING_FORMS) as [SettingForm, ...SettingForm[]]), seen: z.string().max(100) })
+    .catchall(z.string().max(MOST_CHARACTERS)),
+  async (ctx, { form, seen, ...typed }) => {
+    await saveSettingForm(ctx, { form, seen, typed: typed as Record<string, string> });
+    return goTo(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);
+  },
+);
+
+/** Saves one of the forms of the general settings. */
+export async function saveGeneral(state: FormState, form: FormData): Promise<FormState> {
+  return general(state, form);
+}

@@ -1,0 +1,20 @@
+'use server';
+
+import { z } from 'zod';
+import { saveLook } from '@/lib/office';
+import type { FormState } from '../../../_frame/form-state';
+import { goTo, officeAction } from '../../../_frame/office-action';
+
+const save = officeAction(
+  'settings.general',
+  z.object({ seen: z.string().max(100) }).catchall(z.string().max(2000)),
+  async (ctx, { seen, ...typed }) => {
+    await saveLook(ctx, { seen, typed: typed as Record<string, string> });
+    return goTo(`/office/${ctx.client.name}/settings/look?saved=1`);
+  },
+);
+
+/** Saves the look that was previewed. */
+export async function saveTheLook(state: FormState, form: FormData): Promise<FormState> {
+  return save(state, form);
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next';
+import { type SettingsWords, settingsWordsFor } from '@/lib/i18n/office/settings';
+import {
+  getSettings,
+  membersOf,
+  nameOf,
+  SETTING_FORMS,
+  type SettingField,
+  type SettingForm,
+  type Settings,
+  typedOf,
+  versionOfSettings,
+} from '@/lib/office';
+import styles from '../../_frame/office.module.css';
+import { type FieldOf, OfficeForm } from '../../_frame/office-form';
+import { openOffice } from '../../_frame/visit';
+import { SettingsFrame, settingsTitle } from '../../_settings/settings-frame';
+import { saveGeneral } from './actions';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await settingsTitle('general') });
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What an organisation is and how it sells: each part a form of its own. */
+export default async function GeneralPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/settings');
+  const words = settingsWordsFor(visit.language);
+  const settings = await getSettings(visit.ctx);
+  const { saved } = await searchParams;
+  const forms = Object.keys(SETTING_FORMS) as SettingForm[];
+  return (
+    <SettingsFrame visit={visit} at="general" words={words}>
+      {forms.map((form) => {
+        const seen = versionOfSettings(settings, membersOf(form));
+        return (
+          <section key={form} aria-labelledby={form}>
+            <h2 id={form}>{words.forms[form]}</h2>
+            {words.formTexts[form] && <p className={styles.hint}>{words.formTexts[form]}</p>}
+            {saved === form && (
+              <p className={styles.done} role="status">
+                {words.saved}
+              </p>
+            )}
+            <OfficeForm
+              // What was saved is shown anew.
+              key={seen}
+              action={saveGeneral}
+              hidden={{ form, seen }}
+              fields={SETTING_FORMS[form].map((one) => fieldOf(one, settings, words, visit.language))}
+              submit={words.save}
+              about={words.forms[form]}
+              isQuiet={form !== 'organisation'}
+              refusals={visit.words.refusals}
+              stepUp={visit.words.stepUpTitle}
+            />
+          </section>
+        );
+      })}
+    </SettingsFrame>
+  );
+}
+
+function fieldOf(one: SettingField, settings: Settings, words: SettingsWords, language: string): FieldOf {
+  const name = nameOf(one);
+  const value = typedOf(settings, one);
+  const hint = words.hints[name];
+  const shared = { name, label: words.fields[name] ?? name, value, ...(hint && { hint }) };
+  switch (one.kind) {
+    case 'tick':
+      return { ...shared, type: 'checkbox', isOn: value !== '' };
+    case 'list':
+      return { ...shared, type: 'textarea' };
+    case 'moment?':
+      return { ...shared, type: 'datetime-local' };
+    case 'number':
+    case 'number?':
+      return { ...shared, inputMode: 'decimal', required: one.kind === 'number' };
+    case 'choice':
+      return { ...shared, options: optionsOf(name, value, words, language) };
+    default:
+      return { ...shared, required: one.kind === 'text' };
+  }
+}
+
+function optionsOf(name: string, value: string, words: SettingsWords, language: string) {
+  if (name === 'locale') return localesWith(value, language);
+  return Object.entries(name === 'who' ? words.embeds : words.asks);
+}
+
+const LOCALES = ['nl', 'nl-BE', 'en', 'en-GB', 'de', 'de-AT', 'fr', 'fr-BE'];
+
+/** Languages of a shop by their names, with the one that it has. */
+function localesWith(value: string, language: string): [string, string][] {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return [...new Set([...LOCALES, value])].map((locale) => [locale, names.of(locale) ?? locale]);
+}

@@ -1,0 +1,119 @@
+'use server';
+
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { LANGUAGES } from '@/lib/i18n';
+import { settingsWordsFor } from '@/lib/i18n/office/settings';
+import {
+  checkProviderKeys,
+  raisePaymentMethod,
+  removePaymentMethod,
+  savePaymentMethod,
+  saveProviderKeys,
+} from '@/lib/office';
+import { KEY_MEMBERS, KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
+import { Refusal } from '@/lib/staff';
+import type { FormState } from '../../../_frame/form-state';
+import { goTo, officeAction } from '../../../_frame/office-action';
+import { readVisit } from '../../../_frame/visit';
+import { amount, seen, text } from '../../../_programme/read-fields';
+
+const place = z.coerce.number().int().min(0).max(1000);
+const none = z.literal('').transform(() => null);
+const names = Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, text(100).default('')]));
+
+const save = officeAction(
+  'settings.payments',
+  z.object({
+    place: z.union([none, place]),
+    seen,
+    payment_desc: text(100).min(1),
+    payment_cost: z.union([none, amount]),
+    provider: z.union([none, z.enum(OFFERED_PROVIDERS)]),
+    method: text(40).transform((method) => method.toLowerCase() || null),
+    ...names,
+  }),
+  async (ctx, { place, seen, payment_desc, payment_cost, provider, method, ...named }) => {
+    const given = LANGUAGES.flatMap((language) => {
+      const name = (named as Record<string, string>)[`name_${language}`];
+      return name ? [[language, name]] : [];
+    });
+    const payment_names = given.length > 0 ? Object.fromEntries(given) : null;
+    const fields = { payment_desc, payment_cost, provider, method, payment_names };
+    await savePaymentMethod(ctx, { place: place ?? undefined, seen, fields });
+    return goTo(`/office/${ctx.client.name}/settings/payments`);
+  },
+);
+
+/** Saves a way of paying, or adds one. */
+export async function saveMethod(state: FormState, form: FormData): Promise<FormState> {
+  return save(state, form);
+}
+
+const raise = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
+  await raisePaymentMethod(ctx, which);
+  return goTo(`/office/${ctx.client.name}/settings/payments`);
+});
+
+/** Puts a way of paying further up. */
+export async function raiseMethod(state: FormState, form: FormData): Promise<FormState> {
+  return raise(state, form);
+}
+
+const remove = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
+  await removePaymentMethod(ctx, which);
+  return goTo(`/office/${ctx.client.name}/settings/payments`);
+});
+
+/** Takes a way of paying away. */
+export async function removeMethod(state: FormState, form: FormData): Promise<FormState> {
+  return remove(state, form);
+}
+
+const provider = z
+  .enum(KEYED_PROVIDERS as [string, ...string[]])
+  .transform((one) => one as (typeof KEYED_PROVIDERS)[0]);
+const secrets = Object.fromEntries(KEY_MEMBERS.map((member) => [`secret_${member}`, text(300).optional()]));
+
+const keep = officeAction(
+  'settings.payments',
+  z.object({ provider, storedAt: z.string().regex(/^\d{0,15}$/), ...secrets }),
+  async (ctx, { provider, storedAt, ...given }) => {
+    const typed = Object.fromEntries(
+      Object.entries(given).map(([name, key]) => [name.slice('secret_'.length), key as string | undefined]),
+    );
+    const seen = storedAt ? new Date(Number(storedAt)) : null;
+    await saveProviderKeys(ctx, { provider, typed, seen }).catch(atSecretField);
+    return goTo(`/office/${ctx.client.name}/settings/payments`);
+  },
+);
+
+function atSecretField(error: unknown): never {
+  throw error instanceof Refusal && error.field ? new Refusal(error.code, `secret_${error.field}`) : error;
+}
+
+/** Replaces the keys of a provider. */
+export async function saveKeys(state: FormState, form: FormData): Promise<FormState> {
+  return keep(state, form);
+}
+
+const check = officeAction('settings.payments', z.object({ provider }), async (ctx, { provider }) => {
+  const { payments: words } = settingsWordsFor((await readVisit()).language);
+  try {
+    const { offered, missing } = await checkProviderKeys(ctx, provider);
+    const told = [
+      words.accepted,
+      ...(offered?.length ? [words.offered(offered.join(', '))] : []),
+      ...(missing.length > 0 ? [words.missing(missing.join(', '))] : []),
+    ];
+    return { isDone: true, detail: told.join(' ') };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { refused: 'not_checked', detail: error.code === 'payment_refused' ? words.refusedKeys : words.unavailable };
+  }
+});
+
+/** Asks a provider whether the keys work. */
+export async function checkKeys(state: FormState, form: FormData): Promise<FormState> {
+  return check(state, form);
+}

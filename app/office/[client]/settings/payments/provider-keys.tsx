@@ -1,0 +1,82 @@
+import type { KeyedProvider } from '@/lib/payments';
+import styles from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { checkKeys, saveKeys } from './actions';
+import type { PaymentsShared } from './method-form';
+
+/** `base`: where providers reach the service. */
+type Props = PaymentsShared & { provider: KeyedProvider; base: string };
+
+/** What is known of the keys of a provider, a form that replaces them, and one that asks the provider. */
+export function ProviderKeys({
+  visit,
+  words,
+  mayChange,
+  base,
+  provider: { provider, title, members, keys, isTest, storedAt },
+}: Props) {
+  const refused = { refusals: visit.words.refusals, stepUp: visit.words.stepUpTitle };
+  const known = Array.isArray(keys) ? keys : undefined;
+  return (
+    <section aria-labelledby={provider}>
+      <h2 id={provider}>{words.keys(title)}</h2>
+      {keys === null && <p>{words.noKeys}</p>}
+      {keys === 'unreadable' && <p className={styles.refused}>{words.unreadable}</p>}
+      {known && (
+        <ul className={styles.rows}>
+          {known.map(({ member, ending }) => (
+            <li key={member}>
+              {words.members[member] ?? member}
+              <p>
+                {words.ends(ending)}
+                {isTest && ` · ${words.noMoney}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {provider === 'stripe' && (
+        <p className={styles.hint}>
+          {words.stripeAddress} <code>{`${base}/api/${visit.ctx.client.name}/payment/webhook/stripe`}</code>
+        </p>
+      )}
+      {mayChange && known && (
+        <OfficeForm
+          action={checkKeys}
+          fields={[]}
+          hidden={{ provider }}
+          submit={words.check}
+          about={title}
+          isQuiet
+          done=" "
+          {...refused}
+        />
+      )}
+      {mayChange && (
+        <details>
+          <summary className={styles.opener}>
+            {known ? words.keysReplace : words.keysDo} <span className="visually-hidden">{title}</span>
+          </summary>
+          <p className={styles.hint}>{words.keysText}</p>
+          <OfficeForm
+            // Another form once they were replaced: nothing of the old ones stays in it.
+            key={String(storedAt)}
+            action={saveKeys}
+            hidden={{ provider, storedAt: storedAt ? String(storedAt.getTime()) : '' }}
+            fields={members.map((member) => ({
+              name: `secret_${member}`,
+              label: words.members[member] ?? member,
+              type: 'password',
+              autoComplete: 'off',
+              required: true,
+            }))}
+            submit={words.keysDo}
+            about={title}
+            isQuiet
+            {...refused}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

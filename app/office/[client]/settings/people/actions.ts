@@ -1,0 +1,46 @@
+'use server';
+
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { type SettingsWords, settingsWordsFor } from '@/lib/i18n/office/settings';
+import { eraseBuyer, findBuyer } from '@/lib/office';
+import type { OfficeContext } from '@/lib/staff';
+import type { FormState } from '../../../_frame/form-state';
+import { officeAction } from '../../../_frame/office-action';
+import { readVisit } from '../../../_frame/visit';
+
+type Words = SettingsWords['people'];
+const email = z.string().trim().min(3).max(320);
+
+/** `found`: whom the form had found; nobody else is erased by it. */
+const person = officeAction(
+  'privacy.erase',
+  z.object({ do: z.enum(['find', 'erase']), email, found: z.string().default(''), force: z.string().optional() }),
+  async (ctx, { do: what, email, found, force }) => {
+    const words = settingsWordsFor((await readVisit()).language).people;
+    if (what === 'erase' && found === email) return erase(ctx, words, { email, force: force !== undefined });
+    return find(ctx, words, email);
+  },
+);
+
+async function find(ctx: OfficeContext, words: Words, email: string): Promise<FormState> {
+  const { orders, waitingLists, reasons } = await findBuyer(ctx, email);
+  if (orders + waitingLists === 0) return { isDone: true, detail: words.nobody, typed: { email } };
+  const lines = reasons.map(({ message }) => message);
+  return { isDone: true, detail: words.found(orders, waitingLists), lines, typed: { email, found: email } };
+}
+
+async function erase(ctx: OfficeContext, words: Words, given: { email: string; force: boolean }): Promise<FormState> {
+  try {
+    return { isDone: true, detail: words.erased(await eraseBuyer(ctx, given)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const again = await find(ctx, words, given.email);
+    return { ...again, refused: 'not_checked', detail: words.refused };
+  }
+}
+
+/** Finds somebody by their address, and erases whom it found. */
+export async function eraseOnePerson(state: FormState, form: FormData): Promise<FormState> {
+  return person(state, form);
+}

@@ -1,0 +1,113 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { settingsWordsFor } from '@/lib/i18n/office/settings';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  resendToWebhook,
+  restartWebhook,
+  rotateWebhook,
+  testWebhook,
+} from '@/lib/office';
+import type { OfficeContext } from '@/lib/staff';
+import { WEBHOOK_TYPES } from '@/lib/webhooks';
+import type { FormState } from '../../../_frame/form-state';
+import { goTo, officeAction } from '../../../_frame/office-action';
+import { readVisit } from '../../../_frame/visit';
+import { seen, text } from '../../../_programme/read-fields';
+
+const id = z.coerce.number().int().min(1).max(999_999_999);
+/** A tick for each kind of message; none: everything. */
+const ticks = Object.fromEntries(WEBHOOK_TYPES.map((type) => [`event_${type}`, z.string().optional()]));
+const eventsOf = (given: Record<string, unknown>) => {
+  const events = WEBHOOK_TYPES.filter((type) => given[`event_${type}`] !== undefined);
+  return events.length > 0 ? events : null;
+};
+const pageOf = ({ client }: OfficeContext, id?: number) =>
+  goTo(`/office/${client.name}/settings/webhooks${id === undefined ? '' : `/${id}`}`);
+
+const add = officeAction(
+  'settings.keys',
+  z.object({ seen, url: text(2000).min(1), ...ticks }),
+  async (ctx, { seen, url, ...given }) => {
+    const secret = await addWebhook(ctx, { seen, url, events: eventsOf(given) });
+    refresh();
+    return { isDone: true, codes: [secret] };
+  },
+);
+
+/** Adds an endpoint; its secret is shown once. */
+export async function addOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return add(state, form);
+}
+
+const change = officeAction('settings.keys', z.object({ id, seen, ...ticks }), async (ctx, { id, seen, ...given }) => {
+  await changeWebhook(ctx, { id, seen, events: eventsOf(given) });
+  return pageOf(ctx, id);
+});
+
+/** Changes what an endpoint is told of. */
+export async function changeOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return change(state, form);
+}
+
+const remove = officeAction('settings.keys', z.object({ id, seen }), async (ctx, which) => {
+  await removeWebhook(ctx, which);
+  return pageOf(ctx);
+});
+
+/** Takes an endpoint away. */
+export async function removeOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return remove(state, form);
+}
+
+const rotate = officeAction(
+  'settings.keys',
+  z.object({ id, hours: z.coerce.number().int().min(0).max(168) }),
+  async (ctx, { id, hours }) => ({ isDone: true, codes: [await rotateWebhook(ctx, id, hours)] }),
+);
+
+/** Gives an endpoint a new secret, which is shown once. */
+export async function rotateOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return rotate(state, form);
+}
+
+const restart = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
+  await restartWebhook(ctx, id);
+  return pageOf(ctx, id);
+});
+
+/** Uses an endpoint again that answered 410. */
+export async function restartOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return restart(state, form);
+}
+
+const test = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
+  const { webhooks: words } = settingsWordsFor((await readVisit()).language);
+  const { status, error } = await testWebhook(ctx, id);
+  const isGood = status !== null && status >= 200 && status < 300;
+  const detail = status === null ? `${words.notTested} ${error ?? ''}` : words.tested(status);
+  return isGood ? { isDone: true, detail } : { refused: 'not_checked', detail };
+});
+
+/** Sends a test to an endpoint. */
+export async function testOneWebhook(state: FormState, form: FormData): Promise<FormState> {
+  return test(state, form);
+}
+
+const resend = officeAction(
+  'settings.keys',
+  z.object({ id, message: z.string().regex(/^(msg_[\w-]{1,64})?$/) }),
+  async (ctx, { id, message }) => {
+    const { webhooks: words } = settingsWordsFor((await readVisit()).language);
+    return { isDone: true, detail: words.resent(await resendToWebhook(ctx, id, message || null)) };
+  },
+);
+
+/** Sends a message again, or all that were given up. */
+export async function resendOneMessage(state: FormState, form: FormData): Promise<FormState> {
+  return resend(state, form);
+}

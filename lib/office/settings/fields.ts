@@ -1,0 +1,142 @@
+import type { Settings, SettingsMember } from './read-settings';
+
+/** How a setting stands in a form: `list` a line each, `moment` as a browser writes local times. With `?` an empty field is null. */
+type Kind = 'text' | 'text?' | 'choice' | 'tick' | 'number' | 'number?' | 'list' | 'moment?';
+/** `path`: of the member in the file, whose last part is the field's name. */
+export type SettingField = { path: string; kind: Kind };
+
+/** The forms of the general settings, and what each asks. */
+const FORMS = {
+  organisation: {
+    title: 'text',
+    contact_email: 'text?',
+    seller: 'list',
+    vat_rate: 'number?',
+    locale: 'choice',
+    timezone: 'text',
+    currency: 'text',
+  },
+  buying: {
+    max_per_order: 'number',
+    hold_minutes: 'number',
+    'buyer_details.phone': 'choice',
+    'buyer_details.address': 'choice',
+    refund_hours: 'number?',
+    waiting_list_hours: 'number?',
+  },
+  unpaid: {
+    'unpaid_orders.confirm_minutes': 'number',
+    'unpaid_orders.release_minutes': 'number',
+    'unpaid_orders.seats_per_address': 'number?',
+    'unpaid_orders.seats_per_network': 'number?',
+    'unpaid_orders.seats_per_performance': 'number?',
+  },
+  room: {
+    'waiting_room.opens_at': 'moment?',
+    'waiting_room.per_minute': 'number',
+    'waiting_room.shop_minutes': 'number',
+  },
+  limits: { 'limits.allow': 'list', 'limits.new_carts': 'number?', 'limits.seats': 'number?' },
+  circle: {
+    recommendations: 'tick',
+    circle: 'text?',
+    recommend_window_hours: 'number',
+    ride_margin_minutes: 'number',
+    ride_speed_kmh: 'number',
+  },
+  sites: { redirect_hosts: 'list', 'embed_origins.who': 'choice', 'embed_origins.sites': 'list' },
+  privacy: { keep_personal_data_days: 'number' },
+} as const satisfies Record<string, Record<string, Kind>>;
+
+export type SettingForm = keyof typeof FORMS;
+
+export const SETTING_FORMS = Object.fromEntries(
+  Object.entries(FORMS).map(([form, fields]) => [form, Object.entries(fields).map(([path, kind]) => ({ path, kind }))]),
+) as Record<SettingForm, SettingField[]>;
+
+/** The members of the file that a form is about. */
+export const membersOf = (form: SettingForm): SettingsMember[] => [
+  ...new Set(SETTING_FORMS[form].map(({ path }) => path.split('.')[0] as SettingsMember)),
+];
+
+/** The name of a field: the last part of its path. */
+export const nameOf = ({ path }: SettingField): string => path.split('.').at(-1) ?? path;
+
+/** Members that are null as a whole, and what stands in the form then. */
+const WHEN_NULL = {
+  limits: { allow: [], new_carts: null, seats: null },
+  waiting_room: { opens_at: null, per_minute: 100, shop_minutes: 15 },
+} as const;
+
+/** A setting as its field has it. */
+export function typedOf(settings: Settings, one: SettingField): string {
+  const value = valueAt(loose(settings), one.path);
+  if (value === null || value === undefined) return '';
+  if (one.kind === 'tick') return value === true ? 'on' : '';
+  if (one.kind === 'list') return (value as string[]).join('\n');
+  if (one.kind === 'moment?') return String(value).slice(0, 19).replace(' ', 'T');
+  return String(value);
+}
+
+/** Writes what was typed in a form into settings. What is no value of its setting stays wrong, for the check of the file to say. */
+export function applyTyped(settings: Settings, form: SettingForm, typed: Readonly<Record<string, string>>): void {
+  const given = loose(settings);
+  for (const one of SETTING_FORMS[form]) {
+    const [member = '', part] = one.path.split('.');
+    const value = readTyped(one, typed[nameOf(one)] ?? '');
+    if (part === undefined) given[member] = value;
+    else given[member] = { ...(given[member] as object), [part]: value };
+  }
+  Object.assign(settings, strict(given, settings));
+}
+
+type Loose = Record<string, unknown>;
+
+/** With an object for each member that has parts. */
+function loose(settings: Settings): Loose {
+  const { embed_origins: origins, limits, waiting_room: room } = settings;
+  return {
+    ...settings,
+    embed_origins: { who: origins === null ? 'any' : 'some', sites: origins ?? [] },
+    limits: limits ?? WHEN_NULL.limits,
+    waiting_room: room ?? WHEN_NULL.waiting_room,
+  };
+}
+
+/** As the file has them: nothing at all where all of it is empty. */
+function strict(given: Loose, before: Settings): Loose {
+  const origins = given.embed_origins as { who: string; sites: string[] };
+  const limits = given.limits as Settings['limits'];
+  const room = given.waiting_room as { opens_at: string | null };
+  const hasNone = limits?.allow.length === 0 && limits.new_carts === null && limits.seats === null;
+  return {
+    ...given,
+    embed_origins: origins.who === 'any' ? null : origins.sites,
+    limits: hasNone && before.limits === null ? null : limits,
+    waiting_room: room.opens_at === null ? null : room,
+  };
+}
+
+const valueAt = (from: Loose, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Loose | null)?.[part], from);
+
+function readTyped({ kind }: SettingField, typed: string): unknown {
+  const line = typed.trim();
+  if (kind === 'tick') return line !== '';
+  if (kind === 'list') return linesOf(typed);
+  if (kind.endsWith('?') && line === '') return null;
+  if (kind.startsWith('number')) return line === '' ? Number.NaN : Number(line.replace(',', '.'));
+  return kind === 'moment?' ? toMoment(line) : line;
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `2027-01-31T10:00` becomes `2027-01-31 10:00:00`. */
+const toMoment = (typed: string): string => {
+  const text = typed.replace('T', ' ');
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? `${text}:00` : text;
+};

@@ -1,0 +1,32 @@
+export { changeSettings, type Seen } from './change-settings';
+export { checkDomain, type DomainCheck } from './check-domain';
+export { readDeliveryLog } from './delivery-log';
+export { addDomain, hostIn, removeDomain } from './domains';
+export { eraseBuyer, findBuyer } from './erase-person';
+export { membersOf, nameOf, SETTING_FORMS, type SettingField, type SettingForm, typedOf } from './fields';
+export { listTokens } from './list-tokens';
+export { judgeLook, LOOK_FILES, type LookFile, lookOf, saveLook, saveLookFile, typedLook, wrongInLook } from './look';
+export {
+  type MethodFields,
+  type PaymentMethod,
+  raisePaymentMethod,
+  removePaymentMethod,
+  savePaymentMethod,
+} from './payment-methods';
+export { checkProviderKeys, type KeysTyped, saveProviderKeys } from './provider-keys';
+export { getSettings, type Settings, type SettingsMember, versionOfSettings } from './read-settings';
+export { saveSettingForm } from './save-form';
+export { listSigningKeys, rotateTicketKey } from './ticket-keys';
+export {
+  addWebhook,
+  changeWebhook,
+  type EndpointRow,
+  getWebhook,
+  listWebhooks,
+  readDelivery,
+  removeWebhook,
+  resendToWebhook,
+  restartWebhook,
+  rotateWebhook,
+  testWebhook,
+} from './webhooks';

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { doorDevices, doorGates, doorLists, mainEvents, subEvents } from '@/db/schema';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
+
+const PAGE = 50;
+
+/**
+ * The tokens of programs, the newest first, from before an id: devices at the door without a key of their own. That is the one thing that the
+ * API lets a token do; they are made at their door list.
+ */
+export const listTokens = (ctx: OfficeContext, before?: number) =>
+  officeTransaction(ctx, async ({ db, client }) => {
+    const rows = await db
+      .select({
+        id: doorDevices.id,
+        name: doorDevices.name,
+        list: doorLists.id,
+        listName: doorLists.name,
+        gate: doorGates.name,
+        show: mainEvents.name,
+        maySearch: doorDevices.maySearch,
+        isLead: doorDevices.isLead,
+        createdAt: doorDevices.createdAt,
+        seenAt: doorDevices.seenAt,
+        expiresAt: doorDevices.expiresAt,
+        revokedAt: doorDevices.revokedAt,
+      })
+      .from(doorDevices)
+      .innerJoin(doorLists, and(eq(doorLists.clientId, doorDevices.clientId), eq(doorLists.id, doorDevices.listId)))
+      .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
+      .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
+      .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+      .where(
+        and(
+          eq(doorDevices.clientId, client.id),
+          isNull(doorDevices.publicKey),
+          before === undefined ? undefined : lt(doorDevices.id, before),
+        ),
+      )
+      .orderBy(desc(doorDevices.id))
+      .limit(PAGE + 1);
+    return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+  });

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Imported } from '@/lib/bundle';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import { changeSettings } from './change-settings';
+import { applyTyped, membersOf, type SettingForm } from './fields';
+
+/** They are in what people bought: with another clock, the hour on a ticket is another moment. */
+const IN_TICKETS = ['timezone', 'currency'];
+
+/**
+ * Saves a form of the general settings, as it was typed. @throws as changeSettings; Refusal `tickets_sold` for another time zone or
+ * currency while somebody has tickets for a performance to come
+ */
+export const saveSettingForm = (
+  ctx: OfficeContext,
+  { form, seen, typed }: { form: SettingForm; seen: string; typed: Readonly<Record<string, string>> },
+) =>
+  changeSettings(ctx, { members: membersOf(form), seen }, (settings) => applyTyped(settings, form, typed), {
+    check: refuseInTickets,
+  });
+
+async function refuseInTickets({ differences }: Imported, ctx: OfficeContext): Promise<void> {
+  const [member] = differences.flatMap(({ path: [first = ''] }) => (IN_TICKETS.includes(first) ? [first] : []));
+  if (member && (await hasSold(ctx))) throw new Refusal('tickets_sold', member);
+}
+
+/** Whether somebody has a ticket for a performance to come, or is paying for one. */
+async function hasSold({ db, client, now }: OfficeContext): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db.execute(sql`
+    SELECT FROM order_lines l
+      JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
+      JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
+     WHERE l.client_id = ${client.id} AND l.status = 'live' AND o.status IN ('pending', 'promised', 'paid')
+       AND (l.starts_at > ${at} OR e.starts_at > ${at}) LIMIT 1`);
+  return rows.length > 0;
+}
