@@ -46,6 +46,13 @@ function ofCents(cents: bigint): Money {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
 }
 
+/** The exact sum of amounts that may be negative, as figures are: `"-12.50"`. */
+export function sumSigned(parts: Iterable<string>): string {
+  let cents = 0n;
+  for (const part of parts) cents += BigInt(part.replace('.', ''));
+  return cents < 0n ? `-${ofCents(-cents)}` : ofCents(cents);
+}
+
 /** Negative when `a` is less than `b`, 0 when they are equal, positive when it is more: for `sort`. */
 export function compareMoney(a: Money, b: Money): number {
   const [one, other] = [centsOf(a), centsOf(b)];

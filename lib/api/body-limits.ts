@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Of what the office uploads; next.config.mjs has the same. */
 const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
-const UPLOADS = /^\/office\/[a-z0-9-]+\/programme\/upload\/?(?:\?|$)/;
+const UPLOADS = /^\/office\/[a-z0-9-]+\/(?:programme\/upload|settings\/look\/file)\/?(?:\?|$)/;
 
 /** How large the body of a page's request may be. */
 export const bodyLimitOf = (url = ''): number => (UPLOADS.test(url) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);

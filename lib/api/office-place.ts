@@ -20,13 +20,21 @@ export function isFromOffice(headers: Headers, { origin }: Site): boolean {
   return said === null ? headers.get('sec-fetch-site') === 'same-origin' : said === origin;
 }
 
-/** What a page of the office may load: nothing of third parties, in no frame. */
-export const officePolicy = (nonce: string, { isDoor = false } = {}): string => {
+/**
+ * What a page of the office may load: nothing of third parties, in no frame. `run`: the nonce of Next.js' scripts, or the address of
+ * the one script of a plain page, which runs nothing else.
+ */
+export const officePolicy = (run: { nonce: string } | { script: string }, { isDoor = false } = {}): string => {
   const isDevelopment = env.NODE_ENV === 'development';
+  const scripts =
+    'script' in run
+      ? run.script
+      : `'self' 'nonce-${run.nonce}' 'strict-dynamic'${isDoor ? " 'wasm-unsafe-eval'" : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`;
+  const styles = isDevelopment ? " 'unsafe-inline'" : 'nonce' in run ? ` 'nonce-${run.nonce}'` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDoor ? " 'wasm-unsafe-eval'" : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `script-src ${scripts}`,
+    `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -10,5 +10,7 @@ export * from './orders';
 export * from './performances';
 export * from './plan';
 export * from './programme';
+export * from './settings';
+export * from './till';
 export * from './today';
 export * from './waiting-list';

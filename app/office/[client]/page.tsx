@@ -13,11 +13,12 @@ import {
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { PAGES } from '../_frame/access';
+import { formatLocal } from '../_frame/format-date';
 import { OfficeFrame } from '../_frame/frames';
 import frame from '../_frame/office.module.css';
 import { ScrollTable } from '../_frame/scroll-table';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../_frame/visit';
-import { amountOf, momentText, numberOf } from './reports/amounts';
+import { amountOf, numberOf } from './reports/amounts';
 import styles from './today.module.css';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.today });
@@ -92,9 +93,9 @@ export default async function TodayPage({ params }: Props) {
               <li key={id}>
                 <div>
                   {name}
-                  <p>{momentText(visit, startsLocal)}</p>
+                  <p>{formatLocal(startsLocal, visit.language)}</p>
                 </div>
-                <p>{words.onSaleAt(momentText(visit, beginsLocal ?? startsLocal))}</p>
+                <p>{words.onSaleAt(formatLocal(beginsLocal ?? startsLocal, visit.language))}</p>
               </li>
             ))}
           </ul>
@@ -120,7 +121,7 @@ function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerf
             <th scope="row">
               <a href={`${base}/${id}`}>{name}</a>
               <small>
-                {momentText(visit, startsLocal)} · {location}
+                {formatLocal(startsLocal, visit.language)} · {location}
               </small>
             </th>
             <td>

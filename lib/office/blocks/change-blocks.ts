@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { blocks } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { blockSeats, moveRelease, unblockSeats } from '@/lib/seats';
-import { hasSecondFactor, may, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { requireInScope } from '../performances/lock-performance';
 import { nameSeats } from './name-seats';
 
@@ -99,5 +99,4 @@ async function lockBlock(ctx: OfficeContext, id: number) {
   return block;
 }
 
-export const mayChangeAll = ({ membership, now, session }: OfficeContext): boolean =>
-  may(membership, 'holds.all', { now, hasSecondFactor: hasSecondFactor(session) });
+export const mayChangeAll = (ctx: OfficeContext): boolean => mayDo(ctx, 'holds.all');

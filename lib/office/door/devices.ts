@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { doorDevices, doorGates, doorPairings } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import {
-  hasSecondFactor,
-  may,
-  noteDeed,
-  type OfficeContext,
-  officeTransaction,
-  type Permission,
-  Refusal,
-} from '@/lib/staff';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction, type Permission, Refusal } from '@/lib/staff';
 import { deviceEnd } from './device-end';
 import { hashOf } from './find-device';
 import { freeLane } from './free-lane';
@@ -27,8 +19,7 @@ function refuseTooMuch(ctx: OfficeContext, { maySearch, isLead }: DeviceWanted):
     ...(maySearch ? (['door.search'] as const) : []),
     ...(isLead ? (['door.override', 'door.undo'] as const) : []),
   ];
-  const now = { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) };
-  if (!needs.every((one) => may(ctx.membership, one, now))) throw new Refusal('may_not_give');
+  if (!needs.every((one) => mayDo(ctx, one))) throw new Refusal('may_not_give');
 }
 
 async function refuseForeignGate(ctx: OfficeContext, { listId, gateId }: DeviceWanted): Promise<void> {

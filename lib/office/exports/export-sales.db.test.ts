@@ -7,7 +7,15 @@ import { makeTenant } from '@/lib/testing/tenant';
 import { importFiles } from '@/scripts/cli/import-files';
 import { loadDemoSales } from '@/scripts/start/demo-sales';
 import { addDays, dayAt } from '../figures';
-import { type ExportKind, exportSales } from '.';
+import {
+  type ExportKind,
+  exportConsents,
+  exportFigures,
+  exportSales,
+  type MoneyReport,
+  SALES_FILES,
+  type SalesReport,
+} from '.';
 
 let database: TestDatabase;
 let ctx: OfficeContext;
@@ -57,4 +65,67 @@ it('the log says who had names before the first line is read', async () => {
     action: 'orders.exported',
     detail: { from: '2026-01-01', to: '2026-01-02' },
   });
+});
+
+it('everybody who agreed to mail, once, with since when, and nobody who was erased', async () => {
+  const { client } = ctx;
+  await database.sql`UPDATE orders SET opt_in = false, mailing_list = false WHERE client_id = ${client.id}`;
+  const ids = (
+    await database.sql<{ id: string }[]>`SELECT id FROM orders WHERE client_id = ${client.id} ORDER BY id LIMIT 8`
+  ).map(({ id }) => id);
+  await database.sql`UPDATE orders SET status = 'paid', paid_at = created_at, ended_at = NULL WHERE id = ANY(${ids})`;
+  const agree = (at: number, email: string, when: string, to: object) => database.sql`
+    UPDATE orders SET ${database.sql({ email, created_at: when, last_name: `=L${at}`, ...to } as never)} WHERE id = ${ids[at] ?? 0}`;
+  // The clock change of 25 October, seen in Amsterdam.
+  await agree(0, 'Ann@example.org', '2025-10-26T00:30:00Z', { opt_in: true });
+  await agree(1, 'ann@example.org', '2025-10-26T01:30:00Z', { mailing_list: true });
+  await agree(2, 'ann@example.org', '2026-01-01T12:00:00Z', {});
+  await agree(3, 'gone@example.org', '2026-01-01T12:00:00Z', { opt_in: true, erased_at: '2026-02-01' });
+  await agree(4, '', '2026-01-01T12:00:00Z', { opt_in: true });
+  // Anybody types anybody's address at the checkout: who reserved has confirmed it by mail.
+  const unpaid = { opt_in: true, paid_at: null };
+  await agree(5, 'Never@example.org', '2026-01-02T12:00:00Z', { ...unpaid, status: 'expired', ended_at: '2026-01-02' });
+  await agree(6, 'never@example.org', '2026-01-03T12:00:00Z', { ...unpaid, status: 'pending' });
+  await agree(7, 'booked@example.org', '2026-01-03T12:00:00Z', { ...unpaid, status: 'promised' });
+  const read = async (of: OfficeContext) => {
+    const parts: string[] = [];
+    for await (const part of exportConsents(of, { language: 'nl' })) parts.push(part);
+    return parts.join('').slice(1).split('\r\n').slice(0, -1);
+  };
+  const [head, line, booked, ...more] = await read(ctx);
+  expect(head).toBe('email;firstname;lastname;language;optin_since;mailinglist_since;last_agreed;order');
+  expect(line).toMatch(
+    /^ann@example\.org;[^;]*;"'=L1";\w+;2025-10-26 02:30;2025-10-26 02:30;2025-10-26 02:30;2025-0*\d+$/,
+  );
+  expect(booked).toMatch(/^booked@example\.org;/);
+  expect(more).toEqual([]);
+  const [last] = await database.sql`
+    SELECT action, detail FROM audit_log WHERE client_id = ${client.id} AND chain_nr IS NOT NULL ORDER BY id DESC LIMIT 1`;
+  expect(last).toEqual({ action: 'consents.exported', detail: { addresses: 2 } });
+  const other = await makeTenant(database.db);
+  expect(await read(await makeMember(database.db, other.client))).toHaveLength(1);
+});
+
+it('each table of the reports is a file with the figures of its page, of nobody else, and adds up to the same', async () => {
+  const today = dayAt(ctx.now, ctx.client.timezone);
+  const period = { from: addDays(today, -400), to: today };
+  const read = async (report: SalesReport | MoneyReport, of = ctx) => {
+    const text = await exportFigures(of, { report, period, language: 'en' });
+    const [head = '', ...lines] = text.slice(1).split('\r\n').slice(0, -1);
+    return lines.map((line) =>
+      Object.fromEntries(head.split(',').map((name, i) => [name, line.split(',').at(i - head.split(',').length)])),
+    );
+  };
+  const sum = (rows: Awaited<ReturnType<typeof read>>, name: string) =>
+    rows.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0);
+  const [of] = await database.sql`
+    SELECT round(100 * ((SELECT sum(paid_amount) FROM payments WHERE client_id = ${ctx.client.id})
+      - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE client_id = ${ctx.client.id})))::int AS net`;
+  for (const report of SALES_FILES) expect([report, sum(await read(report), 'amount')]).toEqual([report, of?.net]);
+  for (const report of ['ways', 'settlement', 'closing'] as const)
+    expect([report, sum(await read(report), 'net')]).toEqual([report, of?.net]);
+  const vat = await read('vat');
+  expect(sum(vat, 'vat') + sum(vat, 'excluding_vat')).toBe(sum(vat, 'including_vat'));
+  const other = await makeTenant(database.db);
+  expect(await read('day', await makeMember(database.db, other.client))).toEqual([]);
 });

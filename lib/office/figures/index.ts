@@ -3,4 +3,5 @@ export { addDays, dayAt, daysIn, type Period, readPeriod, startOfDay } from './d
 export { DEMO_CART, hasDemoSales } from './demo-sales';
 export { includedIn } from './included-in';
 export { keepFigures, recountFigures } from './keep-figures';
+export { netOf } from './net-of';
 export { type Dimension, type Figure, type Measures, readFigures } from './read-figures';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getOrder, type Order } from '@/lib/orders';
-import { actAtTestBank, cancelLines, giveUpOrder, moveLine, payAtDoor } from '@/lib/payments';
+import { actAtTestBank, askUpgrade, beginPayment, cancelLines, giveUpOrder, moveLine, payAtDoor } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
 import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
@@ -70,6 +70,22 @@ it('a ticket that is moved takes its money along', async () => {
   const is = await figures();
   expect(is.free).toEqual([(2 * price).toFixed(2), '0.00', 1, price.toFixed(2)]);
   expect(is.small).toEqual(['0.00', '0.00', 1, price.toFixed(2)]);
+});
+
+it('what a dearer seat cost more counts where that seat is, and goes back with it', async () => {
+  const order = await paid('free', 1);
+  const to = { subEventId: at.tenant.subEventId('hall'), nr: 1 };
+  const asked = { order: order.key, position: 1, to, by: BY, request: 'up', payBy: at.ctx(60).now };
+  await askUpgrade(at.ctx(), asked);
+  const page = await beginPayment(at.ctx(), order.key, 'http://localhost');
+  await actAtTestBank(at.ctx(), page?.split('/').at(-1) ?? '', 'pay');
+  expect(await figures()).toEqual({
+    free: ['24.50', '0.00', 0, '0.00'],
+    hall: ['5.50', '0.00', 1, '30.00'],
+    fees: ['0.50', '0.00', 0, '0.50'],
+  });
+  await giveUpOrder(at.ctx(), order.key, 'office');
+  expect(await figures()).toMatchObject({ hall: ['5.50', '30.00', 0, '0.00'], fees: ['0.50', '0.50', 0, '0.00'] });
 });
 
 it('money that pays no order is no sale, and goes in and out', async () => {

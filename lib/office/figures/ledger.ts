@@ -18,11 +18,11 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
   const none = sql`0, 0::numeric`;
   return sql`
     WITH paid AS MATERIALIZED (
-      SELECT p.order_id, p.paid_at, p.settles, p.provider, p.description, p.paid_amount, p.cost, o.channel, o.vat_rate
+      SELECT p.order_id, p.paid_at, p.settles, p.tops_up, p.upgrade_id, p.provider, p.description, p.paid_amount, p.cost, o.channel, o.vat_rate
         FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
        WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL AND ${within(sql`p.paid_at`)}
     ), given AS MATERIALIZED (
-      SELECT r.id, r.created_at, r.amount, r.reason, p.order_id, p.settles, p.provider, p.description, o.channel, o.vat_rate,
+      SELECT r.id, r.created_at, r.amount, r.reason, p.order_id, p.settles OR p.tops_up AS settles, p.provider, p.description, o.channel, o.vat_rate,
              coalesce((SELECT sum(l.amount) FROM refund_lines l WHERE l.client_id = r.client_id AND l.refund_id = r.id), 0) AS assigned,
              -- Made with the end of the whole order: for all its tickets.
              o.status = 'refunded' AND o.ended_at = r.created_at
@@ -40,7 +40,12 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
       UNION ALL
       SELECT ${day(sql`p.paid_at`)}, CASE WHEN p.settles THEN 'fees' ELSE 'unused' END::figure_part, NULL, p.channel, p.provider, p.description,
              p.vat_rate, 0, CASE WHEN p.settles THEN p.cost ELSE p.paid_amount END, ${none}, ${none}
-        FROM paid p
+        FROM paid p WHERE NOT p.tops_up
+      UNION ALL
+      -- What a dearer seat cost more, for the performance where it is.
+      SELECT ${day(sql`p.paid_at`)}, 'tickets', u.sub_event_id, p.channel, p.provider, p.description, p.vat_rate, 0, p.paid_amount, ${none}, ${none}
+        FROM paid p JOIN upgrades u ON u.client_id = ${clientId} AND u.id = p.upgrade_id
+       WHERE p.tops_up
       UNION ALL
       -- A ticket that is cancelled, by itself or with its order.
       SELECT ${day(sql`l.ended_at`)}, 'tickets', l.sub_event_id, o.channel, p.provider, p.description, l.vat_rate, ${none}, 1, 0, ${none}

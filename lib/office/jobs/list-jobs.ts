@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { localTime } from '@/db/local-time';
 import { mainEvents, type OfficeJobItemState, officeJobItems, officeJobs, staff, subEvents } from '@/db/schema';
-import { hasSecondFactor, may, type OfficeContext, PERMISSIONS, scopeFilter } from '@/lib/staff';
+import { mayDo, type OfficeContext, PERMISSIONS, scopeFilter } from '@/lib/staff';
 
 const PAGE = 50;
 const MOST_FAILURES = 50;
 
 /** The jobs that somebody may see and stop: those that their role allows, of the performances that they work on. */
 export function ofJobs(ctx: OfficeContext): SQL | undefined {
-  const { client, db, now, session, membership } = ctx;
-  const allowed = PERMISSIONS.filter((one) => may(membership, one, { now, hasSecondFactor: hasSecondFactor(session) }));
+  const { client, db, membership } = ctx;
+  const allowed = PERMISSIONS.filter((one) => mayDo(ctx, one));
   const scope = scopeFilter(membership);
   const isTheirs =
     scope &&

@@ -13,3 +13,4 @@ export {
   testMailing,
 } from './mailing';
 export { hasReminders, queueReminders, setReminders } from './reminders';
+export { askResend, countPapers, RESEND, resendTickets } from './resend-tickets';

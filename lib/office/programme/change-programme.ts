@@ -4,8 +4,15 @@ import { allowDifferences } from './allow-differences';
 import { noteDifferences } from './note-differences';
 import { allowSold, refuseSold } from './refuse-sold';
 
-/** `mail`: whether buyers of what moves or is cancelled are told. `maySold`: what was sold may change too, as a file can. */
-type How = { mail?: boolean; maySold?: boolean; check?: (imported: Imported) => void };
+/**
+ * `mail`: whether buyers of what moves or is cancelled are told. `maySold`: what was sold may change too, as a file can. `check` refuses by
+ * throwing, inside the transaction.
+ */
+export type How = {
+  mail?: boolean;
+  maySold?: boolean;
+  check?: (imported: Imported, ctx: OfficeContext) => Promise<void> | void;
+};
 
 /**
  * Changes the programme by changing the organisation's bundle, as an import does: `change` alters the present one, or returns another. One
@@ -32,7 +39,7 @@ export async function applyChange(
   allowDifferences(ctx, imported.differences);
   if (maySold) await allowSold(ctx, imported.differences);
   else await refuseSold(ctx, imported.differences);
-  check?.(imported);
+  await check?.(imported, ctx);
   noteDifferences(ctx, imported.differences);
   return imported;
 }

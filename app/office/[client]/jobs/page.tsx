@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
 import { listJobs } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../_frame/format-date';
+import { formatLocal, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
@@ -41,7 +41,11 @@ export default async function JobsPage({ params, searchParams }: Props) {
                 <td>
                   <a href={`${base}/${job.id}`}>{own.kinds[job.kind] ?? job.kind}</a>
                 </td>
-                <td>{[job.eventName, job.startsLocal?.slice(0, 16)].filter(Boolean).join(' · ')}</td>
+                <td>
+                  {[job.eventName, job.startsLocal && formatLocal(job.startsLocal, language)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
                 <td>{job.askedBy}</td>
                 <td>
                   <JobState job={job} words={own} />

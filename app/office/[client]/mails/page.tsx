@@ -3,7 +3,7 @@ import { languageOf } from '@/lib/i18n';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
 import { hasReminders, listMailings } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../_frame/format-date';
+import { formatLocal, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
@@ -48,7 +48,7 @@ export default async function MailsPage({ params, searchParams }: Props) {
                   </a>
                 </td>
                 <td>
-                  {eventName} · {startsLocal.slice(0, 16)}
+                  {eventName} · {formatLocal(startsLocal, language)}
                 </td>
                 <td>{states.sent}</td>
                 <td>{states.waiting}</td>

@@ -1,7 +1,16 @@
 'use server';
 
 import { z } from 'zod';
-import { addBlock, askCancel, askMove, changeBlock, listTakenSeats, releaseBlock, setOnSale } from '@/lib/office';
+import {
+  addBlock,
+  askCancel,
+  askMove,
+  askResend,
+  changeBlock,
+  listTakenSeats,
+  releaseBlock,
+  setOnSale,
+} from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
@@ -100,6 +109,15 @@ export async function setSale(state: FormState, form: FormData): Promise<FormSta
 }
 
 const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).max(100) };
+
+const resend = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
+  goTo(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
+);
+
+/** Asks for all tickets of a performance to be sent again. */
+export async function resendAll(state: FormState, form: FormData): Promise<FormState> {
+  return resend(state, form);
+}
 
 const cancel = officeAction(
   'performance.cancel',

@@ -1,13 +1,20 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import type { Action } from '../../_frame/form-state';
+import { type Action, requestKept } from '../../_frame/form-state';
 import frame from '../../_frame/office.module.css';
 
-type Props = { action: Action; refusals: Record<string, string>; stepUp: string; children: ReactNode };
+type Props = {
+  action: Action;
+  /** Of a form that is done once, however often it is sent. */
+  request?: string;
+  refusals: Record<string, string>;
+  stepUp: string;
+  children: ReactNode;
+};
 
 /** A form with what the page puts into it; what was chosen and typed stays when it is refused. */
-export function SeatForm({ action, refusals, stepUp, children }: Props) {
+export function SeatForm({ action, request, refusals, stepUp, children }: Props) {
   const [state, send] = useActionState(action, {});
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -30,6 +37,7 @@ export function SeatForm({ action, refusals, stepUp, children }: Props) {
           {refusals[state.refused]} {state.detail} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
         </p>
       )}
+      {request && <input type="hidden" name="request" value={requestKept(state, request)} />}
       {children}
     </form>
   );

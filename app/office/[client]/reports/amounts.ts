@@ -25,16 +25,3 @@ export function dayText({ language }: Pick<Visit, 'language'>, day: string, how:
     : { weekday: 'short', day: 'numeric', month: 'short', ...(how === 'long' && { year: 'numeric' }) };
   return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
 }
-
-/** A moment of the organisation as the database gives it (`2026-11-23 20:30`), the day in words. */
-export const momentText = (visit: Pick<Visit, 'language'>, local: string): string =>
-  `${dayText(visit, local.slice(0, 10))} ${local.slice(11, 16)}`;
-
-const ofCents = (cents: bigint): string => {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
-/** The exact sum of amounts that may be negative. */
-export const sumOf = (amounts: readonly string[]): string =>
-  ofCents(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n));

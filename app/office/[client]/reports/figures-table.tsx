@@ -1,8 +1,9 @@
 import type { FiguresWords } from '@/lib/i18n/office/figures';
+import { sumSigned } from '@/lib/money';
 import type { Measures } from '@/lib/office';
 import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
-import { amountOf, numberOf, sumOf } from './amounts';
+import { amountOf, numberOf } from './amounts';
 import styles from './reports.module.css';
 
 export type Row = Measures & { key: string; name: string; more?: string | undefined; href?: string | undefined };
@@ -16,7 +17,7 @@ export function FiguresTable({ visit, words, label, rows }: Props) {
       visit,
       rows.reduce((sum, row) => sum + of(row), 0),
     );
-  const amount = (of: (row: Row) => string) => amountOf(visit, sumOf(rows.map(of)));
+  const amount = (of: (row: Row) => string) => amountOf(visit, sumSigned(rows.map(of)));
   const hasMoves = rows.some(({ moved }) => moved !== 0);
   return (
     <ScrollTable

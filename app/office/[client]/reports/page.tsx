@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { type FiguresWords, figuresWordsFor } from '@/lib/i18n/office/figures';
+import { sumSigned } from '@/lib/money';
 import {
   addDays,
   daysIn,
@@ -11,10 +12,11 @@ import {
   readPeriod,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
+import { formatLocal } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
-import { amountOf, dayText, momentText, numberOf, sumOf } from './amounts';
+import { amountOf, dayText, numberOf } from './amounts';
 import { Bars } from './bars';
 import { FiguresTable, type Row } from './figures-table';
 import { PeriodForm } from './period-form';
@@ -84,6 +86,9 @@ export default async function ReportsPage({ params, searchParams }: Props) {
             highest={amountOf(visit, highest.amount)}
           />
           <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
+          <p>
+            <a href={`${base}/figures.csv?report=${by}&from=${period.from}&to=${period.to}`}>{words.asFile}</a>
+          </p>
           <p className={frame.hint}>{words.counts}</p>
         </>
       )}
@@ -99,6 +104,12 @@ export default async function ReportsPage({ params, searchParams }: Props) {
             </button>
             <button type="submit" name="kind" value="tickets" className={frame.quiet}>
               {words.exportTickets} (CSV)
+            </button>
+          </form>
+          <p className={frame.hint}>{words.consentsText}</p>
+          <form className={styles.files} method="post" action={`${base}/export`}>
+            <button type="submit" name="kind" value="consents" className={frame.quiet}>
+              {words.consents} (CSV)
             </button>
           </form>
         </section>
@@ -123,7 +134,7 @@ function inOrder(by: (typeof BY)[number], rows: readonly Figure[]): Figure[] {
 }
 
 function sumsOf(visit: OfficeVisit, words: FiguresWords, rows: readonly Row[]): [string, string][] {
-  const sum = (of: (row: Row) => string) => amountOf(visit, sumOf(rows.map(of)));
+  const sum = (of: (row: Row) => string) => amountOf(visit, sumSigned(rows.map(of)));
   return [
     [
       words.tickets,
@@ -152,7 +163,7 @@ function rowOf(visit: OfficeVisit, words: FiguresWords, by: (typeof BY)[number],
   }
   if (isOther) return { ...row, key: String(part), name: other };
   if (by === 'show') return { ...row, key: String(showId), name: showName ?? '' };
-  const when = startsLocal ? `${momentText(visit, startsLocal)} · ${location}` : undefined;
+  const when = startsLocal ? `${formatLocal(startsLocal, visit.language)} · ${location}` : undefined;
   return {
     ...row,
     key: String(subEventId),

@@ -1,8 +1,9 @@
 import type { FiguresWords } from '@/lib/i18n/office/figures';
+import { sumSigned } from '@/lib/money';
 import frame from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
-import { amountOf, sumOf } from './amounts';
+import { amountOf } from './amounts';
 import styles from './reports.module.css';
 
 type Props = {
@@ -14,13 +15,16 @@ type Props = {
   columns: readonly string[];
   rows: readonly { key: string; names: readonly string[]; amounts: readonly string[] }[];
   text?: string;
+  /** Where it is as a file. */
+  file?: string;
 };
 
 /** Amounts in columns, with their sums. */
-export function SumsTable({ visit, words, title, names = [title], columns, rows, text }: Props) {
+export function SumsTable({ visit, words, title, names = [title], columns, rows, text, file }: Props) {
   const id = `sums-${title.replace(/\W+/g, '-')}`;
   return (
-    <section aria-labelledby={id}>
+    // The table is the landmark: a section of the same name would be a second one.
+    <section>
       <h2 id={id}>{title}</h2>
       <ScrollTable
         label={title}
@@ -47,12 +51,19 @@ export function SumsTable({ visit, words, title, names = [title], columns, rows,
               {words.total}
             </th>
             {columns.map((column, i) => (
-              <td key={column}>{amountOf(visit, sumOf(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>
+              <td key={column}>{amountOf(visit, sumSigned(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>
             ))}
           </tr>
         </tfoot>
       </ScrollTable>
       {text && <p className={frame.hint}>{text}</p>}
+      {file && (
+        <p>
+          <a href={file} aria-describedby={id}>
+            {words.asFile}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { officeListWordsFor } from '@/lib/i18n/office/waiting-list';
 import { listWaiting, listWaitingLists } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../_frame/format-date';
+import { formatLocal, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import { OfficeForm } from '../../_frame/office-form';
 import { ScrollTable } from '../../_frame/scroll-table';
@@ -43,7 +43,7 @@ export default async function WaitingListsPage({ params, searchParams }: Props) 
               <tr key={id}>
                 <td>
                   <a href={`/office/${ctx.client.name}/waiting-list?performance=${id}`}>
-                    {name} · {startsLocal.slice(0, 16)}
+                    {name} · {formatLocal(startsLocal, language)}
                   </a>
                 </td>
                 <td>{people}</td>
@@ -70,7 +70,7 @@ async function OneList({ visit, list }: OneListProps) {
   const hidden = { id: String(list.id) };
   return (
     <OfficeFrame visit={visit} at="/waiting-list" title={`${said.title}: ${list.name}`}>
-      <p>{list.startsLocal.slice(0, 16)}</p>
+      <p>{formatLocal(list.startsLocal, visit.language)}</p>
       {list.isPaused && <p>{said.pausedText}</p>}
       <OfficeForm
         action={offerOnList}

@@ -52,7 +52,14 @@ export const de: FiguresWords = {
   payout: 'Auszuzahlen',
   payoutText: 'Was der Anbieter selbst noch einbehält, ist hier nicht bekannt.',
   payouts: 'Abrechnung je Zahlungsanbieter',
-  providers: { mollie: 'Mollie', stripe: 'Stripe', door: 'An der Kasse', free: 'Kostenlos', test: 'Testbank' },
+  providers: {
+    mollie: 'Mollie',
+    stripe: 'Stripe',
+    door: 'An der Kasse',
+    cash: 'Bar',
+    free: 'Kostenlos',
+    test: 'Testbank',
+  },
   rank: 'Preisgruppe',
   ticketType: 'Ticketart',
   price: 'Preis',
@@ -91,8 +98,12 @@ export const de: FiguresWords = {
   onSales: 'Vorverkauf beginnt bald',
   onSaleAt: (when) => `ab ${when}`,
   allReports: 'Alle Verkäufe',
+  asFile: 'Als CSV herunterladen',
   exportOrders: 'Bestellungen',
   exportTickets: 'Tickets',
+  consents: 'Einwilligungen in E-Mails',
+  consentsText:
+    'Alle, die Werbung oder dem Verteiler zugestimmt haben, mit Datum und letzter Bestellung. Nicht nur aus diesem Zeitraum.',
   exportsTitle: 'Bestellungen und Tickets als Datei',
   exportsText: 'Mit Namen und Adressen. Das Protokoll hält fest, wer sie herunterlädt.',
 };

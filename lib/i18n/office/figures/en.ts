@@ -50,10 +50,14 @@ export const en = {
   payout: 'To be paid out',
   payoutText: 'What the provider still takes for its own services is not known here.',
   payouts: 'Settlement per provider',
-  providers: { mollie: 'Mollie', stripe: 'Stripe', door: 'At the door', free: 'Free', test: 'Test bank' } as Record<
-    string,
-    string
-  >,
+  providers: {
+    mollie: 'Mollie',
+    stripe: 'Stripe',
+    door: 'At the door',
+    cash: 'Cash',
+    free: 'Free',
+    test: 'Test bank',
+  } as Record<string, string>,
   rank: 'Price rank',
   ticketType: 'Ticket type',
   price: 'Price',
@@ -92,8 +96,12 @@ export const en = {
   onSales: 'Sales starting soon',
   onSaleAt: (when: string) => `from ${when}`,
   allReports: 'All sales',
+  asFile: 'Download as CSV',
   exportOrders: 'Orders',
   exportTickets: 'Tickets',
+  consents: 'Who agreed to mail',
+  consentsText:
+    'Everyone who agreed to marketing or the mailing list, with the date and their latest order. Not only of this period.',
   exportsTitle: 'Orders and tickets as a file',
   exportsText: 'With names and addresses. The log notes who downloads them.',
 };

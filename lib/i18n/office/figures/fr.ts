@@ -52,7 +52,14 @@ export const fr: FiguresWords = {
   payout: 'À verser',
   payoutText: 'Ce que le prestataire retient pour lui-même n’est pas connu ici.',
   payouts: 'Règlement par prestataire',
-  providers: { mollie: 'Mollie', stripe: 'Stripe', door: 'Au guichet', free: 'Gratuit', test: 'Banque d’essai' },
+  providers: {
+    mollie: 'Mollie',
+    stripe: 'Stripe',
+    door: 'Au guichet',
+    cash: 'Espèces',
+    free: 'Gratuit',
+    test: 'Banque d’essai',
+  },
   rank: 'Catégorie',
   ticketType: 'Tarif',
   price: 'Prix',
@@ -91,8 +98,12 @@ export const fr: FiguresWords = {
   onSales: 'Bientôt en vente',
   onSaleAt: (when) => `à partir du ${when}`,
   allReports: 'Toutes les ventes',
+  asFile: 'Télécharger en CSV',
   exportOrders: 'Commandes',
   exportTickets: 'Billets',
+  consents: 'Accords pour les e-mails',
+  consentsText:
+    'Toutes les personnes qui ont accepté les offres ou la liste de diffusion, avec la date et leur dernière commande. Pas seulement sur cette période.',
   exportsTitle: 'Commandes et billets en fichier',
   exportsText: 'Avec noms et adresses. Le journal note qui les télécharge.',
 };

@@ -52,7 +52,14 @@ export const nl: FiguresWords = {
   payout: 'Uit te betalen',
   payoutText: 'Wat de betaaldienst zelf nog inhoudt, is hier niet bekend.',
   payouts: 'Afrekening per betaaldienst',
-  providers: { mollie: 'Mollie', stripe: 'Stripe', door: 'Aan de kassa', free: 'Gratis', test: 'Proefbank' },
+  providers: {
+    mollie: 'Mollie',
+    stripe: 'Stripe',
+    door: 'Aan de kassa',
+    cash: 'Contant',
+    free: 'Gratis',
+    test: 'Proefbank',
+  },
   rank: 'Rang',
   ticketType: 'Kaartsoort',
   price: 'Prijs',
@@ -93,8 +100,12 @@ export const nl: FiguresWords = {
   onSales: 'Binnenkort in de verkoop',
   onSaleAt: (when) => `vanaf ${when}`,
   allReports: 'Alle verkoop',
+  asFile: 'Download als csv',
   exportOrders: 'Bestellingen',
   exportTickets: 'Kaarten',
+  consents: 'Wie mail wil ontvangen',
+  consentsText:
+    'Iedereen die toestemming gaf voor aanbiedingen of de mailinglijst, met de datum en de laatste bestelling. Niet alleen van deze periode.',
   exportsTitle: 'Bestellingen en kaarten als bestand',
   exportsText: 'Met namen en adressen. In het logboek staat wie ze downloadt.',
 };

@@ -128,6 +128,20 @@ export const en = {
     send: (n: number) => (n === 1 ? 'Send to 1 buyer' : `Send to ${n} buyers`),
     test: 'Send a test to me',
     tested: 'On its way to you.',
+    resend: 'Send all tickets again',
+    resendTitle: 'Send all tickets again',
+    resendNone: 'There is nobody to send tickets to.',
+    resendText: (n: number) =>
+      n === 1
+        ? '1 ticket is sent again, with its papers as they are now.'
+        : `${n} tickets are sent again, with their papers as they are now.`,
+    resendPromised: (n: number) =>
+      n === 1
+        ? '1 of them has a reservation, and gets that again.'
+        : `${n} of them have a reservation, and get that again.`,
+    resendCodes: 'The codes stay the same: tickets that were sent before stay valid.',
+    resendDo: 'Send tickets again',
+    resendBack: 'Back to the performance',
     writeAgain: 'Write another like this',
     minute: 'It starts in 60 seconds. Until then you can stop it.',
     write: 'Write to the buyers',
@@ -143,6 +157,7 @@ export const en = {
       cancel_performance: 'Cancel performance',
       move_performance: 'Move performance',
       mail_buyers: 'Write to buyers',
+      resend_tickets: 'Send all tickets again',
     } as Record<string, string>,
     states: {
       waiting: 'Starts soon',

@@ -131,6 +131,20 @@ export const fr: PerformanceWords = {
     send: (n) => (n === 1 ? 'Envoyer à 1 acheteur' : `Envoyer à ${n} acheteurs`),
     test: 'M’envoyer un essai',
     tested: 'Il arrive.',
+    resend: 'Renvoyer tous les billets',
+    resendTitle: 'Renvoyer tous les billets',
+    resendNone: 'Il n’y a personne à qui envoyer des billets.',
+    resendText: (n) =>
+      n === 1
+        ? '1 billet est renvoyé, tel qu’il est maintenant.'
+        : `${n} billets sont renvoyés, tels qu’ils sont maintenant.`,
+    resendPromised: (n) =>
+      n === 1
+        ? '1 d’entre elles est une réservation et sera renvoyée comme telle.'
+        : `${n} d’entre elles sont des réservations et seront renvoyées comme telles.`,
+    resendCodes: 'Les codes ne changent pas : les billets déjà envoyés restent valables.',
+    resendDo: 'Renvoyer les billets',
+    resendBack: 'Retour à la représentation',
     writeAgain: 'En écrire un autre semblable',
     minute: 'Cela démarre dans 60 secondes. D’ici là, vous pouvez l’arrêter.',
     write: 'Écrire aux acheteurs',
@@ -146,6 +160,7 @@ export const fr: PerformanceWords = {
       cancel_performance: 'Annuler la représentation',
       move_performance: 'Reporter la représentation',
       mail_buyers: 'Écrire aux acheteurs',
+      resend_tickets: 'Renvoyer tous les billets',
     },
     states: {
       waiting: 'Démarre bientôt',

@@ -130,6 +130,20 @@ export const nl: PerformanceWords = {
     send: (n) => (n === 1 ? 'Naar 1 koper sturen' : `Naar ${n} kopers sturen`),
     test: 'Proefmail aan mij',
     tested: 'Hij komt eraan.',
+    resend: 'Alle kaarten opnieuw sturen',
+    resendTitle: 'Alle kaarten opnieuw sturen',
+    resendNone: 'Er is niemand om kaarten naar te sturen.',
+    resendText: (n) =>
+      n === 1
+        ? '1 kaart gaat opnieuw de deur uit, zoals hij nu is.'
+        : `${n} kaarten gaan opnieuw de deur uit, zoals ze nu zijn.`,
+    resendPromised: (n) =>
+      n === 1
+        ? '1 daarvan heeft een reservering en krijgt die opnieuw.'
+        : `${n} daarvan hebben een reservering en krijgen die opnieuw.`,
+    resendCodes: 'De codes blijven dezelfde: eerder gestuurde kaarten blijven geldig.',
+    resendDo: 'Kaarten opnieuw sturen',
+    resendBack: 'Terug naar de voorstelling',
     writeAgain: 'Nog zo’n mail schrijven',
     minute: 'Het begint over 60 seconden. Tot die tijd kun je het stoppen.',
     write: 'De kopers mailen',
@@ -145,6 +159,7 @@ export const nl: PerformanceWords = {
       cancel_performance: 'Voorstelling annuleren',
       move_performance: 'Voorstelling verplaatsen',
       mail_buyers: 'Kopers mailen',
+      resend_tickets: 'Alle kaarten opnieuw sturen',
     },
     states: {
       waiting: 'Begint zo',

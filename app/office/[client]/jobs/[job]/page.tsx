@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
 import { findJob } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../../_frame/format-date';
+import { formatLocal, formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
@@ -33,7 +33,7 @@ export default async function JobPage({ params }: Props) {
   const form = { fields: [], hidden: { id: String(id) }, refusals: words.refusals, stepUp: words.stepUpTitle };
   return (
     <OfficeFrame visit={visit} at="/jobs" title={said.kinds[job.kind] ?? job.kind}>
-      <p>{[job.eventName, job.startsLocal?.slice(0, 16)].filter(Boolean).join(' · ')}</p>
+      <p>{[job.eventName, job.startsLocal && formatLocal(job.startsLocal, language)].filter(Boolean).join(' · ')}</p>
       <p className={styles.hint}>
         {formatMoment(job.createdAt, language, zone)} · {job.askedBy}
       </p>

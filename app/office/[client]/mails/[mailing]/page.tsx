@@ -6,6 +6,7 @@ import { mailingText } from '@/lib/mail';
 import { countRecipients, findMailing, getMailing } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
 import { officeTransaction } from '@/lib/staff';
+import { formatLocal } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
@@ -38,7 +39,7 @@ export default async function MailPage({ params }: Props) {
   return (
     <OfficeFrame visit={visit} at="/mails" title={said.previewTitle}>
       <p>
-        {listed.eventName} · {listed.startsLocal.slice(0, 16)}
+        {listed.eventName} · {formatLocal(listed.startsLocal, language)}
       </p>
       <p>{listed.askedAt ? said.became(listed.states) : said.goesTo(total)}</p>
       {languages.map(({ locale, orders }) => {

@@ -85,6 +85,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
         {mayChange && <a href={`${base}/move`}>{said.move}</a>}
         {mayChange && <a href={`${base}/cancel`}>{said.cancel}</a>}
         {mayDo(ctx, 'mail.send') && counts.sold > 0 && <a href={`${base}/mail`}>{mailWords.write}</a>}
+        {mayDo(ctx, 'mail.send') && counts.sold > 0 && <a href={`${base}/resend`}>{mailWords.resend}</a>}
         <a href={`/${client}/event/${id}`}>{said.inShop}</a>
       </div>
 

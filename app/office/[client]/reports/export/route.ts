@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { isFromOffice } from '@/lib/api/office-place';
 import { log } from '@/lib/log';
-import { EXPORTS, exportSales, readPeriod } from '@/lib/office';
+import { dayAt, EXPORTS, exportConsents, exportSales, readPeriod } from '@/lib/office';
 import { isFresh } from '@/lib/staff';
 import { contextOf, mayDo, readVisit } from '../../../_frame/visit';
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ client: string }> };
 
 const plain = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** The orders or tickets of a period as a file, for who may have names and has just proven who they are. */
+/** The orders or tickets of a period, or everybody who agreed to mail, as a file, for who may have names and has just proven who they are. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const visit = await readVisit();
   const { account, site, now, language } = visit;
@@ -24,11 +24,14 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const form = await request.formData();
   const kind = EXPORTS.find((one) => one === form.get('kind')) ?? 'orders';
   const period = readPeriod({ from: form.get('from'), to: form.get('to') }, now, ctx.client.timezone);
-  const lines = exportSales({ ...ctx, permission: 'exports.personal' }, { kind, period, language });
+  const of = { ...ctx, permission: 'exports.personal' } as const;
+  const isConsents = form.get('kind') === 'consents';
+  const name = isConsents ? `consents-${dayAt(now, ctx.client.timezone)}` : `${kind}-${period.from}-${period.to}`;
+  const lines = isConsents ? exportConsents(of, { language }) : exportSales(of, { kind, period, language });
   return new Response(streamOf(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${ctx.client.name}-${kind}-${period.from}-${period.to}.csv"`,
+      'Content-Disposition': `attachment; filename="${ctx.client.name}-${name}.csv"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },

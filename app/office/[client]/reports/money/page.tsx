@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import type { Money } from '@/lib/money';
-import { type Figure, includedIn, keepFigures, readFigures, readPeriod } from '@/lib/office';
+import { type Figure, includedIn, keepFigures, type MoneyReport, netOf, readFigures, readPeriod } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
-import { dayText, percentOf, sumOf } from '../amounts';
+import { dayText, percentOf } from '../amounts';
 import { PeriodForm } from '../period-form';
 import { ReportTabs } from '../report-tabs';
 import { SumsTable } from '../sums-table';
@@ -36,6 +36,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
   const base = `/office/${ctx.client.name}/reports/money`;
   const nameOf = ({ provider }: Figure) => words.providers[provider ?? ''] ?? provider ?? '';
   const flow = (row: Figure) => [row.soldAmount, row.returnedAmount, netOf(row)];
+  const fileOf = (report: MoneyReport) => `${base}/figures.csv?report=${report}&from=${period.from}&to=${period.to}`;
   const inAndOut = [words.cameIn, words.wentOut, words.net];
   return (
     <OfficeFrame visit={visit} at="/reports" title={words.money}>
@@ -47,12 +48,14 @@ export default async function MoneyPage({ params, searchParams }: Props) {
           <SumsTable
             {...{ visit, words }}
             title={words.way}
+            file={fileOf('ways')}
             columns={inAndOut}
             rows={ways.map((row) => ({ key: keyOf(row), names: [row.description || nameOf(row)], amounts: flow(row) }))}
           />
           <SumsTable
             {...{ visit, words }}
             title={words.vat}
+            file={fileOf('vat')}
             names={[words.vatRate]}
             columns={[words.inclVat, words.vat, words.exclVat]}
             rows={rates.map((row) => {
@@ -65,6 +68,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
           <SumsTable
             {...{ visit, words }}
             title={words.payouts}
+            file={fileOf('settlement')}
             names={[words.provider]}
             columns={[words.cameIn, words.wentOut, words.payout]}
             rows={providers.map((row) => ({ key: String(row.provider), names: [nameOf(row)], amounts: flow(row) }))}
@@ -73,6 +77,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
           <SumsTable
             {...{ visit, words }}
             title={words.closing}
+            file={fileOf('closing')}
             columns={inAndOut}
             names={[words.day, words.way]}
             rows={days.map((row) => ({
@@ -89,6 +94,3 @@ export default async function MoneyPage({ params, searchParams }: Props) {
 }
 
 const keyOf = ({ provider, description }: Figure): string => `${provider} ${description}`;
-
-/** What came in less what went out: nothing that is only moved. */
-const netOf = ({ soldAmount, returnedAmount }: Figure): string => sumOf([soldAmount, `-${returnedAmount}`]);

@@ -57,10 +57,9 @@ export default async function CancelPage({ params }: Props) {
         {touched.promised > 0 && <li>{said.promised(touched.promised)}</li>}
         {touched.pending > 0 && <li>{said.pending(touched.pending)}</li>}
       </ul>
-      <SeatForm action={cancelOne} refusals={words.refusals} stepUp={words.stepUpTitle}>
+      <SeatForm action={cancelOne} request={crypto.randomUUID()} refusals={words.refusals} stepUp={words.stepUpTitle}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={performanceVersion(performance)} />
-        <input type="hidden" name="request" value={crypto.randomUUID()} />
         <div className={frame.form}>
           <div className={frame.field}>
             <label htmlFor="refund">{said.refund}</label>

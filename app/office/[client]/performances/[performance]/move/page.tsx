@@ -94,12 +94,15 @@ export default async function MovePage({ params, searchParams }: Props) {
                   <li>{said.seats(preview.before.capacity, preview.after.capacity)}</li>
                 )}
               </ul>
-              <SeatForm action={moveOne} refusals={words.refusals} stepUp={words.stepUpTitle}>
-                {Object.entries({ ...fields, location, id, seen, request: crypto.randomUUID() }).map(
-                  ([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ),
-                )}
+              <SeatForm
+                action={moveOne}
+                request={crypto.randomUUID()}
+                refusals={words.refusals}
+                stepUp={words.stepUpTitle}
+              >
+                {Object.entries({ ...fields, location, id, seen }).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
                 <p>{said.minute}</p>
                 <div className={frame.actions}>
                   <button type="submit" className={frame.button}>

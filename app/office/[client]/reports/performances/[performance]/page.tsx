@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
-import type { Money } from '@/lib/money';
+import { type Money, sumSigned } from '@/lib/money';
 import { type Borderel, includedIn, keepFigures, readBorderel } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
-import { formatMoment } from '../../../../_frame/format-date';
+import { formatLocal, formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import frame from '../../../../_frame/office.module.css';
 import { ScrollTable } from '../../../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../../../_frame/visit';
-import { amountOf, momentText, numberOf, percentOf, sumOf } from '../../amounts';
+import { amountOf, numberOf, percentOf } from '../../amounts';
 import styles from '../../reports.module.css';
 import { SumsTable } from '../../sums-table';
 
@@ -39,7 +39,7 @@ export default async function BorderelPage({ params }: Props) {
       <p>
         <strong>{sheet.showName}</strong>
         <br />
-        {momentText(visit, sheet.startsLocal)} · {sheet.location}
+        {formatLocal(sheet.startsLocal, visit.language)} · {sheet.location}
         <br />
         {ctx.client.seller.join(', ') || ctx.client.title}
       </p>
@@ -129,7 +129,7 @@ export default async function BorderelPage({ params }: Props) {
 function ratesOf({ lines, kept }: Borderel, ownRate: number | null): [number | null, string][] {
   const rates = new Map<number | null, string>();
   for (const { vatRate, amount } of [...lines, ...(kept === '0.00' ? [] : [{ vatRate: ownRate, amount: kept }])]) {
-    rates.set(vatRate, sumOf([rates.get(vatRate) ?? '0.00', amount]));
+    rates.set(vatRate, sumSigned([rates.get(vatRate) ?? '0.00', amount]));
   }
   return [...rates].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 }

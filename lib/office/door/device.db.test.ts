@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { unpackTickets } from '@/lib/door';
+import { doorStage } from '@/lib/testing/door-stage';
+import { scanOf, verdictsOf } from '@/lib/testing/open-door';
+import { readChanges, readCursor, readSnapshot, revokeDevice, setRehearsal } from '.';
+
+const stage = doorStage();
+const cursorOf = (text: string) => readCursor(text) ?? expect.fail('no cursor');
+const MINUTE = 60_000;
+
+describe('what a device knows', () => {
+  it('is told anew when its performance is moved, also while it waits, and works until its new end', async () => {
+    const at = await stage.open();
+    const device = await at.device();
+    const door = await device.open();
+    const { cursor } = await readSnapshot(door);
+    const waiting = readChanges(door, cursorOf(cursor), 5000);
+    await stage.database.sql`UPDATE sub_events SET starts_at = starts_at + interval '2 days', ends_at = NULL
+      WHERE id = ${at.subEventId}`;
+    const changes = await waiting;
+    expect([changes.version, changes.messages.map(({ kind }) => kind)]).toEqual([2, ['settings']]);
+    const later = await device.open();
+    expect(later.device.expiresAt.getTime() - later.startsAt.getTime()).toBe(15 * 60 * MINUTE);
+  });
+
+  it('are all revocations, also more than one answer has', async () => {
+    const at = await stage.open();
+    const { order } = await at.sell();
+    const door = await (await at.device()).open();
+    const { cursor } = await readSnapshot(door);
+    await stage.database
+      .sql`INSERT INTO revocations (client_id, cursor, order_id, position, below_generation, reason, created_at)
+      SELECT ${at.tenant.client.id}, n, ${order.id}, 1, n, 'refunded', now() FROM generate_series(1, 1500) n`;
+    const first = await readChanges(door, cursorOf(cursor), 0);
+    expect(readCursor(first.cursor)?.revocations).toBe(1000);
+    const second = await readChanges(door, cursorOf(first.cursor), 0);
+    expect(readCursor(second.cursor)?.revocations).toBe(1500);
+  });
+
+  it('is no name of a performance that is not published', async () => {
+    const at = await stage.open();
+    await stage.database.sql`UPDATE sub_events SET status = 'unpub' WHERE id = ${at.tenant.subEventId('b')}`;
+    const { performances } = await readSnapshot(await (await at.device()).open());
+    expect(performances.map(({ id }) => id)).toEqual([at.subEventId]);
+  });
+
+  it('is a snapshot, and then what changed: sold, admitted at another gate, told', async () => {
+    const at = await stage.open();
+    const first = await at.sell(2);
+    await at.sell(1, 'b');
+    const [one, other] = [await (await at.device()).open(), await (await at.device({ maySearch: true })).open()];
+    const snapshot = await readSnapshot(one);
+    expect(unpackTickets(snapshot.tickets)).toMatchObject([
+      { orderId: first.order.id, position: 1, state: 'live', generation: 0, name: 'A. d.' },
+      { orderId: first.order.id, position: 2, last4: first.order.key.slice(-4) },
+    ]);
+    expect(unpackTickets((await readSnapshot(other)).tickets)[0]?.name).toBe('Anna de Vries');
+    expect(snapshot.performances.map(({ id }) => id)).toContain(at.tenant.subEventId('b'));
+    const waiting = readChanges(one, cursorOf(snapshot.cursor), 5000);
+    await verdictsOf(other, scanOf(first.codes[1] ?? ''));
+    const changes = await waiting;
+    expect(changes.presence).toMatchObject({ orders: [first.order.id], positions: [2], cycles: [1], states: '1' });
+    const second = await at.sell();
+    await setRehearsal(at.office(), at.listId, true);
+    const next = await readChanges(one, cursorOf(changes.cursor), 0);
+    expect(unpackTickets(next.tickets).map(({ orderId }) => orderId)).toContain(second.order.id);
+    expect([next.messages.map(({ kind }) => kind), next.rehearsal]).toEqual([['rehearsal'], 1]);
+    expect((await readChanges(one, cursorOf(next.cursor), 0)).messages).toEqual([]);
+  });
+
+  it('ends with its evening: it may send what it has, and reads nothing; revoked it is nobody', async () => {
+    const at = await stage.open();
+    const { codes } = await at.sell();
+    const device = await at.device();
+    const [row] = await stage.database.sql<
+      { id: number }[]
+    >`UPDATE door_devices SET expires_at = now() - interval '1 minute'
+      WHERE client_id = ${at.tenant.client.id} RETURNING id`;
+    const door = await device.open();
+    await expect(readSnapshot(door)).rejects.toMatchObject({ code: 'door_unauthorized' });
+    expect(await verdictsOf(door, scanOf(codes[0] ?? '', { shown: 'admitted' }))).toEqual(['admitted']);
+    await revokeDevice(at.office(), row?.id ?? 0);
+    await expect(device.open()).rejects.toMatchObject({ code: 'door_unauthorized' });
+    await expect(at.opened('x'.repeat(43))).rejects.toMatchObject({ code: 'door_unauthorized' });
+    const elsewhere = await stage.open();
+    await expect(revokeDevice(elsewhere.office(), row?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

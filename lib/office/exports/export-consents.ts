@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+import { BOM, csvLine, dialectOf } from './csv';
+
+/** The columns, in the words of the API; a program reads this file too. */
+const COLUMNS = [
+  'email',
+  'firstname',
+  'lastname',
+  'language',
+  'optin_since',
+  'mailinglist_since',
+  'last_agreed',
+  'order',
+];
+/** Addresses that are read at once: what an export needs in memory, however long it is. */
+const BATCH = 5000;
+
+type Row = Record<string, string | null>;
+
+/**
+ * Everybody who agreed to mail, an address a line: since when to marketing and to the mailing list, and with which order last. Only orders
+ * that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is not there. The log
+ * notes who had it before the first line is read.
+ */
+export async function* exportConsents(ctx: OfficeContext, { language }: { language: string }): AsyncGenerator<string> {
+  await officeTransaction(ctx, async (ctx) =>
+    noteDeed(ctx, {
+      action: 'consents.exported',
+      subject: 'consents',
+      detail: { addresses: await countConsents(ctx) },
+    }),
+  );
+  const dialect = dialectOf(language);
+  yield BOM + csvLine(COLUMNS, dialect);
+  for (let after = ''; ; ) {
+    const rows = await officeTransaction(ctx, (ctx) => readConsents(ctx, after));
+    if (rows.length === 0) return;
+    yield rows
+      .map((row) =>
+        csvLine(
+          COLUMNS.map((name) => row[name] ?? null),
+          dialect,
+        ),
+      )
+      .join('');
+    after = rows.at(-1)?.address ?? after;
+  }
+}
+
+const agreed = ({ client }: OfficeContext) => sql`
+  o.client_id = ${client.id} AND (o.opt_in OR o.mailing_list) AND o.erased_at IS NULL AND o.email <> ''
+    AND (o.paid_at IS NOT NULL OR o.status = 'promised')`;
+
+async function countConsents(ctx: OfficeContext): Promise<number> {
+  const [row] = await ctx.db.execute<{ addresses: number }>(
+    sql`SELECT count(DISTINCT lower(o.email))::int AS addresses FROM orders o WHERE ${agreed(ctx)}`,
+  );
+  return row?.addresses ?? 0;
+}
+
+/** Names and language as they were with the last order of the address that agreed to something. */
+async function readConsents(ctx: OfficeContext, after: string): Promise<Row[]> {
+  const { client, db } = ctx;
+  const local = (at: string) => sql`to_char(${sql.raw(at)} AT TIME ZONE ${client.timezone}, 'YYYY-MM-DD HH24:MI')`;
+  return [
+    ...(await db.execute<Row>(sql`
+      WITH agreed AS (
+        SELECT lower(o.email) AS address, min(o.created_at) FILTER (WHERE o.opt_in) AS optin,
+               min(o.created_at) FILTER (WHERE o.mailing_list) AS list, max(o.id) AS last
+          FROM orders o
+         WHERE ${agreed(ctx)} AND lower(o.email) COLLATE "C" > ${after}
+         GROUP BY 1 ORDER BY lower(o.email) COLLATE "C" LIMIT ${BATCH})
+      SELECT a.address, o.email, o.first_name AS firstname, o.last_name AS lastname, o.locale AS language, ${local('a.optin')} AS optin_since,
+             ${local('a.list')} AS mailinglist_since, ${local('o.created_at')} AS last_agreed,
+             extract(year FROM o.created_at AT TIME ZONE 'UTC') || '-' || lpad(o.id::text, greatest(6, length(o.id::text)), '0') AS "order"
+        FROM agreed a JOIN orders o ON o.client_id = ${client.id} AND o.id = a.last ORDER BY a.address COLLATE "C"`)),
+  ];
+}

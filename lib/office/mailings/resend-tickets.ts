@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { listLines, lockOrder, MAIL_OF, statusAt } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+import { addJob, jobKind } from '../jobs';
+import { requireInScope } from '../performances/lock-performance';
+
+export const RESEND = 'resend_tickets';
+
+/** Orders of a performance that have papers and an address to send them to. */
+const withPapers = ({ client }: OfficeContext, subEventId: number) => sql`
+  FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
+ WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
+   AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''`;
+
+/** How many orders would get their tickets again, and how many of those their reservation. */
+export async function countPapers(ctx: OfficeContext, subEventId: number) {
+  const [row] = await ctx.db.execute<{ orders: number; promised: number; tickets: number }>(sql`
+    SELECT count(DISTINCT o.id)::int AS orders, count(DISTINCT o.id) FILTER (WHERE o.status = 'promised')::int AS promised,
+           count(*) FILTER (WHERE o.status = 'paid')::int AS tickets ${withPapers(ctx, subEventId)}`);
+  if (!row) throw new Error('Nothing was counted');
+  return row;
+}
+
+/** Asks for all tickets of a performance to be sent again, in a minute. @returns the job @throws Refusal `not_found` */
+export const askResend = (ctx: OfficeContext, { id, request }: { id: number; request: string }): Promise<number> =>
+  officeTransaction(ctx, async (ctx) => {
+    await requireInScope(ctx, id);
+    return addJob(ctx, { kind: RESEND, subEventId: id, params: {}, request });
+  });
+
+/** The papers of each order once more, as it is when its turn comes: to the address that it has then. */
+export const resendTickets = jobKind<Record<string, never>>({
+  async begin(ctx, { subEventId }) {
+    const orders = await ctx.db.execute<{ id: string }>(
+      sql`SELECT DISTINCT o.id::text AS id ${withPapers(ctx, subEventId ?? 0)}`,
+    );
+    const subject = `performance ${subEventId}`;
+    noteDeed(ctx, { action: 'performance.resent', subject, after: { orders: orders.length } });
+    return orders.map(({ id }) => id);
+  },
+  async run(ctx, { id, subEventId }, key) {
+    const order = await lockOrder(ctx, Number(key));
+    const status = statusAt(order, ctx.now);
+    const isTheirs = (await listLines(ctx, order.id)).some((line) => line.subEventId === subEventId);
+    if ((status !== 'paid' && status !== 'promised') || !isTheirs || order.erasedAt) return 'skipped';
+    await queueMail(ctx, { kind: MAIL_OF[status], orderId: order.id, occasion: `job ${id}`, isMass: true });
+    return 'done';
+  },
+});
