@@ -29,6 +29,8 @@ export * from './seats';
 export * from './staff';
 export * from './ticket-types';
 export * from './tickets';
+export * from './till';
+export * from './upgrades';
 export * from './waiting-lists';
 export * from './waiting-rooms';
 export * from './webhooks';
