@@ -92,7 +92,8 @@ export default defineConfig({
           // These start services of their own, look at the listener or at pages alone, or take long.
           exclude: [
             'e2e/api/{faults,frozen,gate,growth,hosts,catalogue-limits,lost-answers,odd-requests,rolling-restart}.spec.ts',
-            'e2e/api/{fuzz,isolation-of-forms,limits,listener,packed,pgbouncer,seen,tour,webhooks}.spec.ts',
+            'e2e/api/{fuzz,isolation-of-forms,limits,listener,office,one-version,packed,pgbouncer,seen,tour}.spec.ts',
+            'e2e/api/webhooks.spec.ts',
             'e2e/api/shared-pages*.spec.ts',
           ],
           env: { E2E_SERVER: 'next' },

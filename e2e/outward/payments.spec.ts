@@ -1,11 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { startMailServer } from '@/lib/testing/mail-server';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { getEndpoint, showSecrets } from '@/lib/webhooks';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
 import { openCommands } from '@/scripts/dev/test/commands';
+import { formIn } from '../setup/office';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { startService } from '../setup/service';
 
@@ -74,6 +76,26 @@ it('Stripe: order, its page, its signed message, money back', async () => {
   expect(await at.statusOf(ordered)).toBe('paid');
   expect(await at.takeBack(ordered)).toBe(303);
   await eventually(() => expect(providers.stripe.refunds).toMatchObject([{ amount: 4950 }]));
+});
+
+it('the office asks the provider whether the keys work, and shows none of them', async () => {
+  const { token } = await makeMember(database.db, tenant.client);
+  const place = {
+    'X-Forwarded-Host': 'tickets.bellevue.nl',
+    'X-Forwarded-Proto': 'https',
+    Cookie: `__Host-office=${token}`,
+  };
+  const headers = { ...place, Origin: 'https://tickets.bellevue.nl', 'Accept-Language': 'en' };
+  const address = `${service.url}/office/${tenant.name}/settings/payments`;
+  const check = async (provider: string) => {
+    const html = await fetch(address, { headers }).then((answer) => answer.text());
+    expect(html).not.toMatch(/dHar4XY7|4eC39HqLy|0123456789abcd/);
+    const body = formIn(html.slice(html.indexOf(`id="${provider}"`)), `value="${provider}"`);
+    return fetch(address, { method: 'POST', headers, body }).then((answer) => answer.text());
+  };
+  const told = await check('mollie');
+  expect(told).toContain('The provider accepts these keys. Switched on there: ideal, creditcard.');
+  expect(await check('stripe')).toContain('The provider accepts these keys.');
 });
 
 const rowOf = async ({ key }: { key: string }) => {

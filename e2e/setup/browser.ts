@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
+import { SHELL } from '@/scripts/dev/test/chromium';
 import { BASE } from './api';
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -41,7 +43,8 @@ async function shared(options: LaunchOptions): Promise<Browser> {
  * @param whole the whole Chromium, for features that its headless shell lacks
  */
 export async function openBrowser({ args = [], hosts = [], whole = false }: BrowserOptions = {}) {
-  const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+  const { HEADLESS_SHELL_PATH = existsSync(SHELL) ? SHELL : CHROMIUM_PATH } = process.env;
   const browser = await shared({
     executablePath: whole ? CHROMIUM_PATH : HEADLESS_SHELL_PATH,
     args: ['--no-sandbox', '--in-process-gpu', '--host-resolver-rules=MAP *.shop.test 127.0.0.1', ...args],

@@ -39,3 +39,12 @@ export async function mailedCode({ sql }: Pool, email: string): Promise<string> 
     WHERE s.email = ${email} AND c.kind = 'code' ORDER BY c.created_at DESC LIMIT 1`;
   return codeOf(row?.id ?? '');
 }
+
+/** The hidden fields of the first form of a page that has this text in it. */
+export function formIn(html: string, text: string): FormData {
+  const whole = html.split('<form').find((form) => form.split('</form')[0]?.includes(text)) ?? '';
+  const form = new FormData();
+  for (const [, name = '', value = ''] of whole.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g))
+    form.set(name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+  return form;
+}

@@ -149,6 +149,11 @@ it.each([true, false])(
     await page.goto(`/office/${tenant.name}/mails`);
     await page.getByRole('link', { name: 'Deuren open voor {show}' }).click();
     await page.getByText(/[0-2] sent, [0-2] waiting, 0 failed/).waitFor();
+    await page.goto(pageOf('free', '/resend'));
+    await page.getByText('Goes to 2 orders, one email each.').waitFor();
+    await page.getByRole('button', { name: 'Send tickets again' }).click();
+    await page.waitForURL('**/jobs/*');
+    await page.getByRole('heading', { name: 'Send all tickets again' }).waitFor();
   },
 );
 
@@ -158,6 +163,7 @@ it('without axe findings, and nothing wider than the screen, where words are lon
     `/office/${tenant.name}/jobs`,
     `/office/${tenant.name}/mails`,
     pageOf('free', '/mail'),
+    pageOf('free', '/resend'),
   ];
   const own = ['', '/cancel', '/move', '?names=1'].flatMap((more) => [pageOf('hall', more), pageOf('free', more)]);
   for (const locale of ['en', 'de']) {

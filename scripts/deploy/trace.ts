@@ -27,9 +27,11 @@ const CONDITIONS = [['node'], ['node', 'module-sync']];
  * (as Next.js recorded), with each package's licence.
  */
 export async function traceModules(distDir: string, programs: string[]): Promise<string[]> {
-  const traced = await Promise.all(
-    CONDITIONS.map((conditions) => nodeFileTrace(programs, { ignore: NEVER_OF_NEXT, conditions })),
-  );
+  // One after the other: what was read and parsed is the same under both conditions.
+  const cache = {};
+  const traced: { fileList: Set<string> }[] = [];
+  for (const conditions of CONDITIONS)
+    traced.push(await nodeFileTrace(programs, { ignore: NEVER_OF_NEXT, conditions, cache }));
   const noted = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.nft.json'))
     .flatMap((name) => notedIn(join(distDir, name)));

@@ -42,9 +42,14 @@ beforeEach(() => {
 afterEach(async () => {
   for (const starter of running) starter.kill('SIGKILL');
   await allEnd();
-  for (const place of [outsideHome(checkout), join(checkout, '.data')]) rmSync(place, { recursive: true, force: true });
 });
-afterAll(() => rmSync(parent, { recursive: true }));
+const removeData = () => {
+  for (const place of [outsideHome(checkout), join(checkout, '.data')]) rmSync(place, { recursive: true, force: true });
+};
+afterAll(() => {
+  removeData();
+  rmSync(parent, { recursive: true });
+});
 
 function start(port: number | string, more: Record<string, string> = {}) {
   const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, npm_lifecycle_event, ...env } = process.env;
@@ -82,7 +87,7 @@ async function allEnd(): Promise<void> {
   if (pid) expect(await waitForEnd(pid, 60)).toBe(true);
 }
 
-// Each test starts the whole service twice, on a machine that runs other tests.
+// Each test starts the whole service, on a machine that runs other tests, and goes on with the data of the one before.
 describe('npm start', { timeout: 180_000 }, () => {
   test('serves, stops at SIGTERM with exit code 0 and without PostgreSQL, and starts again on the same data', async () => {
     const port = await findFreePort('127.0.0.1');
@@ -143,8 +148,9 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)("keeps its data elsewhere when PostgreSQL's user cannot enter", async () => {
+    removeData();
     chmodSync(parent, 0o700);
-    const service = start(await findFreePort('127.0.0.1'));
+    const service = start(await findFreePort('127.0.0.1'), { DEMO: 'off' });
     await service.ready;
     expect(home()).toBe(outsideHome(checkout));
     service.starter.kill('SIGINT');
@@ -155,6 +161,8 @@ describe('npm start', { timeout: 180_000 }, () => {
 });
 
 describe('npm start refuses in one sentence', () => {
+  beforeEach(removeData);
+
   test('a port in use, before anything is made', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
