@@ -8,9 +8,10 @@ import { readVisit } from '../_frame/visit';
 
 /** Ends the session, and has the browser forget what it kept of the office. */
 export async function POST(): Promise<Response> {
-  const { account, site } = await readVisit();
+  const { account, locked, site } = await readVisit();
+  const own = account ?? locked;
   if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });
-  if (account) await endSession(pool().db, account, account.session.id);
+  if (own) await endSession(pool().db, own, own.session.id);
   (await cookies()).delete({ name: sessionCookie(site.origin), path: '/', secure: site.origin.startsWith('https:') });
   return new Response(null, {
     status: 303,
