@@ -13,11 +13,17 @@ export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueA
   return { body, headers };
 }
 
-/** The answer, or 304 when the caller already has it. */
+/** All that 304 says (RFC 9110, 15.4.5). */
+const OF_304 = /^(?:cache-control|etag|vary|age)$/i;
+
+/**
+ * The answer, or 304 when the caller already has it. That says nothing of the bytes: browsers put its headers in place of those that
+ * came with the bytes they have, and another process may have made others. The hashes of its policy would stop the scripts of the page.
+ */
 export function revalidated(request: Request, { body, headers }: CatalogueAnswer): Response {
   if (isSame(request.headers.get('if-none-match'), headers.ETag ?? '')) {
-    const { 'Content-Type': _, ...rest } = headers;
-    return new Response(null, { status: 304, headers: rest });
+    const own = Object.entries(headers).filter(([name]) => OF_304.test(name));
+    return new Response(null, { status: 304, headers: Object.fromEntries(own) });
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
