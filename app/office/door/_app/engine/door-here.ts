@@ -1,0 +1,94 @@
+import type { DoorTicket, Presence, ScanKind, Verdict } from '@/lib/door';
+import { type Clock, call, serverClock, Unpaired } from '../remote';
+import { type DoorStore, type Pairing, type Progress, type Snapshot, wipe } from '../store';
+
+/** What the person at the door sees. */
+export type Shown = {
+  nr: number;
+  verdict: Verdict;
+  kind: ScanKind | 'undo';
+  ticket: DoorTicket | undefined;
+  /** Since when and where a ticket is in. */
+  first: { at: number; gate: string } | undefined;
+  /** Of another performance. */
+  performance: { name: string; at: number } | undefined;
+  isOffline: boolean;
+  /** What may be let in anyway. */
+  code: string | undefined;
+};
+
+export type State = {
+  snapshot: Snapshot | undefined;
+  progress: Progress;
+  isOnline: boolean;
+  waiting: number;
+  flagged: number;
+  inside: number;
+  message: string | undefined;
+  shown: Shown | undefined;
+};
+
+type Question = { json?: unknown; timeoutMs: number };
+
+/** The door of one list on this device: what it knows, what its person sees, and the server that it asks. */
+export type DoorHere = {
+  store: DoorStore;
+  pairing: Pairing;
+  clock: Clock;
+  tickets: Map<string, DoorTicket>;
+  presence: Map<string, Presence>;
+  /** The ids of scans whose answer is waited for. */
+  confirming: Set<string>;
+  progress: Progress;
+  state: State;
+  /** Of what was shown last. */
+  shownNr: number;
+  isClosed: boolean;
+  tell: () => void;
+  /** Wipes what the device has. */
+  end: () => Promise<void>;
+  /** Asks the server; without an answer (undefined) the device works by itself. */
+  ask: <T>(path: string, question: Question) => Promise<T | undefined>;
+};
+
+/** `changed`: told after each change; `gone`: told when the device is no longer of this door. */
+export async function openDoorHere(
+  store: DoorStore,
+  pairing: Pairing,
+  changed: (state: State) => void,
+  gone: () => void,
+): Promise<DoorHere> {
+  const progress = ((await store.get('one', 'progress')) as Progress | undefined) ?? {
+    ...{ cursor: '', rehearsal: 0, seq: 0, syncedAt: 0, ahead: 0 },
+  };
+  const state: State = {
+    ...{ snapshot: undefined, progress, isOnline: navigator.onLine, waiting: 0, flagged: 0, inside: 0 },
+    ...{ message: undefined, shown: undefined },
+  };
+  const here: DoorHere = {
+    ...{ store, pairing, progress, state, clock: serverClock(progress.ahead), shownNr: 0, isClosed: false },
+    ...{ tickets: new Map(), presence: new Map(), confirming: new Set() },
+    tell: () => {
+      state.inside = [...here.presence.values()].filter(({ isInside }) => isInside).length;
+      changed({ ...state });
+    },
+    end: async () => {
+      here.isClosed = true;
+      await wipe(store);
+      gone();
+    },
+    ask: async (path, question) => {
+      try {
+        const answer = await call<never>(pairing, here.clock, path, question);
+        Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
+        state.isOnline = true;
+        return answer;
+      } catch (error) {
+        if (error instanceof Unpaired) await here.end();
+        else state.isOnline = false;
+        return undefined;
+      }
+    },
+  };
+  return here;
+}

@@ -1,0 +1,87 @@
+import { addTickets, mergePresence, type Presence, ticketKey } from '@/lib/door';
+import type { RemoteChanges, RemoteSnapshot } from '../remote';
+import type { Snapshot } from '../store';
+import type { DoorHere } from './door-here';
+
+/** Reads what is stored here into memory. */
+export async function load({ store, state, tickets, presence, tell }: DoorHere): Promise<void> {
+  state.snapshot = (await store.get('one', 'snapshot')) as Snapshot | undefined;
+  tickets.clear();
+  presence.clear();
+  if (state.snapshot) addTickets(tickets, state.snapshot.tickets);
+  for (const changes of await store.getAll('changes')) addTickets(tickets, changes);
+  const [keys, values] = await Promise.all([store.getAllKeys('presence'), store.getAll('presence')]);
+  keys.forEach((key, i) => {
+    presence.set(key, values[i] as Presence);
+  });
+  state.waiting = await store.count('scans');
+  tell();
+}
+
+/** Puts a new snapshot in place of all that is here, in one transaction. */
+export async function readSnapshot(here: DoorHere): Promise<void> {
+  const { store, pairing, progress, clock } = here;
+  const began = clock.now();
+  const read = await here.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
+  if (!read) return;
+  const { cursor, rehearsal, presence: told, ...snapshot } = read;
+  const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
+  const places = tx.objectStore('presence');
+  const [keys, values] = await Promise.all([places.getAllKeys(), places.getAll()]);
+  // What was scanned since it was asked for is newer than it.
+  const newer = keys.flatMap((key, i) =>
+    (values[i]?.at ?? 0) >= began ? [[key, values[i] as Presence] as const] : [],
+  );
+  void places.clear();
+  for (const [key, one] of toldOf(told, snapshot)) void places.put(mergePresence(undefined, one), key);
+  for (const [key, one] of newer) void places.put(one, key);
+  void tx.objectStore('changes').clear();
+  void tx.objectStore('one').put(snapshot, 'snapshot');
+  // The performance may have been moved.
+  pairing.expiresAt = snapshot.device.expires_at;
+  void tx.objectStore('one').put({ ...pairing }, 'pairing');
+  Object.assign(progress, { cursor, rehearsal });
+  void tx.objectStore('one').put({ ...progress }, 'progress');
+  await tx.done;
+  await load(here);
+}
+
+/** Adds changes to the list in one transaction. @returns whether a new snapshot is to be read */
+export async function applyChanges(here: DoorHere, changes: RemoteChanges): Promise<boolean> {
+  const { store, state, progress, tickets, presence, tell } = here;
+  const { snapshot } = state;
+  if (!snapshot || changes.version !== snapshot.device.version || changes.rehearsal !== progress.rehearsal) return true;
+  const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
+  const places = tx.objectStore('presence');
+  if (changes.tickets.orders.length > 0) void tx.objectStore('changes').add(changes.tickets);
+  for (const [key, one] of toldOf(changes.presence, snapshot)) {
+    const merged = mergePresence(await places.get(key), one);
+    void places.put(merged, key);
+    presence.set(key, merged);
+  }
+  for (const { at } of changes.messages.filter(({ kind }) => kind === 'all_out'))
+    for (const [key, one] of presence)
+      if (one.isInside && one.at <= Date.parse(at)) {
+        const out = { ...one, isInside: false };
+        presence.set(key, out);
+        void places.put(out, key);
+      }
+  progress.cursor = changes.cursor;
+  void tx.objectStore('one').put({ ...progress }, 'progress');
+  await tx.done;
+  addTickets(tickets, changes.tickets);
+  const text = changes.messages.filter(({ kind }) => kind === 'text').at(-1);
+  if (text) state.message = text.text;
+  tell();
+  return false;
+}
+
+function* toldOf(told: RemoteChanges['presence'], { gates }: Pick<Snapshot, 'gates'>) {
+  for (const [i, order] of told.orders.entries()) {
+    const states = ['outside', 'inside', 'undone'] as const;
+    const gate = gates.find(({ id }) => id === told.gates[i])?.name ?? '';
+    const one = { cycle: told.cycles[i] ?? 0, at: (told.ats[i] ?? 0) * 1000, gate };
+    const key = ticketKey(order, told.positions[i] ?? 0);
+    yield [key, { ...one, state: states[Number(told.states[i])] ?? 'inside' }] as const;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type DoorTicket,
+  type Judged,
+  judge,
+  laneOf,
+  type Presence,
+  presenceAfter,
+  type ScanKind,
+  type TicketFacts,
+  ticketKey,
+  undone,
+} from '@/lib/door';
+import type { Progress, Snapshot, WaitingScan } from '../store';
+import { verifyCode } from '../verify-code';
+import { confirmScan, type Stored } from './confirm-scan';
+import type { DoorHere, Shown } from './door-here';
+
+/** What was scanned, or found by name. */
+export type Source = { code: string } | { ticket: DoorTicket };
+
+type Facts = Pick<TicketFacts, 'orderId' | 'position' | 'generation' | 'subEventId'> | undefined;
+
+/**
+ * Judges and stores a scan in one transaction, so that two windows of this device are one door, before anybody sees what it says;
+ * then asks the server. `override`: the reason of who lets a ticket in that the door refuses.
+ */
+export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind, override?: string): Promise<void> {
+  const { store, state, progress, presence, clock, tell } = here;
+  const { snapshot } = state;
+  if (!snapshot) return;
+  const { device } = snapshot;
+  const facts =
+    'code' in source
+      ? await verifyCode(source.code, snapshot.keys)
+      : { ...source.ticket, subEventId: device.event_id, nr: 0 };
+  const key = facts && ticketKey(facts.orderId, facts.position);
+  const ticket = key === undefined ? undefined : here.tickets.get(key);
+  const at = clock.now();
+
+  const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
+  const places = tx.objectStore('presence');
+  const known = key === undefined ? undefined : await places.get(key);
+  const stored = (await tx.objectStore('one').get('progress')) as Progress | undefined;
+  const judged = judge({ kind, facts, ticket, presence: known, now: at, ...placeOf(snapshot, facts) });
+  const after = presenceAfter(override === undefined ? judged : letIn(judged, known), {
+    ...{ kind, at, gate: device.gate_name },
+  });
+  progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
+  // The server does not know yet what this device has done with the ticket: nobody waits for what it would say.
+  const isUnsent = key !== undefined && (await tx.objectStore('scans').index('ticket').count(key)) > 0;
+  const isAsked = state.isOnline && !isUnsent && override === undefined;
+  const local = override === undefined ? judged.verdict : 'overridden';
+  const waiting: WaitingScan = {
+    ...{ id: crypto.randomUUID(), seq: progress.seq, ticket: key ?? '', kind, at: new Date(at).toISOString() },
+    ...('code' in source
+      ? { code: source.code.slice(0, 300) }
+      : { order_id: source.ticket.orderId, position: source.ticket.position }),
+    local,
+    ...(!isAsked && { shown: local }),
+    ...(override && { reason: override }),
+  };
+  if (key !== undefined && after && after !== known) void places.put(after, key);
+  void tx.objectStore('scans').put(waiting);
+  void tx.objectStore('one').put({ ...progress }, 'progress');
+  if (isAsked) here.confirming.add(waiting.id);
+  await tx.done;
+  if (key !== undefined && after) presence.set(key, after);
+
+  const nr = ++here.shownNr;
+  const since = known && { at: known.at, gate: known.gate };
+  const code = 'code' in source ? source.code : undefined;
+  const performance = otherPerformance(snapshot, facts);
+  const show: Stored['show'] = (verdict, first = since, isOffline = false) => {
+    // The next ticket may be at the door already.
+    if (nr === here.shownNr) state.shown = { nr, verdict, kind, ticket, isOffline, first, performance, code };
+  };
+  show(local, since, !state.isOnline);
+  state.waiting++;
+  tell();
+  if (isAsked) await confirmScan(here, { waiting, key, known, show });
+}
+
+/** Undoes the last scan that let somebody in or out here, by the opposite one. */
+export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
+  const { store, state, progress, presence } = here;
+  const { ticket } = last;
+  if (!ticket) return;
+  const key = ticketKey(ticket.orderId, ticket.position);
+  const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
+  const known = await tx.objectStore('presence').get(key);
+  progress.seq++;
+  const at = here.clock.now();
+  const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
+  const waiting: WaitingScan = {
+    ...{ id: crypto.randomUUID(), seq: progress.seq, kind: 'undo', at: new Date(at).toISOString() },
+    ...{ order_id: ticket.orderId, position: ticket.position, ticket: key, shown: 'undone', local: 'undone' },
+  };
+  if (after) void tx.objectStore('presence').put(after, key);
+  void tx.objectStore('scans').put(waiting);
+  void tx.objectStore('one').put({ ...progress }, 'progress');
+  await tx.done;
+  if (after) presence.set(key, after);
+  state.shown = { ...last, nr: ++here.shownNr, verdict: 'undone', kind: 'undo', first: undefined };
+  here.tell();
+}
+
+/** The list, gate and lane that a ticket is judged for. */
+function placeOf({ device }: Snapshot, facts: Facts) {
+  const { lanes, lane } = device;
+  return {
+    gate: { id: device.gate_id, name: device.gate_name, sections: device.gate_sections },
+    list: {
+      subEventId: device.event_id,
+      reentry: device.reentry,
+      sections: device.list_sections,
+      opensAt: device.opens_at === null ? null : Date.parse(device.opens_at),
+    },
+    isOwnLane: lanes === null || (facts !== undefined && laneOf(facts.orderId, facts.position, lanes) === lane),
+  };
+}
+
+const letIn = (judged: Judged, known: Presence | undefined): Judged => ({
+  ...{ ...judged, admits: true, cycle: (known?.cycle ?? 0) + (known?.isInside ? 0 : 1) },
+});
+
+function otherPerformance({ device, performances }: Snapshot, facts: Facts): Shown['performance'] {
+  const other = performances.find(({ id }) => id !== device.event_id && id === facts?.subEventId);
+  return other && { name: other.name, at: Date.parse(other.begins_at) };
+}
