@@ -16,6 +16,7 @@ try {
     'keys',
     'bench',
     'bench/door',
+    'bench/cancel',
     'bench/office',
     'bench/tickets',
     'bench/waiting',

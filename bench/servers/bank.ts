@@ -5,10 +5,13 @@ export type Bank = { env: Record<string, string>; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** Starts the bank (bank-process.ts) in a separate process; `env` makes a service use it. */
-export async function startBank(signal: AbortSignal): Promise<Bank> {
+/** Starts the bank (bank-process.ts) in a separate process; `env` makes a service use it. @param delayMs of answers about refunds */
+export async function startBank(signal: AbortSignal, delayMs = 0): Promise<Bank> {
   const port = await findFreePort('127.0.0.1');
-  const { child, done } = startTool(['--import', 'tsx', 'bench/servers/bank-process.ts', String(port)], { signal });
+  const { child, done } = startTool(
+    ['--import', 'tsx', 'bench/servers/bank-process.ts', String(port), String(delayMs)],
+    { signal },
+  );
   const stop = async () => {
     child.kill('SIGTERM');
     await done;
