@@ -178,7 +178,7 @@ const QUERIES: Record<string, string> = {
 };
 /** Whether a route handler lets somebody in: else it is not found, or leads to why not. */
 async function isLetIn(route: string, member: Member): Promise<boolean> {
-  const method = /upload|look\/file|reports\/export/.test(route) ? 'POST' : 'GET';
+  const method = /upload|look\/file|reports\/export|till\/call/.test(route) ? 'POST' : 'GET';
   const headers = { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' };
   const answer = await askOffice(`${addressOf(route, member)}${QUERIES[route] ?? ''}`, member, { method, headers });
   await answer.body?.cancel();

@@ -19,6 +19,7 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
 /** The pages in the side navigation, and what one must be allowed to see each. */
 const SECTIONS = [
   ['', 'today', 'programme.read'],
+  ['/till', 'till', 'orders.sell'],
   ['/performances', 'performances', 'programme.read'],
   ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],

@@ -8,6 +8,7 @@ type Page = keyof typeof PAGES;
 /** Pages that are an instrument, such as a map that one edits: they run React in the browser. All others are plain. */
 const INSTRUMENTS: readonly Page[] = [
   '/office/door',
+  '/office/[client]/till',
   '/office/[client]/performances/[performance]',
   '/office/[client]/programme/[show]',
   '/office/[client]/venues/[venue]/plan',

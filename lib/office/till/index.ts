@@ -2,6 +2,8 @@ export { type CardState, followCard, giveUpCard, sendToTerminal } from './card';
 export { type ClosedDay, closeDay, type ShiftOfDay, type WayOfDay } from './close-day';
 export { type Collecting, collectAtTill } from './collect-at-till';
 export { drawerOf, listEntries, type ShiftEntry } from './entries';
+export { fillTillCart, type TillLine } from './fill-cart';
+export { listForSale, listTypesForSale, type PerformanceForSale } from './list-for-sale';
 export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';
 export type { Shift } from './lock-shift';
 export { refundAtTill, type TillRefund } from './refund-at-till';

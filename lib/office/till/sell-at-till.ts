@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { seats } from '@/db/schema';
+import { getCart } from '@/lib/carts';
 import type { Money } from '@/lib/money';
 import { type Buyer, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { lockCart } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
 import { requireInScope } from '../performances';
 import { findEntry, type ShiftEntry } from './entries';
+import { holdsExactly, type TillLine } from './fill-cart';
 import { lockShift, requireOwnOpen } from './lock-shift';
 import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
 import { isCartOf } from './till-cart';
@@ -20,6 +23,8 @@ export type TillSale = {
   shiftId: number;
   /** Of this shift (`tillCartId`), filled with `addSeats` and its like. */
   cartId: string;
+  /** What the page showed; left out: whatever the cart holds. */
+  lines?: readonly TillLine[] | undefined;
   pay: SalePayment;
   /** Who buys, as far as they say; without `email` no mail is sent. */
   buyer?: { email?: string; firstName?: string; lastName?: string; locale?: string } | undefined;
@@ -27,15 +32,23 @@ export type TillSale = {
   request: string;
 };
 
-/** What became of a sale. `change`: what goes back of the cash. A card order is `pending` until the terminal has the money. */
-export type Sold = { orderId: number; key: string; status: OrderRow['status']; total: Money; change: Money };
+/** What became of a sale. `number`: as the receipt has it. `change`: what goes back of the cash. A card order is `pending` until the terminal has the money. */
+export type Sold = {
+  orderId: number;
+  number: string;
+  key: string;
+  status: OrderRow['status'];
+  total: Money;
+  change: Money;
+};
 
 /**
  * Sells what a till's cart holds: the order, its payment and the line of the shift are one transaction, so no kill leaves one without
  * the others. The same seats, prices, codes and limits as in the shop. Cash and gifts are paid at once, and their tickets are there;
  * for a card call `sendToTerminal` next.
  * @throws Refusal `not_found` (the shift, a cart or performance of others), `shift_closed`, `cart_over` (empty, or its hold is over),
- * `not_sold_there`, `given_short`, `no_terminal`, `may_not` (free), `changed_meanwhile` (the request sold something else)
+ * `not_sold_there`, `given_short`, `no_terminal`, `may_not` (free), `changed_meanwhile` (the request sold something else, or the cart holds
+ * other tickets than the page showed)
  */
 export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
   const { shiftId, cartId, pay, request } = sale;
@@ -50,6 +63,7 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
       if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
       await lockCart(ctx, cartId);
       await requireCartInScope(ctx, cartId);
+      await requireShown(ctx, sale);
       if (pay.kind === 'free') await makeFree(ctx, cartId);
       const { id } = await placeOrder(ctx, orderOf(ctx, sale), (inside, order) => {
         const own = { ...ctx, ...inside };
@@ -80,8 +94,9 @@ export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<S
 /** What a line of a shift says of an order that was paid, or is being paid, there. */
 export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
   if (entry.orderId === null) throw new Refusal('changed_meanwhile');
-  const { id, key, status, total } = await getOrderHeadById(ctx, entry.orderId);
-  return { orderId: id, key, status, total, change: changeOf(entry) };
+  const order = await getOrderHeadById(ctx, entry.orderId);
+  const { id, key, status, total } = order;
+  return { orderId: id, number: receiptNumber(order), key, status, total, change: changeOf(entry) };
 }
 
 async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<void> {
@@ -91,6 +106,13 @@ async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<v
     .from(seats)
     .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
   for (const { id } of held) await requireInScope(ctx, id);
+}
+
+/** A request to fill the cart may have come late, after what the page shows. An empty cart is refused as such. */
+async function requireShown(ctx: OfficeContext, { cartId, lines }: TillSale): Promise<void> {
+  if (!lines) return;
+  const cart = await getCart(ctx, cartId);
+  if (cart.seats.length > 0 && !holdsExactly(cart, lines)) throw new Refusal('changed_meanwhile');
 }
 
 async function makeFree({ client, db }: OfficeContext, cartId: string): Promise<void> {

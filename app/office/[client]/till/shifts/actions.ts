@@ -20,6 +20,16 @@ export async function openOneShift(state: FormState, form: FormData): Promise<Fo
   return open(state, form);
 }
 
+const openToSell = officeAction('cash.shift', z.object({ till: ID, float: AMOUNT }), async (ctx, { till, float }) => {
+  await openShift(ctx, { tillId: till, float });
+  return goTo(`/office/${ctx.client.name}/till`);
+});
+
+/** Opens a shift where one sells. */
+export async function openShiftToSell(state: FormState, form: FormData): Promise<FormState> {
+  return openToSell(state, form);
+}
+
 const move = officeAction(
   'cash.shift',
   z.object({

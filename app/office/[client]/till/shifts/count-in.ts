@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors';
-import { isMoney, type Money } from '@/lib/money';
+import type { Money } from '@/lib/money';
 import type { Counted } from '@/lib/office';
+import { readAmount } from '../read-amount';
 
 /** Coins and notes by currency, the largest first; another currency is counted by its sum. */
 const COINS: Record<string, readonly string[]> = {
@@ -19,9 +20,8 @@ const MOST = 9999;
 
 /** An amount as people type it: `12`, `12.5`, `12,50`. @throws AppError `validation_failed` */
 export function amountIn(typed: string): Money {
-  const [, whole, cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  const amount = `${Number(whole)}.${cents.padEnd(2, '0')}`;
-  if (whole === undefined || !isMoney(amount)) throw wrong('amount');
+  const amount = readAmount(typed);
+  if (amount === undefined) throw wrong('amount');
   return amount;
 }
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { type ShiftWords, shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { findOwnShift, listShifts, listTills } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
-import { OfficeForm } from '../../../_frame/office-form';
 import { ScrollTable } from '../../../_frame/scroll-table';
-import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../../_frame/visit';
+import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
 import { amountOf } from '../../reports/amounts';
 import { openOneShift } from './actions';
+import { Opening } from './opening';
 import { ShiftTabs } from './shift-tabs';
 import styles from './shifts.module.css';
 import { stateOf } from './state-of';
@@ -43,7 +43,7 @@ export default async function ShiftsPage({ params, searchParams }: Props) {
           {said.mine} <a href={`${base}/${own.id}`}>{said.toMine}</a>
         </p>
       )}
-      {!own && mayDo(ctx, 'cash.shift') && <Opening visit={visit} said={said} tills={tills} />}
+      {!own && mayDo(ctx, 'cash.shift') && <Opening visit={visit} said={said} tills={tills} action={openOneShift} />}
       {rows.length === 0 ? (
         <p>{said.none}</p>
       ) : (
@@ -79,38 +79,5 @@ export default async function ShiftsPage({ params, searchParams }: Props) {
         </p>
       )}
     </OfficeFrame>
-  );
-}
-
-type OpeningProps = { visit: OfficeVisit; said: ShiftWords; tills: Awaited<ReturnType<typeof listTills>> };
-
-function Opening({ visit: { ctx, words }, said, tills }: OpeningProps) {
-  if (tills.length === 0) return <p>{said.noTills}</p>;
-  return (
-    <section aria-labelledby="open">
-      <h2 id="open">{said.open}</h2>
-      <OfficeForm
-        action={openOneShift}
-        fields={[
-          {
-            name: 'till',
-            label: said.till,
-            type: 'select',
-            options: tills.map(({ id, name }) => [String(id), name] as const),
-          },
-          {
-            name: 'float',
-            label: `${said.float} (${ctx.client.currency})`,
-            hint: said.floatHint,
-            inputMode: 'decimal',
-            autoComplete: 'off',
-            required: true,
-          },
-        ]}
-        submit={said.openDo}
-        refusals={{ ...words.refusals, ...said.refusals }}
-        stepUp={words.stepUpTitle}
-      />
-    </section>
   );
 }

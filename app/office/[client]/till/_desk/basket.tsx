@@ -1,0 +1,59 @@
+import type { ShownCart, ShownSeat } from '../call/shown-cart';
+import { fill } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price'> & { cart: ShownCart; isFilling: boolean; remove: (seat: ShownSeat) => void };
+
+/** What the service holds for this sale, and its sum. */
+export function Basket({ cart, isFilling, ...group }: Props) {
+  const { words, price } = group;
+  const groups = groupsOf(cart.seats);
+  return (
+    <div aria-busy={isFilling}>
+      {cart.seats.length === 0 && <p className={styles.nothing}>{words.nothing}</p>}
+      <ul className={styles.lines}>
+        {groups.map((seats) => (
+          <Group key={seats[0]?.seatId} seats={seats} {...group} />
+        ))}
+      </ul>
+      <p className={styles.total} data-filling={isFilling}>
+        <span>{words.total}</span>
+        <output>{price(cart.total)}</output>
+      </p>
+    </div>
+  );
+}
+
+/** Tickets that are alike but for their place. */
+function groupsOf(seats: readonly ShownSeat[]): ShownSeat[][] {
+  const groups = new Map<string, ShownSeat[]>();
+  for (const seat of seats) {
+    const key = `${seat.subEventId} ${seat.discountId}`;
+    groups.set(key, [...(groups.get(key) ?? []), seat]);
+  }
+  return [...groups.values()];
+}
+
+function Group({ seats, words, price, remove }: { seats: ShownSeat[] } & Omit<Props, 'cart' | 'isFilling'>) {
+  const [first] = seats;
+  if (!first) return null;
+  const places = seats.map(({ place }) => place).filter(Boolean);
+  return (
+    <li>
+      <span>
+        {seats.length} × {first.type}
+        <small>{[first.event, ...places].join(' · ')}</small>
+      </span>
+      <span className={styles.amount}>{price(first.price)}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={fill(words.remove, { type: first.type })}
+        onClick={() => remove(first)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import { readAmount } from '../read-amount';
+import { fill } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price'> & {
+  total: string;
+  isBusy: boolean;
+  sell: (given: string | undefined) => void;
+  back: () => void;
+};
+
+/** What people hand over for an amount: up to the next five, ten, twenty, fifty or hundred. */
+export function notesFor(total: string): string[] {
+  const [whole = 0, cents = 0] = total.split('.').map(Number);
+  const least = cents > 0 ? whole + 1 : whole;
+  const ups = [5, 10, 20, 50, 100].map((step) => Math.ceil(least / step) * step);
+  return [...new Set(ups)]
+    .map((up) => `${up}.00`)
+    .filter((up) => up !== total)
+    .slice(0, 3);
+}
+
+/** Takes cash: what is given, and what goes back. */
+export function Cash({ words, price, total, isBusy, sell, back }: Props) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const given = typed.trim() === '' ? (total as Money) : readAmount(typed);
+  const isShort = given !== undefined && compareMoney(given, total as Money) < 0;
+  return (
+    <form
+      className={styles.pay}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given === undefined || isShort) field.current?.focus();
+        else sell(typed.trim() === '' ? undefined : given);
+      }}
+    >
+      <label className={styles.given}>
+        {words.given}
+        <input
+          ref={field}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-describedby="given-hint"
+          aria-invalid={given === undefined || isShort || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <p id="given-hint" className={styles.hint}>
+        {words.givenHint}
+      </p>
+      <div className={styles.notes}>
+        {notesFor(total).map((note) => (
+          <button key={note} type="button" className={styles.quiet} onClick={() => sell(note)} aria-disabled={isBusy}>
+            {price(note)}
+          </button>
+        ))}
+      </div>
+      <output className={styles.change}>
+        {given !== undefined && (
+          <>
+            {isShort ? fill(words.short, { amount: price(moneyLeft(total as Money, given)) }) : words.change}
+            {!isShort && <b>{price(moneyLeft(given, total as Money))}</b>}
+          </>
+        )}
+      </output>
+      <div className={styles.actions}>
+        <button type="submit" className={styles.button} aria-disabled={isBusy}>
+          {words.done} <kbd>Enter</kbd>
+        </button>
+        <button type="button" className={styles.quiet} onClick={back}>
+          {words.back} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,213 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { TillWords } from '@/lib/i18n/office/till';
+import { formatPrice } from '@/lib/i18n/price';
+import type { Money } from '@/lib/money';
+import type { PerformanceForSale } from '@/lib/office';
+import type { ShownType, ShownTypes } from '../call/shown-types';
+import { ask, fill, isRefused } from './ask';
+import { Basket } from './basket';
+import { Cash } from './cash';
+import { Gift } from './gift';
+import { KeyHelp } from './key-help';
+import { Performances } from './performances';
+import { Result } from './result';
+import styles from './till.module.css';
+import { Types } from './types';
+import { useKeys } from './use-keys';
+import { useSale } from './use-sale';
+
+type Props = {
+  words: TillWords;
+  refusals: Record<string, string>;
+  language: string;
+  currency: string;
+  /** The address of the organisation in the office. */
+  office: string;
+  shiftId: number;
+  mayGive: boolean;
+  performances: PerformanceForSale[];
+  /** Of the first performance. */
+  first: ShownTypes | undefined;
+};
+
+/** What the parts of the page have in common. `price`: an amount as people write it. `calls`: where the service answers. */
+export type Desk = Pick<Props, 'words' | 'language' | 'office'> & { calls: string; price: (amount: string) => string };
+
+/** The page that sells: performance, tickets, money, next customer. */
+export function SaleDesk(props: Props) {
+  const { words, refusals, language, currency, office, shiftId, mayGive, performances, first } = props;
+  const calls = `${office}/till/call`;
+  const price = (amount: string) =>
+    formatPrice(amount as Money, { locale: language === 'en' ? 'en-GB' : language, currency });
+  const desk: Desk = { words, language, office, calls, price };
+  const sale = useSale(calls, shiftId);
+  const { lines, cart, refused, net, isBusy, isFilling, sold, want, setNet } = sale;
+
+  const [chosen, setChosen] = useState(performances[0]);
+  const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
+  const [at, setAt] = useState(0);
+  const [stage, setStage] = useState<'sale' | 'cash' | 'gift'>('sale');
+  const search = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const types = chosen && typesOf.get(chosen.id)?.types;
+  const current = types?.[at] ?? types?.[0];
+  const lineOf = (type: ShownType) =>
+    lines.find((one) => one.discountId === type.discountId && one.subEventId === chosen?.id);
+  const countOf = (type: ShownType) => lineOf(type)?.count ?? 0;
+
+  useEffect(() => {
+    if (!chosen || typesOf.has(chosen.id)) return;
+    let isLate = false;
+    void ask<ShownTypes>(`${calls}/types`, { subEventId: chosen.id }, setNet).then((answer) => {
+      if (!isLate && !isRefused(answer)) setTypesOf((known) => new Map(known).set(chosen.id, answer));
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [chosen, typesOf, calls, setNet]);
+
+  // Nothing to pay for any more: sold, let go, or gone.
+  useEffect(() => {
+    if (lines.length === 0) setStage('sale');
+  }, [lines]);
+
+  function choose(one: PerformanceForSale) {
+    setChosen(one);
+    setAt(0);
+  }
+
+  function setCount(type: ShownType, count: number) {
+    if (!chosen || isBusy) return;
+    const line = { subEventId: chosen.id, discountId: type.discountId, count };
+    const old = lineOf(type);
+    const more = old ? lines.map((one) => (one === old ? line : one)) : [...lines, line];
+    want(more.filter(({ count }) => count > 0));
+  }
+
+  function pay(how: 'cash' | 'gift') {
+    if (lines.length > 0 && !sold && (how === 'cash' || mayGive)) setStage(how);
+  }
+
+  function back() {
+    setStage('sale');
+    heading.current?.focus();
+  }
+
+  function next() {
+    sale.next();
+    setStage('sale');
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  function nextPerformance() {
+    const i = performances.findIndex(({ id }) => id === chosen?.id);
+    const one = performances[(i + 1) % performances.length];
+    if (one) choose(one);
+  }
+
+  const keys = useKeys(
+    sold
+      ? { n: next }
+      : stage !== 'sale'
+        ? { Escape: back }
+        : {
+            digits: (digit) => current && setCount(current, digit),
+            '+': () => current && setCount(current, countOf(current) + 1),
+            '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
+            t: () => types && setAt((at + 1) % Math.max(1, types.length)),
+            v: nextPerformance,
+            s: () => search.current?.focus(),
+            c: () => pay('cash'),
+            g: () => pay('gift'),
+            x: () => want([]),
+            Escape: () => heading.current?.focus(),
+          },
+  );
+
+  const said =
+    lines.length === 0 ? words.announceNone : fill(words.announce, { n: cart.seats.length, amount: price(cart.total) });
+  return (
+    <div className={styles.desk}>
+      <p className="visually-hidden" role="status">
+        {!isFilling && !sold && said}
+      </p>
+      <p className={styles.net} role="status" data-net={net}>
+        {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}
+      </p>
+      {sold ? (
+        <Result {...desk} sold={sold} next={next} />
+      ) : (
+        <>
+          <div className={styles.choose}>
+            <Performances {...desk} {...{ performances, chosen, choose, search }} tell={setNet} />
+            <Types
+              {...desk}
+              {...{ types, countOf, current, setCount, heading }}
+              point={(type) => setAt(types?.indexOf(type) ?? 0)}
+            />
+          </div>
+          <section className={styles.basket} aria-labelledby="sale">
+            <h2 id="sale">{words.sale}</h2>
+            {refused && (
+              <p className={styles.refused} role="alert">
+                {fill(words.refusals[refused.refused] ?? refusals[refused.refused] ?? words.refusals.failed ?? '', {
+                  n: refused.available,
+                })}{' '}
+                {refused.detail} {refused.stepUp && <a href={refused.stepUp}>{words.back}</a>}
+              </p>
+            )}
+            <Basket
+              {...desk}
+              {...{ cart, isFilling }}
+              remove={(gone) =>
+                want(lines.filter((one) => one.subEventId !== gone.subEventId || one.discountId !== gone.discountId))
+              }
+            />
+            {stage === 'cash' && (
+              <Cash
+                {...desk}
+                {...{ isBusy, back }}
+                total={cart.total}
+                sell={(given) => void sale.sell({ kind: 'cash', ...(given && { given }) })}
+              />
+            )}
+            {stage === 'gift' && (
+              <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />
+            )}
+            {stage === 'sale' && (
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-disabled={lines.length === 0}
+                  onClick={() => pay('cash')}
+                >
+                  {words.cash} <kbd>C</kbd>
+                </button>
+                {mayGive && (
+                  <button
+                    type="button"
+                    className={styles.quiet}
+                    aria-disabled={lines.length === 0}
+                    onClick={() => pay('gift')}
+                  >
+                    {words.gift} <kbd>G</kbd>
+                  </button>
+                )}
+                {lines.length > 0 && (
+                  <button type="button" className={styles.quiet} onClick={() => want([])}>
+                    {words.giveUp} <kbd>X</kbd>
+                  </button>
+                )}
+              </div>
+            )}
+          </section>
+        </>
+      )}
+      <KeyHelp words={words} mayGive={mayGive} {...keys} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words'> & { mayGive: boolean; isOn: boolean; turn: (isOn: boolean) => void };
+
+/** The keys of the page, and the switch for who would press them by accident. */
+export function KeyHelp({ words, mayGive, isOn, turn }: Props) {
+  const keys = [
+    ['0–9', words.keyDigits],
+    ['+ −', words.keyPlus],
+    ['T', words.keyType],
+    ['V', words.keyPerformance],
+    ['S', words.keySearch],
+    ['C', words.cash],
+    ...(mayGive ? [['G', words.gift]] : []),
+    ['X', words.keyClear],
+    ['Enter', words.keyEnter],
+    ['Esc', words.keyEscape],
+    ['N', words.next],
+  ];
+  return (
+    <details className={styles.keys}>
+      <summary>{words.keys}</summary>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} /> {words.keysOn}
+      </label>
+      <p className={styles.hint}>{words.keysHint}</p>
+      <dl>
+        {keys.map(([key, word]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{word}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { PerformanceForSale } from '@/lib/office';
+import { formatLocal } from '../../../_frame/format-date';
+import { ask, fill, isRefused, type Net } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'language' | 'calls'> & {
+  /** The next ones. */
+  performances: PerformanceForSale[];
+  chosen: PerformanceForSale | undefined;
+  choose: (one: PerformanceForSale) => void;
+  search: RefObject<HTMLInputElement | null>;
+  tell: (net: Net) => void;
+};
+
+const TYPING_MS = 250;
+
+/** Which performance is sold: the next ones, or those with the words that one types. */
+export function Performances({ words, language, calls, performances, chosen, choose, search, tell }: Props) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<PerformanceForSale[]>();
+  useEffect(() => {
+    const words = text.trim();
+    if (words === '') return setFound(undefined);
+    let isLate = false;
+    const timer = setTimeout(async () => {
+      const answer = await ask<{ performances: PerformanceForSale[] }>(`${calls}/performances`, { text: words }, tell);
+      if (!isLate && !isRefused(answer)) setFound(answer.performances);
+    }, TYPING_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [text, calls, tell]);
+  const all = found ?? performances;
+  // What is being sold stays in sight, whatever one looks for.
+  const shown = chosen && !all.some(({ id }) => id === chosen.id) ? [chosen, ...all] : all;
+  return (
+    <fieldset className={styles.part}>
+      <legend>{words.performance}</legend>
+      <input
+        ref={search}
+        type="search"
+        className={styles.search}
+        placeholder={words.search}
+        aria-label={words.search}
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      {shown.length === 0 && <p>{words.noPerformances}</p>}
+      <div className={styles.performances}>
+        {shown.map((one) => (
+          <label key={one.id} className={styles.performance}>
+            <input type="radio" name="performance" checked={one.id === chosen?.id} onChange={() => choose(one)} />
+            <span>
+              <b>{one.name}</b>
+              <small>
+                {formatLocal(one.startsLocal, language)} · {one.place}
+              </small>
+            </span>
+            <small className={styles.free}>{fill(words.free, { n: one.free })}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import type { ShownType } from '../call/shown-types';
+import { fill } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price'> & {
+  types: readonly ShownType[] | undefined;
+  /** How many of each the sale has. */
+  countOf: (type: ShownType) => number;
+  /** The one that digits count. */
+  current: ShownType | undefined;
+  point: (type: ShownType) => void;
+  setCount: (type: ShownType, count: number) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+const MOST = 500;
+
+/** The ticket types of a performance, each with how many: by hand, or by digits for the one that they count. */
+export function Types({ words, price, types, countOf, current, point, setCount, heading }: Props) {
+  return (
+    <section className={styles.part} aria-labelledby="types">
+      <h2 id="types" ref={heading} tabIndex={-1}>
+        {words.tickets}
+      </h2>
+      {types?.length === 0 && <p>{words.noTypes}</p>}
+      <ul className={styles.types} aria-busy={!types}>
+        {types?.map((type) => {
+          const name = [type.name, type.rank].filter(Boolean).join(', ');
+          const count = countOf(type);
+          const isCurrent = type === current;
+          return (
+            <li key={type.discountId} className={styles.type} data-current={isCurrent}>
+              <span className={styles.typeName}>
+                {name}
+                <small>{price(type.price)}</small>
+              </span>
+              <span className={styles.stepper}>
+                <button
+                  type="button"
+                  aria-label={fill(words.less, { type: name })}
+                  aria-disabled={count === 0}
+                  onClick={() => {
+                    point(type);
+                    if (count > 0) setCount(type, count - 1);
+                  }}
+                >
+                  <span aria-hidden="true">−</span>
+                </button>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={fill(words.count, { type: name })}
+                  aria-description={isCurrent ? words.chosenHere : undefined}
+                  value={count}
+                  onFocus={({ target }) => target.select()}
+                  onChange={({ target }) => {
+                    point(type);
+                    setCount(type, Math.min(MOST, Number(target.value.replace(/\D/g, ''))));
+                  }}
+                />
+                <button
+                  type="button"
+                  aria-label={fill(words.more, { type: name })}
+                  onClick={() => {
+                    point(type);
+                    setCount(type, count + 1);
+                  }}
+                >
+                  <span aria-hidden="true">+</span>
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

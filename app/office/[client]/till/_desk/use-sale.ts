@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShownCart } from '../call/shown-cart';
+import type { ShownSale } from '../call/shown-sale';
+import { ask, isRefused, type Net, newKey, type Refused } from './ask';
+import { type Kept, keep, type Line, readKept, type Sending } from './kept';
+
+export type Pay =
+  | { kind: 'cash'; given?: string }
+  | { kind: 'card'; terminalId?: string }
+  | { kind: 'free'; reason: string };
+
+export type Sale = ReturnType<typeof useSale>;
+
+const EMPTY: ShownCart = { seats: [], total: '0.00', left: 0 };
+const LEAST_MS = 5000;
+/** Before the hold ends, it is asked for again. */
+const EARLY_MS = 60_000;
+
+/**
+ * A sale at a till. What it is to hold is sent as a whole, so only the last wish counts, however fast one types; nothing is sold before
+ * the service holds what the page shows. `calls`: where the service answers. `shiftId`: the shift that sells.
+ */
+export function useSale(calls: string, shiftId: number) {
+  const [lines, setLines] = useState<Line[]>([]);
+  const [cart, setCart] = useState(EMPTY);
+  const [refused, setRefused] = useState<Refused>();
+  const [net, setNet] = useState<Net>('fine');
+  const [isBusy, setBusy] = useState(false);
+  const [isFilling, setFilling] = useState(false);
+  const [sold, setSold] = useState<ShownSale>();
+  const name = `till ${calls} ${shiftId}`;
+  const kept = useRef<Kept>({ tab: newKey(), lines: [] });
+  /** What the service held last. */
+  const held = useRef<Line[]>([]);
+  const running = useRef<Promise<boolean> | undefined>(undefined);
+  const isSending = useRef(false);
+
+  const remember = useCallback(
+    (more: Partial<Kept>) => {
+      kept.current = { ...kept.current, ...more };
+      keep(name, kept.current);
+      if (more.lines) setLines(more.lines);
+    },
+    [name],
+  );
+
+  /** Sends what is wanted until the service holds the last wish. False: it was refused, and what was held before stays. */
+  const hold = useCallback((): Promise<boolean> => {
+    running.current ??= (async () => {
+      setFilling(true);
+      let isFine = true;
+      for (;;) {
+        const wanted = kept.current.lines;
+        const answer = await ask<{ cart: ShownCart }>(
+          `${calls}/fill`,
+          { tab: kept.current.tab, lines: wanted },
+          setNet,
+        );
+        if (wanted !== kept.current.lines) continue;
+        if (!isRefused(answer)) {
+          held.current = wanted;
+          setCart(answer.cart);
+          break;
+        }
+        isFine = false;
+        setRefused(answer);
+        // The hold before may be over too: then there is nothing left to go back to.
+        if (wanted.length === 0 || answer.refused === 'no_shift') break;
+        remember({ lines: wanted === held.current ? [] : held.current });
+      }
+      setFilling(false);
+      running.current = undefined;
+      return isFine;
+    })();
+    return running.current;
+  }, [calls, remember]);
+
+  const want = useCallback(
+    (lines: Line[]) => {
+      if (isSending.current) return;
+      setRefused(undefined);
+      remember({ lines });
+      void hold();
+    },
+    [hold, remember],
+  );
+
+  const begin = useCallback(() => {
+    remember({ tab: newKey(), lines: [], sending: undefined, card: undefined });
+    held.current = [];
+    setCart(EMPTY);
+  }, [remember]);
+
+  const send = useCallback(
+    async (sending: Sending) => {
+      remember({ sending });
+      const answer = await ask<ShownSale>(`${calls}/${sending.verb}`, sending.body, setNet);
+      remember({ sending: undefined });
+      if (isRefused(answer)) {
+        setRefused(answer);
+        if (answer.refused === 'changed_meanwhile' || answer.refused === 'cart_over') void hold();
+        return;
+      }
+      setSold(answer);
+      begin();
+    },
+    [calls, begin, hold, remember],
+  );
+
+  /** Sells what is shown, once, however often it is pressed. */
+  const sell = useCallback(
+    async (pay: Pay) => {
+      if (isSending.current || kept.current.lines.length === 0) return;
+      isSending.current = true;
+      setBusy(true);
+      setRefused(undefined);
+      if ((await (running.current ?? true)) && kept.current.lines.length > 0) {
+        const { tab, lines } = kept.current;
+        await send({ verb: 'sell', body: { shiftId, tab, lines, pay, request: newKey() } });
+      }
+      isSending.current = false;
+      setBusy(false);
+    },
+    [send, shiftId],
+  );
+
+  // What this tab had before a reload or a lock.
+  useEffect(() => {
+    const before = readKept(name);
+    if (!before) return;
+    remember(before);
+    if (before.sending) {
+      isSending.current = true;
+      setBusy(true);
+      void send(before.sending).then(() => {
+        isSending.current = false;
+        setBusy(false);
+      });
+    } else if (before.lines.length > 0) void hold();
+  }, [name, hold, remember, send]);
+
+  // While the page is open, so is the hold.
+  useEffect(() => {
+    if (cart.seats.length === 0) return;
+    const timer = setTimeout(() => void hold(), Math.max(cart.left - EARLY_MS, LEAST_MS));
+    return () => clearTimeout(timer);
+  }, [cart, hold]);
+
+  useEffect(() => letGoAtEnd(calls, kept), [calls]);
+
+  const next = useCallback(() => setSold(undefined), []);
+  return { lines, cart, refused, net, isBusy, isFilling, sold, want, sell, next, setNet };
+}
+
+/** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */
+function letGoAtEnd(calls: string, kept: { current: Kept }) {
+  let isLocking = false;
+  const onSubmit = ({ target }: Event) => {
+    isLocking = target instanceof HTMLFormElement && target.getAttribute('action') === '/office/locked/now';
+  };
+  const onHide = () => {
+    const { tab, lines, sending, card } = kept.current;
+    if (isLocking || lines.length === 0 || sending || card) return;
+    const body = new Blob([JSON.stringify({ tab, lines: [] })], { type: 'application/json' });
+    navigator.sendBeacon(`${calls}/fill`, body);
+  };
+  // From the browser's memory of pages: what it holds is not what it shows.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener('submit', onSubmit);
+  addEventListener('pagehide', onHide);
+  addEventListener('pageshow', onShow);
+  return () => {
+    removeEventListener('submit', onSubmit);
+    removeEventListener('pagehide', onHide);
+    removeEventListener('pageshow', onShow);
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { listForSale } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { tillRoute } from '../till-route';
+
+/** The performances on sale with these words. */
+export const POST = tillRoute(
+  '/office/[client]/till/call/performances',
+  z.object({ text: z.string().trim().max(100) }),
+  async (ctx, { text }) => ({ performances: await officeTransaction(ctx, (ctx) => listForSale(ctx, text)) }),
+);

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { pool } from '@/db/client';
+import { shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { tillWordsFor } from '@/lib/i18n/office/till';
+import { findOwnShift, findTill, listForSale, listTills, listTypesForSale } from '@/lib/office';
+import { lockWhenIdle, officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../_frame/frames';
+import frame from '../../_frame/office.module.css';
+import { mayDo, openOffice, readVisit } from '../../_frame/visit';
+import { SaleDesk } from './_desk/desk';
+import { shownTypes } from './call/shown-types';
+import { openShiftToSell } from './shifts/actions';
+import { Opening } from './shifts/opening';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: tillWordsFor((await readVisit()).language).title,
+});
+
+type Props = { params: Promise<{ client: string }> };
+
+/** Sells tickets, in an open shift of one's own; without one it is opened here. */
+export default async function TillPage({ params }: Props) {
+  const { client } = await params;
+  const visit = await openOffice(client, '/office/[client]/till');
+  const { ctx, language, account } = visit;
+  const [words, said] = [tillWordsFor(language), shiftWordsFor(language)];
+  await lockWhenIdle(pool().db, account);
+  const read = await officeTransaction(ctx, async (ctx) => {
+    const shift = await findOwnShift(ctx);
+    if (!shift) return { tills: await listTills(ctx) };
+    return { shift, till: await findTill(ctx, shift.tillId), performances: await listForSale(ctx) };
+  });
+  if ('tills' in read)
+    return (
+      <OfficeFrame visit={visit} at="/till" title={words.title}>
+        <p>{words.openFirst}</p>
+        {mayDo(ctx, 'cash.shift') && <Opening {...{ visit, said }} tills={read.tills ?? []} action={openShiftToSell} />}
+      </OfficeFrame>
+    );
+  const { shift, till, performances } = read;
+  const [next] = performances;
+  const first = next && shownTypes(await listTypesForSale(ctx, next.id));
+  const office = `/office/${client}`;
+  return (
+    <OfficeFrame visit={visit} at="/till" title={words.title}>
+      <p className={frame.links}>
+        {words.shift.replace('{till}', till.name)}
+        <a href={`${office}/till/shifts/${shift.id}`}>{said.close}</a>
+      </p>
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      <SaleDesk
+        {...{ words, language, office, performances, first }}
+        refusals={{ ...visit.words.refusals, ...said.refusals }}
+        currency={ctx.client.currency}
+        shiftId={shift.id}
+        mayGive={mayDo(ctx, 'orders.comp')}
+      />
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** A numbered seat as people say it: `Zaal A 12`; empty where seats have no numbers. */
+export const placeText = ({
+  section,
+  row,
+  seat,
+}: {
+  section: string | null;
+  row: string | null;
+  seat: string | null;
+}) => (section !== null && seat !== null && seat !== '0' ? `${section} ${row} ${seat}` : '');

@@ -1,0 +1,8 @@
+import { isMoney, type Money } from '@/lib/money';
+
+/** An amount as people type it: `12`, `12.5`, `12,50`; undefined for what is none. */
+export function readAmount(typed: string): Money | undefined {
+  const [, whole, cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const amount = `${Number(whole)}.${cents.padEnd(2, '0')}`;
+  return whole !== undefined && isMoney(amount) ? amount : undefined;
+}

@@ -1,0 +1,70 @@
+import { addLines, type Cart, extendHold, getCart } from '@/lib/carts';
+import { inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { lockCart, releaseHold } from '@/lib/seats';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import { requireInScope } from '../performances';
+import { findOwnShift } from './shifts';
+import { tillCartId } from './till-cart';
+
+/** Tickets of one type at one rank. `seats`: the ids that were chosen on the map, `count` of them; left out: the best. */
+export type TillLine = { subEventId: number; discountId: string; count: number; seats?: string[] | undefined };
+
+/**
+ * Makes the cart of a sale hold exactly these tickets, whatever it held before: all of them, or nothing changes. Asked again it changes
+ * nothing, so a lost answer may be asked for once more; a hold that is half over runs from now again. No lines: everything is let go.
+ * @param tab of the page's choice, one for each sale
+ * @throws Refusal `no_shift`, `not_found`; AppError as addLines
+ */
+export async function fillTillCart(
+  given: OfficeContext,
+  { tab, lines }: { tab: string; lines: readonly TillLine[] },
+): Promise<Cart> {
+  const shift = await findOwnShift(given);
+  if (!shift) throw new Refusal('no_shift');
+  const cartId = tillCartId(shift.id, tab);
+  const before = await getCart(given, cartId);
+  if (holdsExactly(before, lines)) return keepHolding(given, cartId, before);
+  await inTransaction(given, async (inside) => {
+    const ctx: OfficeContext = { ...given, ...inside };
+    await lockCart(ctx, cartId);
+    await releaseHold(ctx, cartId);
+    for (const [subEventId, own] of bySubEvent(lines)) {
+      await requireInScope(ctx, subEventId);
+      const added = await addLines(ctx, { cartId, subEventId, lines: own });
+      if (!('cart' in added)) throw new AppError('waiting', 'There is a waiting room');
+    }
+  });
+  return getCart(given, cartId);
+}
+
+/** In one order for everybody, so that two sales do not deadlock. */
+const bySubEvent = (lines: readonly TillLine[]): [number, TillLine[]][] =>
+  [...new Set(lines.map(({ subEventId }) => subEventId))]
+    .sort((one, other) => one - other)
+    .map((id) => [id, lines.filter(({ subEventId }) => subEventId === id)]);
+
+/** Whether a cart holds just these tickets, on whichever seats where nobody chose them. */
+export function holdsExactly({ seats }: Cart, lines: readonly TillLine[]): boolean {
+  const left = [...seats];
+  const take = (fits: (seat: Cart['seats'][number]) => boolean): boolean => {
+    const at = left.findIndex(fits);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const chosen = lines.flatMap(({ discountId, seats = [] }) => seats.map((seatId) => ({ discountId, seatId })));
+  const best = lines.flatMap(({ subEventId, discountId, count, seats }) =>
+    seats ? [] : Array.from({ length: count }, () => ({ subEventId, discountId })),
+  );
+  return (
+    chosen.every((one) => take((seat) => seat.seatId === one.seatId && seat.discountId === one.discountId)) &&
+    best.every((one) => take((seat) => seat.subEventId === one.subEventId && seat.discountId === one.discountId)) &&
+    left.length === 0
+  );
+}
+
+async function keepHolding(ctx: OfficeContext, cartId: string, cart: Cart): Promise<Cart> {
+  const left = cart.expiresAt ? cart.expiresAt.getTime() - ctx.now.getTime() : Number.POSITIVE_INFINITY;
+  if (left > ctx.client.holdMinutes * 30_000 || !(await extendHold(ctx, cartId))) return cart;
+  return getCart(ctx, cartId);
+}
