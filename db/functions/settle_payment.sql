@@ -3,11 +3,12 @@
 --
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
 -- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
--- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back.
+-- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back. `cards`: the caller
+-- sees to the gift card that pays the rest (lib/payments/use-gift-card.ts).
 --
 -- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
 -- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
--- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks).
+-- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks), and without `cards` where a card paid or was to.
 --
 -- Locks and their order: docs/locking.md.
 CREATE OR REPLACE FUNCTION settle_payment(p_paid jsonb) RETURNS text LANGUAGE plpgsql
@@ -20,7 +21,7 @@ DECLARE
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_paid) AS o(
     "client" integer, "order" bigint, "payment" bigint, "amount" numeric, "currency" text, "actor" audit_actor, "now" timestamptz,
-    "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text);
+    "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text, "cards" boolean);
 
   SELECT r.status, r.key, r.tickets_total INTO v_order FROM orders r
    WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
@@ -31,6 +32,8 @@ BEGIN
     WHEN v_payment.amount <> o.amount OR v_payment.currency <> o.currency THEN 'wrong_amount'
     -- A process of the version before knows nothing of upgrades: it tries again until a newer one was first.
     WHEN v_payment.tops_up THEN CASE WHEN o.upgrade THEN coalesce(o.unused, 'paid') ELSE 'more' END
+    WHEN o.cards IS NOT TRUE AND EXISTS (
+      SELECT FROM payments p WHERE p.client_id = o.client AND p.order_id = o."order" AND p.gift_card_id IS NOT NULL) THEN 'more'
     WHEN v_order.status = 'paid' THEN 'twice'
     WHEN v_order.status = 'refunded' OR o.late THEN 'late'
     ELSE 'paid' END;

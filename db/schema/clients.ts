@@ -24,7 +24,7 @@ export type PaymentMethodRow = {
   /** Its name by language, where that is another. */
   payment_names?: Partial<Record<string, string>> | null;
   payment_cost: string | null;
-  provider?: Exclude<PaymentProvider, 'free' | 'cash'> | null;
+  provider?: Exclude<PaymentProvider, 'free' | 'cash' | 'gift_card'> | null;
   /** The provider's word for it (`ideal`); null lets the buyer choose there. */
   method?: string | null;
 };

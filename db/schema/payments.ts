@@ -15,10 +15,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
+import { giftCards } from './gift-cards';
 import { orderLines, orders } from './orders';
 import { upgrades } from './upgrades';
 
-export const paymentProvider = pgEnum('payment_provider', ['mollie', 'stripe', 'door', 'free', 'test', 'cash']);
+export const paymentProvider = pgEnum('payment_provider', [
+  'mollie',
+  'stripe',
+  'door',
+  'free',
+  'test',
+  'cash',
+  'gift_card',
+]);
 export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
 
 /** `opening`: written here, the provider may or may not know of it yet. `paid` is final and outranks every other word. */
@@ -54,9 +63,11 @@ export const payments = pgTable(
     paidAt: instant(),
     /** Whether this is the payment that pays the order; money that does not goes back. */
     settles: boolean().notNull().default(false),
-    /** The move to a dearer seat whose difference it is for, and whether it paid that. */
+    /** The move to a dearer seat whose difference it is for. `topsUp`: it paid a part, beside the payment that settles. */
     upgradeId: bigint({ mode: 'number' }),
     topsUp: boolean().notNull().default(false),
+    /** The card that pays: all of the order (`settles`), or a part beside another payment (`topsUp`). While `open`, it holds the money. */
+    giftCardId: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
     /** When to ask the provider again; null: no more. */
     nextAskAt: instant(),
@@ -70,6 +81,11 @@ export const payments = pgTable(
     unique().on(t.clientId, t.provider, t.providerRef),
     foreignKey({ columns: [t.clientId, t.upgradeId], foreignColumns: [upgrades.clientId, upgrades.id] }),
     uniqueIndex('payments_topping_up').on(t.clientId, t.upgradeId).where(sql`tops_up`),
+    foreignKey({ columns: [t.clientId, t.giftCardId], foreignColumns: [giftCards.clientId, giftCards.id] }),
+    uniqueIndex('payments_by_gift_card')
+      .on(t.clientId, t.orderId)
+      .where(sql`gift_card_id IS NOT NULL AND status IN ('open', 'paid')`),
+    index('payments_of_gift_card').on(t.clientId, t.giftCardId).where(sql`gift_card_id IS NOT NULL`),
     uniqueIndex('payments_settling').on(t.clientId, t.orderId).where(sql`settles`),
     index().on(t.orderId, t.clientId),
     index('payments_paid').on(t.clientId, t.paidAt).where(sql`paid_at IS NOT NULL`),
@@ -77,8 +93,10 @@ export const payments = pgTable(
     check('payments_settling_is_paid', sql`NOT settles OR status = 'paid'`),
     check(
       'payments_topping_up_is_paid',
-      sql`NOT tops_up OR (status = 'paid' AND upgrade_id IS NOT NULL AND NOT settles)`,
+      sql`NOT tops_up OR (status = 'paid' AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL) AND NOT settles)`,
     ),
+    // As text: a new value of an enum is not used in the transaction that adds it.
+    check('payments_by_gift_card_is_one', sql`(provider::text = 'gift_card') = (gift_card_id IS NOT NULL)`),
     check('payments_paid_is_known', sql`(status = 'paid') = (paid_at IS NOT NULL AND paid_amount IS NOT NULL)`),
   ],
 );

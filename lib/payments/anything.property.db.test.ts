@@ -5,6 +5,7 @@ import { newCartId } from '@/lib/ids';
 import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { giveCard } from '@/lib/testing/give-card';
 import { actAtTestBank, cancelLines, giveUpOrder, moveLine, payAtDoor, runPaymentJobs, TEST_BANK_DEEDS } from '.';
 import { hear } from './hear-provider';
 import { listPayments } from './read-payment';
@@ -58,6 +59,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
   const at = world(database, tenant);
   const carts = Array.from({ length: 3 }, newCartId);
+  const cards = [await giveCard(at.ctx(), '200.00'), await giveCard(at.ctx(), '30.00')];
   const orders: Order[] = [];
   const refs: string[] = [];
   const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(1, from.length)];
@@ -73,7 +75,10 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
       ),
     order: async ({ which, how }) => {
       const email = how % 5 === 0 ? 'other@example.org' : 'buyer@example.org';
-      orders.push(await at.order(pick(carts, which) ?? '', { paymentId: (how % 3) + 1, buyer: buyer(email) }));
+      // A large card, which pays all for a while, and a small one.
+      const giftCard = [undefined, undefined, cards[0], cards[1]][how % 4];
+      const more = { paymentId: (how % 3) + 1, buyer: buyer(email), giftCard };
+      orders.push(await at.order(pick(carts, which) ?? '', more));
     },
     begin: async ({ which }) => {
       const order = pick(orders, which);

@@ -18,6 +18,7 @@ import {
 } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
+import { dueOf, holdCardPart } from './gift-card-part';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
@@ -26,6 +27,8 @@ import { settlePaid } from './settle-paid';
 export type OrderInput = Pick<OrderWanted, 'cartId' | 'channel' | 'secrets'> & {
   /** An id of `listPaymentMethods`; a free order needs none. */
   paymentId?: number | undefined;
+  /** The code of a gift card, as it was typed: it pays what it can. */
+  giftCard?: string | undefined;
   buyer: Buyer;
   /** The language of mails and papers; defaults to the client's. */
   locale?: string | undefined;
@@ -38,7 +41,8 @@ export type OrderInput = Pick<OrderWanted, 'cartId' | 'channel' | 'secrets'> & {
 /**
  * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). A free one or one to be paid at the
  * door waits for confirmOrder; the others for beginPayment. A resend may change the payment method.
- * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (payment method, required details)
+ * A gift card pays first; where it pays all, the order is paid at once.
+ * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (payment method, gift card, required details)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {
   refuseMissing(missingDetails(ctx.client.buyerDetails, input.buyer));
@@ -50,12 +54,14 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
       cartId: input.cartId,
       channel: input.channel,
       buyer: input.buyer,
-      payment: method && firstPayment(method),
+      // Beside a gift card it is written when it is known what is left to pay.
+      payment: input.giftCard ? undefined : method && firstPayment(method),
       locale: input.locale ?? ctx.client.locale,
       returnUrl: input.returnUrl ?? null,
       secrets: input.secrets,
     },
-    (ctx, order, isNew) => completeOrder(ctx, order, { isNew, method, network: input.network ?? null }),
+    (ctx, order, isNew) =>
+      completeOrder(ctx, order, { isNew, method, network: input.network ?? null, giftCard: input.giftCard }),
   );
 }
 
@@ -77,13 +83,24 @@ function refuseMissing(missing: Detail[]): void {
   throw new AppError('validation_failed', `${first} ${message}`, { errors });
 }
 
-type Completing = { isNew: boolean; method: PaymentMethod | undefined; network: string | null };
+type Completing = {
+  isNew: boolean;
+  method: PaymentMethod | undefined;
+  network: string | null;
+  giftCard: string | undefined;
+};
 
 /** Makes an order that no provider takes money for wait for its buyer, and applies a resend's payment method. */
-async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, network }: Completing): Promise<void> {
+async function completeOrder(ctx: Context, order: OrderRow, completing: Completing): Promise<void> {
+  const { isNew, method, network, giftCard } = completing;
   const isFree = order.ticketsTotal === FREE;
+  // What a card paid before is not asked again.
+  if (giftCard && order.status === 'paid') return;
+  const isPlain = isFree || order.status !== 'pending' || (isNew && !giftCard);
+  const part = isPlain ? undefined : await holdCardPart(ctx, order, giftCard);
+  if (part?.amount === order.ticketsTotal) return payByCard(ctx, order, part);
   if (!isFree && !method) throw unknownMethod();
-  if (isNew) {
+  if (isNew && !part) {
     if (isFree || (method && !isAsked(method.provider))) await reserveOrder(ctx, order, network);
   } else if (order.status === 'pending' && method && !isFree) {
     await changeMethod(ctx, order, method, network);
@@ -93,6 +110,16 @@ async function completeOrder(ctx: Context, order: OrderRow, { isNew, method, net
 export function unknownMethod(): AppError {
   const message = 'is not a way of paying here';
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
+}
+
+/** A card pays all of an order: no provider is asked, and no way of paying costs anything. */
+async function payByCard(ctx: Context, order: OrderRow, part: Payment): Promise<void> {
+  await askSoon(ctx, order.id);
+  await forgetReservation(ctx, order.id);
+  const priced = await repriceOrder(ctx, order, FREE);
+  const { amount, currency } = part;
+  const settled = await settlePaid(ctx, priced, part, { amount, currency, by: 'buyer' });
+  if (!settled.settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
 }
 
 /** Marks an order that costs nothing, and that the caller has locked, as paid. */
@@ -125,10 +152,11 @@ export async function changeMethod(
 ): Promise<void> {
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, order.id);
-  if (latest?.methodId === method.paymentId) return;
+  const priced = await repriceOrder(ctx, order, method.cost);
+  const due = await dueOf(ctx, priced);
+  if (latest?.methodId === method.paymentId && latest.amount === due) return;
   // The next poll closes earlier payments at their provider; money that they still bring in is used or refunded.
   await askSoon(ctx, order.id);
-  const priced = await repriceOrder(ctx, order, method.cost);
   const waitUntil = new Date(order.createdAt.getTime() + PAYMENT_MINUTES * 60_000);
   if (!isAsked(method.provider)) {
     await addPayment(ctx, priced, method);
@@ -144,7 +172,7 @@ type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
   provider: PaymentProvider;
 };
 
-/** Writes a payment for an order that the caller has locked, for what the order costs now. */
+/** Writes a payment for an order that the caller has locked, for what the order costs now and no gift card holds for it. */
 export async function addPayment(
   ctx: Context,
   order: OrderRow,
@@ -160,7 +188,7 @@ export async function addPayment(
       description,
       method,
       cost,
-      amount: order.total,
+      amount: await dueOf(ctx, order),
       status: asked ? 'opening' : 'open',
       nextAskAt: asked ? order.expiresAt : null,
     })

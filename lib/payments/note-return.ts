@@ -6,16 +6,18 @@ import { log } from '@/lib/log';
 import { compareMoney, moneyLeft, sumMoney } from '@/lib/money';
 import { lockOrder, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
+import { FREE } from '@/lib/pricing';
 import type { Seen } from '@/lib/providers';
 import { listRefundsOf } from './list-refunds';
-import { leftOfOrder } from './queue-order-refund';
+import { listUsedPayments } from './queue-order-refund';
+import { leftOf, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
 
 /**
  * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
- * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of what paid an
- * order, the order is refunded; of a part, a person must say which tickets it was for (assignRefund). In the caller's
- * transaction.
+ * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of the money that paid an
+ * order, the order is refunded, and a gift card has its part back; of a part, a person must say which tickets it was for
+ * (assignRefund). In the caller's transaction.
  */
 export async function noteReturn(
   ctx: Context,
@@ -39,8 +41,12 @@ export async function noteReturn(
   if (amount === '0.00') return;
   const reason = back.byBank ? 'charged_back' : 'outside';
   const isOfOrder = (payment.settles || payment.topsUp) && order.status === 'paid';
-  const others = moneyLeft(await leftOfOrder(ctx, orderId), moneyLeft(paidAmount, told));
-  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0 && others === '0.00';
+  const beside = (await listUsedPayments(ctx, orderId)).filter(({ id }) => id !== paymentId);
+  const cards = beside.filter(({ giftCardId }) => giftCardId !== null);
+  const others = await Promise.all(
+    beside.filter(({ giftCardId }) => giftCardId === null).map((one) => leftOf(ctx, one)),
+  );
+  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0 && compareMoney(sumMoney(others), FREE) === 0;
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
@@ -58,5 +64,7 @@ export async function noteReturn(
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
   log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
-  if (isAll && isOfOrder) await refundOrder(ctx, order, actor);
+  if (!isAll || !isOfOrder) return;
+  for (const card of cards) await queueRefund(ctx, card, { reason: 'given_up', actor });
+  await refundOrder(ctx, order, actor);
 }

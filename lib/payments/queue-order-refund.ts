@@ -8,7 +8,7 @@ import type { Refund } from './list-refunds';
 import { leftOf, type Owed, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
 
-/** What paid an order: its own payment first, then the differences of dearer seats. */
+/** What paid an order: its own payment first, then the part of a gift card and the differences of dearer seats. */
 export function listUsedPayments(ctx: Context, orderId: number): Promise<Payment[]> {
   return ctx.db
     .select()
@@ -31,8 +31,8 @@ export async function leftOfOrder(ctx: Context, orderId: number): Promise<Money>
 }
 
 /**
- * Queues a refund of an order that the caller has locked: from its own payment as far as that goes, then from those of dearer seats,
- * each of which goes back where it came from.
+ * Queues a refund of an order that the caller has locked: from its own payment as far as that goes, then from a gift card's part and
+ * those of dearer seats, each of which goes back where it came from. So a buyer who paid with both gets money first.
  */
 export async function queueOrderRefund(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { returnToCard } from '@/lib/gift-cards';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
@@ -19,7 +20,8 @@ export type Owed = {
 
 /**
  * Queues a refund of what earlier refunds left of a payment, or of a part of it, in the caller's transaction, which has
- * locked the order; the payment jobs send it (sendRefund). Money paid at the door is returned there: that is only noted.
+ * locked the order; the payment jobs send it (sendRefund). Money paid at the door is returned there: that is only noted. A gift card has
+ * its money back with the commit.
  * @returns undefined when nothing is left
  */
 export async function queueRefund(
@@ -27,7 +29,7 @@ export async function queueRefund(
   payment: Payment,
   { reason, actor, purpose = 'all', amount: most }: Owed,
 ): Promise<Refund | undefined> {
-  const { id: paymentId, orderId, paidCurrency: currency, provider } = payment;
+  const { id: paymentId, orderId, paidCurrency: currency, provider, giftCardId: cardId } = payment;
   const left = await leftOf(ctx, payment);
   const amount = most !== undefined && compareMoney(most, left) < 0 ? most : left;
   if (!currency || amount === '0.00') return undefined;
@@ -43,7 +45,8 @@ export async function queueRefund(
     })
     .returning();
   if (!refund) throw new Error('The refund was not saved');
-  const action = isAsked(provider) ? 'refund.due' : 'refund.by_hand';
+  if (cardId !== null) await returnToCard(ctx, { cardId, paymentId, refundId: refund.id, amount });
+  const action = isAsked(provider) ? 'refund.due' : cardId === null ? 'refund.by_hand' : 'refund.to_card';
   await record(ctx, { actor, action, orderId, paymentId, detail: { reason, amount, currency } });
   if (purpose === 'all') await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund.id) });
   return refund;

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { AuditActor, RefundReason } from '@/db/schema';
-import { type Context, DEADLOCK, isTransaction, whenCommitted, writing } from '@/lib/context';
+import { type Context, DEADLOCK, inTransaction, isTransaction, whenCommitted, writing } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
 import { holdOrderAgain, lockOrder, type OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { announceOrder } from '@/lib/webhooks';
+import { applyPart, listCardParts } from './gift-card-part';
 import { applyUpgrade, whyUnusable } from './pay-upgrade';
 import { queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
@@ -49,17 +50,40 @@ export async function settlePaid(
   received: Received,
 ): Promise<Payment> {
   if (payment.upgradeId !== null) return settleDifference(ctx, order, payment, received);
-  let use = await settle(ctx, payment, received, { follows: true });
-  if (use === 'unheld') {
-    const late = !(await holdOrderAgain(ctx, order));
-    use = await settle(ctx, payment, received, { follows: true, late });
-  }
+  const hasCard = (await listCardParts(ctx, order.id)).some(({ id }) => id !== payment.id);
+  const use = await (hasCard ? settleBesideCard : settleAgain)(ctx, order, payment, received);
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
   const settled = asPaid(ctx, payment, received, use === 'paid');
   if (use === 'paid') await announceOrder(ctx, await lockOrder(ctx, order.id));
   else await queueRefund(ctx, settled, { reason: use, actor: received.by });
   return settled;
 }
+
+/** Settles money; where the order's hold is over, after holding its seats again. */
+async function settleAgain(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Outcome> {
+  const use = await settle(ctx, payment, received, SEEN_TO);
+  if (use !== 'unheld') return use;
+  const late = !(await holdOrderAgain(ctx, order));
+  return settle(ctx, payment, received, { ...SEEN_TO, late });
+}
+
+const SEEN_TO = { follows: true, cards: true };
+
+/** The same of an order whose rest a gift card was to pay: when it does not any more, the money goes back, as that of seats that are gone. */
+async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Outcome> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const use = await settleAgain(ctx, order, payment, received);
+      if (use === 'paid' && !(await applyPart(ctx, { order, paid: payment, by: received.by }))) throw new CardIsGone();
+      return use;
+    });
+  } catch (error) {
+    if (!(error instanceof CardIsGone)) throw error;
+    return settle(ctx, payment, received, { ...SEEN_TO, late: true });
+  }
+}
+
+class CardIsGone extends Error {}
 
 /** Money for a dearer seat: the ticket moves there in the same transaction, or the money goes back. */
 async function settleDifference(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
@@ -86,7 +110,7 @@ function asPaid(ctx: Context, payment: Payment, { amount, currency }: Received, 
 
 const lookAt = (ctx: Context, payment: Payment) => nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now);
 
-type More = { follows?: boolean; late?: boolean; upgrade?: boolean; unused?: string | undefined };
+type More = { follows?: boolean; cards?: boolean; late?: boolean; upgrade?: boolean; unused?: string | undefined };
 
 async function settle(ctx: Context, payment: Payment, received: Received, more: More = {}): Promise<Outcome> {
   const { clientId: client, orderId: order, id } = payment;

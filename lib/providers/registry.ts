@@ -4,8 +4,8 @@ import type { ProviderKind } from './provider-kind';
 import { stripe } from './stripe';
 import { testBank } from './test-bank';
 
-/** Payments without a provider: at the door, in cash at the box office, and of what is free. */
-type Unasked = 'door' | 'free' | 'cash';
+/** Payments without a provider: at the door, in cash at the box office, of what is free, and with a gift card. */
+type Unasked = 'door' | 'free' | 'cash' | 'gift_card';
 export type AskedProvider = Exclude<PaymentProvider, Unasked>;
 
 /**
@@ -17,7 +17,7 @@ export const ASKED_PROVIDERS = Object.keys(PROVIDERS) as AskedProvider[];
 
 /** The providers that a bundle may name. */
 export const OFFERED_PROVIDERS = paymentProvider.enumValues.filter(
-  (provider) => provider !== 'free' && provider !== 'cash',
+  (provider) => provider !== 'free' && provider !== 'cash' && provider !== 'gift_card',
 );
 
 /** The names of providers' keys in a bundle. */

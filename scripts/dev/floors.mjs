@@ -54,6 +54,7 @@ export const FLOORS = [
       'lib/recommendations',
       'lib/outbox',
       'lib/webhooks',
+      'lib/gift-cards',
       'lib/orders',
       'lib/payments',
       'lib/tickets',

@@ -34,7 +34,10 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                coalesce((SELECT c.expires_at > clock_timestamp() FROM carts c
                           WHERE c.client_id = o.client_id AND c.id = 'order:' || o.key), false) AS alive,
                (SELECT sum(p.paid_amount) FROM payments p
-                 WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS settled,
+                 WHERE p.client_id = o.client_id AND p.order_id = o.id
+                   AND (p.settles OR p.tops_up AND p.gift_card_id IS NOT NULL)) AS settled,
+               (SELECT count(*)::int FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id
+                   AND p.gift_card_id IS NOT NULL AND p.status = 'open') AS held_cards,
                (SELECT count(*)::int FROM upgrades u WHERE u.client_id = o.client_id AND u.order_id = o.id
                    AND (u.status = 'paid') <> (
                      EXISTS (SELECT FROM payments p WHERE p.client_id = u.client_id AND p.upgrade_id = u.id AND p.tops_up
@@ -49,7 +52,8 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                (o.email <> '' OR o.erased_at IS NOT NULL)::int AS reachable
           FROM orders o WHERE o.client_id = ${clientId}`,
       tx<PaymentFacts[]>`
-        SELECT p.id, p.settles OR p.tops_up AS settles, p.amount, p.paid_amount, o.status AS order_status,
+        SELECT p.id, p.settles OR p.tops_up AS settles, EXISTS (SELECT FROM payments g WHERE g.client_id = p.client_id
+                   AND g.order_id = p.order_id AND g.gift_card_id IS NOT NULL AND g.tops_up) AS beside_card, p.amount, p.paid_amount, o.status AS order_status,
                o.email <> '' OR o.erased_at IS NOT NULL AS reachable,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
@@ -71,8 +75,24 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
           FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
          WHERE p.client_id = ${clientId} AND p.status = 'paid'`,
     ]);
-    return [...orders.flatMap(wrongWithOrder), ...payments.flatMap(wrongWithPayment)];
+    const cards = await tx<CardFacts[]>`
+      SELECT g.id, g.balance, coalesce((SELECT sum(e.amount) FROM gift_card_entries e
+               WHERE e.client_id = g.client_id AND e.card_id = g.id), 0) AS entries,
+             (SELECT coalesce(sum(e.amount), 0) FROM gift_card_entries e
+               WHERE e.client_id = g.client_id AND e.card_id = g.id AND e.kind = 'given')
+             - (SELECT coalesce(sum(p.amount - coalesce((SELECT sum(r.amount) FROM refunds r
+                  WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0)), 0) FROM payments p
+                 WHERE p.client_id = g.client_id AND p.gift_card_id = g.id AND p.status IN ('open', 'paid')) AS unspent
+        FROM gift_cards g WHERE g.client_id = ${clientId}`;
+    return [...orders.flatMap(wrongWithOrder), ...payments.flatMap(wrongWithPayment), ...cards.flatMap(wrongWithCard)];
   });
+}
+
+type CardFacts = { id: string; balance: string; entries: string; unspent: string };
+
+function wrongWithCard({ id, balance, entries, unspent }: CardFacts): string[] {
+  const isRight = Number(balance) >= 0 && balance === entries && Number(balance) === Number(unspent);
+  return isRight ? [] : [`gift card ${id} has ${balance}, its entries ${entries}, and ${unspent} is not spent`];
 }
 
 type OrderFacts = {
@@ -97,6 +117,7 @@ type OrderFacts = {
   confirmations: number;
   half_upgraded: number;
   held_for_upgrades: number;
+  held_cards: number;
 };
 
 function wrongWithOrder(order: OrderFacts): string[] {
@@ -117,6 +138,10 @@ function wrongWithOrder(order: OrderFacts): string[] {
     [order.ungenerated === 0, `is ${order.status} with ${order.ungenerated} tickets of a wrong generation`],
     [order.half_upgraded === 0, `has ${order.half_upgraded} upgrades that are half done`],
     [order.held_for_upgrades === 0, `holds ${order.held_for_upgrades} seats for upgrades that ended`],
+    [
+      ['pending', 'promised'].includes(order.status) || order.held_cards === 0,
+      `is ${order.status} and holds money of a gift card`,
+    ],
     [order.untold === 0, `has ${order.untold} changes without a mail`],
     [
       !['pending', 'promised'].includes(order.status) || order.settled === null,
@@ -133,6 +158,7 @@ function wrongWithOrder(order: OrderFacts): string[] {
 type PaymentFacts = {
   id: string;
   settles: boolean;
+  beside_card: boolean;
   amount: string;
   paid_amount: string;
   order_status: string;
@@ -160,7 +186,10 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
       `${payment.paid_amount} came in, ${payment.refund} goes back`,
     ],
     [goesBack || payment.refund === null || payment.in_parts, 'pays an order and goes back'],
-    [goesBack || isFree || Number(payment.refund) < Number(payment.paid_amount), 'pays an order and is gone'],
+    [
+      goesBack || isFree || payment.beside_card || Number(payment.refund) < Number(payment.paid_amount),
+      'pays an order and is gone',
+    ],
     [payment.by_others || Number(payment.refund) <= Number(payment.paid_amount), `${payment.refund} goes back`],
     [payment.uneven === 0, 'goes back for more than its tickets cost'],
     [

@@ -59,6 +59,7 @@ export const de: FiguresWords = {
     cash: 'Bar',
     free: 'Kostenlos',
     test: 'Testbank',
+    gift_card: 'Gutschein',
   },
   rank: 'Preisgruppe',
   ticketType: 'Ticketart',

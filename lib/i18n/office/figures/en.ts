@@ -57,6 +57,7 @@ export const en = {
     cash: 'Cash',
     free: 'Free',
     test: 'Test bank',
+    gift_card: 'Gift card',
   } as Record<string, string>,
   rank: 'Price rank',
   ticketType: 'Ticket type',

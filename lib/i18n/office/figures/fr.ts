@@ -59,6 +59,7 @@ export const fr: FiguresWords = {
     cash: 'Espèces',
     free: 'Gratuit',
     test: 'Banque d’essai',
+    gift_card: 'Chèque-cadeau',
   },
   rank: 'Catégorie',
   ticketType: 'Tarif',

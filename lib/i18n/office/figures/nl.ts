@@ -59,6 +59,7 @@ export const nl: FiguresWords = {
     cash: 'Contant',
     free: 'Gratis',
     test: 'Proefbank',
+    gift_card: 'Cadeaubon',
   },
   rank: 'Rang',
   ticketType: 'Kaartsoort',

@@ -59,6 +59,7 @@ export const de: OrderWords = {
     cash: 'Bar',
     free: 'Kostenlos',
     test: 'Testbank',
+    gift_card: 'Gutschein',
   },
   ticketStatuses: {
     live: 'Gültig',

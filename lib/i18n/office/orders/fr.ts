@@ -59,6 +59,7 @@ export const fr: OrderWords = {
     cash: 'Espèces',
     free: 'Gratuit',
     test: 'Banque de test',
+    gift_card: 'Chèque-cadeau',
   },
   ticketStatuses: { live: 'Valable', waiting: 'Non payé', cancelled: 'Annulé', moved: 'Déplacé', over: 'Sans valeur' },
   ticket: 'Billet',

@@ -59,6 +59,7 @@ export const nl: OrderWords = {
     cash: 'Contant',
     free: 'Gratis',
     test: 'Testbank',
+    gift_card: 'Cadeaubon',
   },
   ticketStatuses: {
     live: 'Geldig',

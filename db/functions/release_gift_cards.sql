@@ -1,0 +1,15 @@
+-- Gives a gift card back what an order held of it, in the statement that ends the order unpaid, whoever writes that: the clock, the
+-- buyer, the office or a process of the version before. The card is locked after everything else of the order (docs/locking.md).
+CREATE OR REPLACE FUNCTION release_gift_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO gift_card_entries (client_id, card_id, nr, at, kind, amount, payment_id)
+  SELECT p.client_id, p.gift_card_id, 0, NEW.ended_at, 'released', p.amount, p.id FROM payments p
+   WHERE p.client_id = NEW.client_id AND p.order_id = NEW.id AND p.gift_card_id IS NOT NULL AND p.status = 'open';
+  UPDATE payments p SET status = 'cancelled'
+   WHERE p.client_id = NEW.client_id AND p.order_id = NEW.id AND p.gift_card_id IS NOT NULL AND p.status = 'open';
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER release_gift_cards AFTER UPDATE OF status ON orders FOR EACH ROW
+  WHEN (OLD.status IN ('pending', 'promised') AND NEW.status IN ('cancelled', 'expired')) EXECUTE FUNCTION release_gift_cards();

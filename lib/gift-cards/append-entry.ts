@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { type GiftCardEntryKind, giftCardEntries } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
+import type { GiftCard } from './read-gift-card';
+
+type NewEntry = {
+  kind: GiftCardEntryKind;
+  /** What it is about, never below zero; a card pays what is `reserved`. */
+  amount: Money;
+  paymentId?: number;
+  refundId?: number;
+};
+
+/** Writes what happened to a card's money; its balance changes with it (db/functions/keep_gift_cards.sql). */
+export async function appendEntry(
+  { client, db, now }: Context,
+  { id: cardId }: Pick<GiftCard, 'id'>,
+  { kind, amount, paymentId, refundId }: NewEntry,
+): Promise<void> {
+  const signed = kind === 'reserved' ? sql`-${amount}::numeric` : amount;
+  await db
+    .insert(giftCardEntries)
+    .values({ clientId: client.id, cardId, nr: 0, at: now, kind, amount: signed, paymentId, refundId });
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { sha256 } from '@/lib/same-secret';
+import { derivedKeys } from '@/lib/secrets';
+
+/** Crockford's: without I, L, O and U, which are read and typed as others. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 20;
+const GROUP = 5;
+
+type Seeded = { clientId: number; seed: string };
+
+export const newSeed = (): string => randomUUID();
+
+/** The code of a card, 100 bits in four groups of five: made of its seed and SECRET_KEY, so no table has it. */
+export function codeOf(card: Seeded): string {
+  const [first] = codesOf(card);
+  if (!first) throw new Error('There is no key');
+  return first;
+}
+
+/** The code as it was given out, also one made before SECRET_KEY got a new first key; undefined where its key is gone. */
+export const codeGiven = (card: Seeded & { codeHash: string }): string | undefined =>
+  codesOf(card).find((code) => hashOf(code) === card.codeHash);
+
+const codesOf = ({ clientId, seed }: Seeded): string[] =>
+  derivedKeys('gift cards').map((key) =>
+    inGroups([...createHmac('sha256', key).update(`${clientId}/${seed}`).digest().subarray(0, CHARACTERS)]),
+  );
+
+// A byte's lowest five bits are as random as the byte.
+const inGroups = (bytes: number[]): string =>
+  bytes
+    .map((byte) => ALPHABET[byte & 31])
+    .join('')
+    .replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+
+/** How a code is kept: 100 random bits need no salt and no slow hash. */
+export const hashOf = (code: string): string => sha256(code).toString('hex');
+
+/** A code as somebody typed it, in its one form; undefined where it can be none. */
+export function readCode(typed: string): string | undefined {
+  if (typed.length > 100) return undefined;
+  const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (text.length !== CHARACTERS || [...text].some((one) => !ALPHABET.includes(one))) return undefined;
+  return text.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { giftCardEntries, giftCards } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { hashOf, readCode } from './codes';
+
+export type GiftCard = typeof giftCards.$inferSelect;
+export type GiftCardEntry = typeof giftCardEntries.$inferSelect;
+
+export const ofCard = ({ clientId, id }: Pick<GiftCard, 'clientId' | 'id'>) =>
+  and(eq(giftCards.clientId, clientId), eq(giftCards.id, id));
+
+/** Those with which something can be paid now: not blocked, and not past their end. */
+const isValid = ({ now }: Context) => [
+  isNull(giftCards.blockedAt),
+  or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
+];
+
+/**
+ * The card with this code, as it was typed, while something can be paid with it. Of any other code it says the same, undefined:
+ * malformed, unknown, of another organisation, blocked, past its end.
+ */
+export async function findByCode(ctx: Context, typed: string): Promise<GiftCard | undefined> {
+  const code = readCode(typed);
+  const [card] = await ctx.db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.clientId, ctx.client.id), eq(giftCards.codeHash, hashOf(code ?? '')), ...isValid(ctx)));
+  return card;
+}
+
+/** Locks a card until the transaction ends, where something can be paid with it: after an order's seats (docs/locking.md). */
+export async function lockValid(ctx: Context, id: number): Promise<GiftCard | undefined> {
+  const [card] = await ctx.db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.clientId, ctx.client.id), eq(giftCards.id, id), ...isValid(ctx)))
+    .for('no key update');
+  return card;
+}
+
+/** A card of the organisation; undefined where there is none. */
+export async function findGiftCard({ client, db }: Context, id: number): Promise<GiftCard | undefined> {
+  const [card] = await db
+    .select()
+    .from(giftCards)
+    .where(ofCard({ clientId: client.id, id }));
+  return card;
+}
+
+/** What happened to a card, oldest first. */
+export const listEntries = ({ client, db }: Context, cardId: number): Promise<GiftCardEntry[]> =>
+  db
+    .select()
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.clientId, client.id), eq(giftCardEntries.cardId, cardId)))
+    .orderBy(asc(giftCardEntries.nr));

@@ -1,0 +1,23 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { giftCards } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
+import { appendEntry } from './append-entry';
+import { ofCard } from './read-gift-card';
+
+/** A card that gets money back can be used for as long at least. */
+const MONTHS_AFTER_REFUND = 6;
+
+type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
+
+/** Gives a card back what it paid of an order that was refunded. One that has ended, or ends soon, can be used again for six months. */
+export async function returnToCard(ctx: Context, { cardId, ...entry }: Returned): Promise<void> {
+  const card = { clientId: ctx.client.id, id: cardId };
+  await appendEntry(ctx, card, { kind: 'refunded', ...entry });
+  const until = new Date(ctx.now);
+  until.setUTCMonth(until.getUTCMonth() + MONTHS_AFTER_REFUND);
+  await ctx.db
+    .update(giftCards)
+    .set({ expiresAt: until })
+    .where(and(ofCard(card), isNotNull(giftCards.expiresAt), lt(giftCards.expiresAt, until)));
+}
