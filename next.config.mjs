@@ -34,7 +34,7 @@ const config = {
     globalNotFound: true,
     // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts). Only uploads of
     // the office are so large: the listener refuses more than 64 KiB at any other address.
-    proxyClientMaxBodySize: '4097kb',
+    proxyClientMaxBodySize: '12545kb',
     serverActions: { bodySizeLimit: '64kb' },
   },
   serverExternalPackages: [

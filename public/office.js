@@ -143,6 +143,18 @@
     }
   });
 
+  /** A press on a picture is its focal point, in percent, in the fields of its form. */
+  addEventListener('click', ({ target, clientX, clientY }) => {
+    const picture = target.closest?.('[data-focus]');
+    const fields = picture?.parentElement.querySelector('form')?.elements;
+    if (!fields) return;
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height].map((part) => Math.round(part * 100));
+    Object.assign(fields.namedItem('x'), { value: x });
+    Object.assign(fields.namedItem('y'), { value: y });
+    Object.assign(picture.querySelector('span').style, { left: `${x}%`, top: `${y}%` });
+  });
+
   // What the browser kept of a page that one has left by a form is not how things are.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 

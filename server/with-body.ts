@@ -1,18 +1,19 @@
 import { IncomingMessage } from 'node:http';
-import { arrivedInTime, bodyLimitOf, brokeOff, tooLarge } from '@/lib/api/body-limits';
+import { arrivedInTime, bodyLimitOf, brokeOff, MAX_BODY_BYTES, tooLarge } from '@/lib/api/body-limits';
+import { AppError } from '@/lib/errors';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * A request with all of its body, for Next.js, which would wait for any length of it and keep ten megabytes.
- * @throws AppError `payload_too_large`, `request_timeout`, `malformed_body`
+ * @throws AppError `payload_too_large`, `request_timeout`, `malformed_body`, `busy`
  */
 export async function withBody(request: IncomingMessage): Promise<IncomingMessage> {
   if (!hasBody(request)) return request;
   const limit = bodyLimitOf(request.url);
   if (Number(request.headers['content-length']) > limit) throw tooLarge(limit);
-  const body = await arrivedInTime(read(request, limit));
+  const body = await (limit > MAX_BODY_BYTES ? readUpload(request, limit) : arrivedInTime(read(request, limit)));
   const whole = new IncomingMessage(request.socket);
   const { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request;
   Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers });
@@ -20,6 +21,20 @@ export async function withBody(request: IncomingMessage): Promise<IncomingMessag
   whole.push(body);
   whole.push(null);
   return whole;
+}
+
+/** Of uploads that are on their way at once: they are read before anybody knows who sends them. */
+const MOST_UPLOADS = 6;
+let uploads = 0;
+
+async function readUpload(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (uploads >= MOST_UPLOADS) throw new AppError('busy', 'Too many files are being uploaded');
+  uploads++;
+  try {
+    return await arrivedInTime(read(request, limit), limit);
+  } finally {
+    uploads--;
+  }
 }
 
 function read(request: IncomingMessage, limit: number): Promise<Buffer> {

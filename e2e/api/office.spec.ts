@@ -176,11 +176,14 @@ const QUERIES: Record<string, string> = {
   '/office/[client]/reports/figures.csv': `?report=${SALES_FILES[0]}`,
   '/office/[client]/reports/money/figures.csv': `?report=${MONEY_FILES[0]}`,
 };
+/** As the form of its page asks it, or the link. */
+const askedOf = (path: string): RequestInit => ({
+  method: /upload$|look\/file|reports\/export|till\/call/.test(path) ? 'POST' : 'GET',
+  headers: { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' },
+});
 /** Whether a route handler lets somebody in: else it is not found, or leads to why not. */
 async function isLetIn(route: string, member: Member): Promise<boolean> {
-  const method = /upload|look\/file|reports\/export|till\/call/.test(route) ? 'POST' : 'GET';
-  const headers = { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' };
-  const answer = await askOffice(`${addressOf(route, member)}${QUERIES[route] ?? ''}`, member, { method, headers });
+  const answer = await askOffice(`${addressOf(route, member)}${QUERIES[route] ?? ''}`, member, askedOf(route));
   await answer.body?.cancel();
   return answer.status < 400 && !/may-not|sign-in/.test(answer.headers.get('location') ?? '');
 }
@@ -312,7 +315,7 @@ it('an id of another organisation is not found at one’s own', async () => {
     for (const page of [...OF_CLIENT, ...ROUTES_OF_CLIENT.map(([route]) => route)].filter((one) =>
       one.includes(`[${name}]`),
     )) {
-      const { status } = await askOffice(addressOf(page.replace(`[${name}]`, id), owner), owner);
+      const { status } = await askOffice(addressOf(page.replace(`[${name}]`, id), owner), owner, askedOf(page));
       expect([page, name, status]).toEqual([page, name, 404]);
     }
   }

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { exportBundle } from '@/lib/bundle';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser, SMALLEST } from '../setup/browser';
-import { askOffice, enter, type Member, newMember, OFFICE } from '../setup/office';
+import { askOffice, enter, formIn, type Member, newMember, OFFICE } from '../setup/office';
 
 const database = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -145,6 +146,36 @@ it('the file comes out, is compared, and goes in as it was shown', async () => {
   expect((await exported()).events.map(({ key }) => key)).toContain('groot');
 });
 
+it('a picture is uploaded, and pressed where it matters', async () => {
+  const page = await open(`/programme/${tenant.mainEventId('stuk')}/pictures`);
+  const noise = Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, i) => (i * 7919) % 251));
+  const buffer = await sharp(noise, { raw: { width: 900, height: 600, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  await page.getByLabel('A file').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('What can be seen on it').first().fill('Een doek');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const picture = page.getByRole('img', { name: 'Een doek' });
+  const box = await picture.boundingBox();
+  await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
+  await page.getByRole('button', { name: 'Save Picture 1' }).click();
+  await expect.poll(async () => (await exported()).events[0]?.images[0]?.focus).toEqual({ x: 0.25, y: 0.5 });
+  expect(await axeFindings(page)).toEqual([]);
+  const url = (await exported()).events[0]?.images[0]?.url ?? '';
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const wrong = new FormData();
+  wrong.set('seen', 'x');
+  wrong.set('file', new File(['<svg/>'], 'a.svg'));
+  const sent = { method: 'POST', body: wrong, headers: { Origin: OFFICE() } };
+  const refused = await askOffice(
+    `/office/${tenant.name}/programme/${tenant.mainEventId('stuk')}/pictures/upload`,
+    member,
+    sent,
+  );
+  expect(refused.headers.get('location')).toContain('wrong=1');
+});
+
 it('an upload is for who may, of a page of the office, and not without end', async () => {
   const send = (who: Member | undefined, size: number, headers: Record<string, string> = { Origin: OFFICE() }) => {
     const body = new FormData();
@@ -163,6 +194,16 @@ it('an upload is for who may, of a page of the office, and not without end', asy
   expect((await send(member, 5_000_000)).status).toBe(413);
   const other = await fetch(`${BASE()}/office/${tenant.name}/programme`, { method: 'POST', body: 'x'.repeat(100_000) });
   expect(other.status).toBe(413);
+});
+
+it('a logo is uploaded to the look', async () => {
+  const path = `/office/${tenant.name}/settings/look`;
+  const form = formIn(await (await askOffice(path, member)).text(), 'type="file"');
+  form.set('what', 'logo');
+  form.set('file', new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'], 'logo.svg'));
+  const sent = { method: 'POST', body: form, headers: { Origin: OFFICE() } };
+  expect((await askOffice(`${path}/file`, member, sent)).headers.get('location')).toBe(`${path}#files`);
+  expect((await exported()).client.theme?.logo).toMatch(/^data:image\/svg\+xml/);
 });
 
 it.each([true, false])('a plan of a hall is typed and kept, JavaScript: %s', async (javaScript) => {

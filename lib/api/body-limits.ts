@@ -1,21 +1,28 @@
 import { AppError } from '@/lib/errors';
 
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Of what the office uploads; next.config.mjs has the same. */
-const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
-const UPLOADS = /^\/office\/[a-z0-9-]+\/(?:programme\/upload|settings\/look\/file)\/?(?:\?|$)/;
+/** Route handlers of the office that take a file, and how large a form; next.config.mjs has room for the largest. */
+const UPLOADS = [
+  { at: /^\/office\/[a-z0-9-]+\/(?:programme\/upload|settings\/look\/file)\/?(?:\?|$)/, bytes: 4 * 1024 * 1024 },
+  // A picture of MOST_UPLOAD_BYTES (lib/pictures), and what the form is besides.
+  { at: /^\/office\/[a-z0-9-]+\/programme\/\d+\/pictures\/upload\/?(?:\?|$)/, bytes: 12.25 * 1024 * 1024 },
+];
+
+/** Whether an address takes a form of the office that has a file. */
+export const isUpload = (url: string): boolean => UPLOADS.some(({ at }) => at.test(url));
 
 /** How large the body of a page's request may be. */
-export const bodyLimitOf = (url = ''): number => (UPLOADS.test(url) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
-/** A body that takes longer to arrive is refused. */
+export const bodyLimitOf = (url = ''): number => UPLOADS.find(({ at }) => at.test(url))?.bytes ?? MAX_BODY_BYTES;
+/** A body that takes longer to arrive is refused: a form, and what is larger. */
 const BODY_TIMEOUT_MS = 10_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Awaits the reading of a body. @throws AppError `request_timeout` */
-export function arrivedInTime<T>(reading: Promise<T>): Promise<T> {
+/** Awaits the reading of a body that may have `limit` bytes. @throws AppError `request_timeout` */
+export function arrivedInTime<T>(reading: Promise<T>, limit = MAX_BODY_BYTES): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
-      BODY_TIMEOUT_MS,
+      limit > MAX_BODY_BYTES ? UPLOAD_TIMEOUT_MS : BODY_TIMEOUT_MS,
     );
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -18,6 +18,7 @@ export {
   type BundleSubEvent,
   type BundleTicketType,
   bundleSchema,
+  MOST_PICTURES,
 } from './schema';
 export { changeHall } from './seats/change-hall';
 export { findEndings } from './warn/find-endings';

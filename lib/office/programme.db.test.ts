@@ -44,7 +44,7 @@ const exported = () => exportBundle(database.db, tenant.name);
 const deeds = () => database.sql<{ action: string; before: unknown; after: unknown }[]>`
   SELECT action, before, after FROM audit_log WHERE client_id = ${tenant.client.id} AND chain_nr IS NOT NULL ORDER BY chain_nr`;
 
-const TEXTS = { name: 'Stuk', short_text: '', text: '', types: [], picture: '', alt: '', focus: null };
+const TEXTS = { name: 'Stuk', short_text: '', text: '', types: [] };
 
 async function pageOf(ctx: Awaited<ReturnType<typeof member>>) {
   const page = await findShow(ctx, show());

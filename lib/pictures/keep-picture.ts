@@ -1,14 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { clientFiles, keptPictures, pictureFetches } from '@/db/schema';
+import { keptPictures, pictureFetches } from '@/db/schema';
 import { env } from '@/lib/env';
-import { fingerprint } from '@/lib/ids';
-import { deleteUnusedSizes } from './delete-unused-sizes';
 import { fetchPicture } from './fetch-picture';
-import { makeSizes, type Sizes } from './make-sizes';
+import { makeSizes } from './make-sizes';
+import { type NamedSizes, nameOfPicture, saveSizes } from './save-sizes';
 
-/** Raised when makeSizes makes others: every picture gets new names at its next fetch. */
-const RECIPE = 1;
 /** After a failure or a crash: 2 minutes, then 8, 32, … */
 const FIRST_PAUSE_MINUTES = 2;
 const MOST_PAUSE_MINUTES = 24 * 60;
@@ -26,7 +23,7 @@ export async function keepPicture(db: Db, now: Date, fetchIt = fetchFromInternet
   if (!due) return 0;
   try {
     const bytes = await fetchIt(due.url);
-    const name = fingerprint(String(RECIPE), bytes).slice(0, 27);
+    const name = nameOfPicture(bytes);
     if (await isKept(db, due, name)) await noteFetched(db, due, now);
     else await keep(db, due, { name, ...(await makeSizes(bytes)) }, now);
   } catch (error) {
@@ -76,22 +73,8 @@ async function noteFetched(db: Db, due: Due, now: Date): Promise<boolean> {
 }
 
 /** Makes a picture what was fetched, unless an import has dropped its address since. */
-async function keep(db: Db, due: Due, { files, ...picture }: Sizes & { name: string }, now: Date): Promise<void> {
-  const { clientId } = due;
+async function keep(db: Db, due: Due, picture: NamedSizes, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await noteFetched(tx, due, now))) return;
-    const rows = files.map(({ suffix, type, bytes }) => ({
-      clientId,
-      name: `${picture.name}${suffix}`,
-      type,
-      bytes: Buffer.from(bytes),
-      picture: picture.name,
-    }));
-    await tx.insert(clientFiles).values(rows).onConflictDoNothing();
-    await tx
-      .insert(keptPictures)
-      .values({ ...due, ...picture })
-      .onConflictDoUpdate({ target: [keptPictures.clientId, keptPictures.url], set: picture });
-    await deleteUnusedSizes(tx, clientId);
+    if (await noteFetched(tx, due, now)) await saveSizes(tx, due, picture);
   });
 }

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
+import { isUpload } from '@/lib/api/body-limits';
 
-/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin; the office's may have files. */
-const PLAIN_FORM = /^\/(?:[^/]+\/(?:language|order\/[^/]+\/(?!pay\b)[^/]+)|office\/[^/]+\/programme\/upload)\/?$/;
+/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin. */
+const PLAIN_FORM = /^\/[^/]+\/(?:language|order\/[^/]+\/(?!pay\b)[^/]+)\/?$/;
 const ACTION_ID = /^[0-9a-f]{42}$/;
 
 /**
@@ -13,7 +14,7 @@ export async function checkAction(request: NextRequest, path: string): Promise<R
   const id = request.headers.get('next-action');
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   if (id === null && !isMultipart) return undefined;
-  if (PLAIN_FORM.test(path) && id === null) return undefined;
+  if ((PLAIN_FORM.test(path) || isUpload(path)) && id === null) return undefined;
   if (!isFromHere(request)) return { status: 403, text: 'This form was sent from another site.' };
   const form = isMultipart
     ? await request

@@ -42,6 +42,7 @@ export const PAGES = {
   '/office/[client]/programme/import': 'settings.general',
   '/office/[client]/programme/import/[draft]': 'settings.general',
   '/office/[client]/programme/[show]': 'programme.read',
+  '/office/[client]/programme/[show]/pictures': 'programme.write',
   '/office/[client]/programme/[show]/[performance]': 'programme.write',
   '/office/[client]/venues': 'programme.read',
   '/office/[client]/venues/[venue]': 'programme.write',
@@ -90,6 +91,7 @@ export const ROUTES = {
   '/office/[client]/reports/figures.csv': 'reports.figures',
   '/office/[client]/reports/money/figures.csv': 'reports.money',
   '/office/[client]/programme/upload': 'settings.general',
+  '/office/[client]/programme/[show]/pictures/upload': 'programme.write',
   '/office/[client]/settings/look/file': 'settings.general',
 } as const satisfies Record<string, Access>;
 
@@ -156,6 +158,9 @@ export const ACTIONS = {
   revokeOneDevice: 'door.manage',
   openFirstShow: 'programme.write',
   saveTexts: 'programme.write',
+  saveOnePicture: 'programme.write',
+  addPictureAddress: 'programme.write',
+  placeOnePicture: 'programme.write',
   addOneSeries: 'programme.write',
   copyOneShow: 'programme.write',
   saveOnePerformance: 'programme.write',

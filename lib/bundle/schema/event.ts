@@ -6,7 +6,8 @@ import { html, image, line, name, url } from './text';
 import { waitingRoom } from './waiting-room';
 
 /** Of one event. */
-const MOST_PICTURES = 12;
+/** Of one event. */
+export const MOST_PICTURES = 12;
 
 const category = z.strictObject({
   name: name().describe('The name of the price rank.'),

@@ -5,6 +5,8 @@ import { location } from './location';
 import { ride } from './ride';
 import { ticketType } from './ticket-type';
 
+export { MOST_PICTURES } from './event';
+
 export const bundleSchema = z.strictObject({
   client: client.describe('The organisation itself.'),
   locations: z.array(location).describe('Its venues and halls.'),

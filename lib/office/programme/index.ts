@@ -1,8 +1,10 @@
 export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './find-show';
 export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './keep-draft';
+export { type ListedPicture, listPictures } from './list-pictures';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
 export { type Preview, previewImport } from './preview-import';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
+export { addPicture, type Picture, picturesOf, placePicture, savePicture, uploadPicture } from './save-pictures';
 export { copyShow, type ShowFields, saveShow } from './save-show';
 export { archiveType, saveType, type TypeFields } from './save-type';
 export { saveVenue, type VenueFields } from './save-venue';

@@ -4,37 +4,17 @@ import { changeProgramme } from './change-programme';
 import { versionOfThing } from './find-show';
 import { newKey } from './new-key';
 
-/** `picture`: the address of the first one, empty for none; the others stay as they are. */
-export type ShowFields = Pick<BundleEvent, 'name' | 'short_text' | 'text' | 'types'> & {
-  picture: string;
-  alt: string;
-  focus: { x: number; y: number } | null;
-};
+export type ShowFields = Pick<BundleEvent, 'name' | 'short_text' | 'text' | 'types'>;
 
 /** Changes what is said of a show. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function saveShow(
   ctx: OfficeContext,
   id: number,
-  { seen, picture, alt, focus, ...fields }: ShowFields & { seen: string },
+  { seen, ...fields }: ShowFields & { seen: string },
 ): Promise<void> {
   await changeProgramme(ctx, (bundle) => {
-    const show = findSeen(showOf(bundle, id), seen);
-    Object.assign(show, fields, withPicture(show, { url: picture, alt, focus }));
+    Object.assign(findSeen(showOf(bundle, id), seen), fields);
   });
-}
-
-type Picture = BundleEvent['images'][number];
-
-function withPicture(
-  { image, images }: BundleEvent,
-  { url, alt, focus }: { url: string; alt: string; focus: Picture['focus'] },
-) {
-  const [first, ...others] = images;
-  if (url === '') return { image: null, images: others };
-  const known = first?.url === url ? first : { width: null, height: null, alt: null };
-  // A description by language is the file's; the form has one text.
-  const said = typeof known.alt === 'object' && known.alt !== null ? known.alt : alt || null;
-  return { image: image === null ? null : url, images: [{ ...known, url, alt: said, focus }, ...others] };
 }
 
 /**

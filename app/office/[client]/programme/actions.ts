@@ -56,8 +56,6 @@ export async function openFirstShow(state: FormState, form: FormData): Promise<F
   return first(state, form);
 }
 
-const part = z.union([z.literal('').transform(() => null), z.coerce.number().min(0).max(100)]);
-
 const texts = officeAction(
   'programme.write',
   z.object({
@@ -67,18 +65,9 @@ const texts = officeAction(
     short_text: text(1000),
     text: z.string().max(50_000),
     types: list,
-    picture: text(2000),
-    alt: text(300),
-    x: part,
-    y: part,
   }),
-  async (ctx, { id, picture, alt, x, y, ...fields }) => {
-    await saveShow(ctx, id, {
-      ...fields,
-      picture,
-      alt,
-      focus: x === null || y === null ? null : { x: x / 100, y: y / 100 },
-    });
+  async (ctx, { id, ...fields }) => {
+    await saveShow(ctx, id, fields);
     return goTo(`/office/${ctx.client.name}/programme/${id}`);
   },
 );

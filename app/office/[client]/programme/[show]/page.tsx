@@ -33,7 +33,6 @@ export default async function ShowPage({ params }: Props) {
   const performances = show.sub_events.map(
     ({ event_id, date, time }) => [String(event_id), `${date} ${time.slice(0, 5)}`] as const,
   );
-  const [picture] = show.images;
   const hidden = { id: String(id), seen: versionOfThing(show) };
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
@@ -69,6 +68,7 @@ export default async function ShowPage({ params }: Props) {
         <>
           <p className={styles.links}>
             <a href={`${base}/new`}>{words.addPerformance}</a>
+            <a href={`${base}/pictures`}>{words.pictures}</a>
           </p>
           <h2>{words.texts}</h2>
           <OfficeForm
@@ -77,15 +77,6 @@ export default async function ShowPage({ params }: Props) {
               { name: 'name', label: members.name, value: show.name, required: true },
               { name: 'short_text', label: members.short_text, value: show.short_text },
               { name: 'types', label: members.types, value: show.types.join(', '), hint: words.genresHint },
-              {
-                name: 'picture',
-                label: words.pictureAddress,
-                value: picture?.url ?? show.image ?? '',
-                hint: words.pictureHint,
-              },
-              { name: 'alt', label: words.pictureAlt, value: typeof picture?.alt === 'string' ? picture.alt : '' },
-              { name: 'x', label: words.focusX, value: percent(picture?.focus?.x), inputMode: 'numeric' },
-              { name: 'y', label: words.focusY, value: percent(picture?.focus?.y), inputMode: 'numeric' },
             ]}
             hidden={hidden}
             submit={visit.words.save}
@@ -142,5 +133,3 @@ export default async function ShowPage({ params }: Props) {
     </OfficeFrame>
   );
 }
-
-const percent = (part: number | undefined): string => (part === undefined ? '' : String(Math.round(part * 100)));

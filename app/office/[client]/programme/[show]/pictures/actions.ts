@@ -1,0 +1,53 @@
+'use server';
+
+import { z } from 'zod';
+import { addPicture, placePicture, savePicture } from '@/lib/office';
+import type { FormState } from '../../../../_frame/form-state';
+import { goTo, officeAction } from '../../../../_frame/office-action';
+import { id, seen, text } from '../../../../_programme/read-fields';
+
+const picture = { id, seen, url: text(2000).min(1) };
+const alt = text(300);
+const percent = z.union([z.literal('').transform(() => null), z.coerce.number().min(0).max(100)]);
+
+const pageOf = (client: string, show: number) => goTo(`/office/${client}/programme/${show}/pictures`);
+
+const said = officeAction(
+  'programme.write',
+  z.object({ ...picture, alt, x: percent, y: percent }),
+  async (ctx, { id, seen, url, alt, x, y }) => {
+    if ((x === null) !== (y === null)) return { refused: 'invalid', field: x === null ? 'x' : 'y' };
+    const focus = x === null || y === null ? null : { x: x / 100, y: y / 100 };
+    await savePicture(ctx, { id, seen }, { url, alt, focus });
+    return pageOf(ctx.client.name, id);
+  },
+);
+
+/** Saves what is said of a picture. */
+export async function saveOnePicture(state: FormState, form: FormData): Promise<FormState> {
+  return said(state, form);
+}
+
+const added = officeAction('programme.write', z.object({ ...picture, alt }), async (ctx, { id, seen, ...given }) => {
+  await addPicture(ctx, { id, seen }, given);
+  return pageOf(ctx.client.name, id);
+});
+
+/** Adds a picture by its address. */
+export async function addPictureAddress(state: FormState, form: FormData): Promise<FormState> {
+  return added(state, form);
+}
+
+const placed = officeAction(
+  'programme.write',
+  z.object({ ...picture, place: z.enum(['first', 'gone']) }),
+  async (ctx, { id, seen, ...which }) => {
+    await placePicture(ctx, { id, seen }, which);
+    return pageOf(ctx.client.name, id);
+  },
+);
+
+/** Has a picture stand for the show, or takes it away. */
+export async function placeOnePicture(state: FormState, form: FormData): Promise<FormState> {
+  return placed(state, form);
+}

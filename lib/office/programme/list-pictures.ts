@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { clientFiles, keptPictures, pictureFetches } from '@/db/schema';
+import type { BundleEvent } from '@/lib/bundle';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
+import { type Picture, picturesOf } from './save-pictures';
+
+/** `data`: its smallest size as a `data:` address, for the office shows nothing of another host; `lastError`: why it is not there. */
+export type ListedPicture = Picture & { data: string | null; lastError: string | null };
+
+/** The pictures of a show, in their order. */
+export function listPictures(
+  ctx: OfficeContext,
+  show: Pick<BundleEvent, 'image' | 'images'>,
+): Promise<ListedPicture[]> {
+  return officeTransaction(ctx, async ({ db, client }) => {
+    const pictures = picturesOf(show);
+    const urls = pictures.map(({ url }) => url);
+    if (urls.length === 0) return [];
+    const rows = await db
+      .select({ url: pictureFetches.url, lastError: pictureFetches.lastError, bytes: clientFiles.bytes })
+      .from(pictureFetches)
+      .leftJoin(
+        keptPictures,
+        and(eq(keptPictures.clientId, pictureFetches.clientId), eq(keptPictures.url, pictureFetches.url)),
+      )
+      .leftJoin(
+        clientFiles,
+        and(
+          eq(clientFiles.clientId, keptPictures.clientId),
+          eq(clientFiles.name, sql`${keptPictures.name} || '-' || ${keptPictures.widths}[1] || '.webp'`),
+        ),
+      )
+      .where(and(eq(pictureFetches.clientId, client.id), inArray(pictureFetches.url, urls)));
+    const rowOf = new Map(rows.map((row) => [row.url, row]));
+    return pictures.map((picture) => {
+      const { bytes = null, lastError = null } = rowOf.get(picture.url) ?? {};
+      const data = bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+      return { ...picture, data, lastError: data ? null : lastError };
+    });
+  });
+}

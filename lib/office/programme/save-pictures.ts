@@ -1,0 +1,94 @@
+import type { BundleEvent } from '@/lib/bundle';
+import { AppError } from '@/lib/errors';
+import { addressOfUpload, keepUpload, readUpload } from '@/lib/pictures';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import { changeProgramme } from './change-programme';
+import { findSeen, showOf } from './save-show';
+
+export type Picture = BundleEvent['images'][number];
+
+/** The pictures of a show in their order; the first stands for it. */
+export const picturesOf = ({ image, images }: Pick<BundleEvent, 'image' | 'images'>): Picture[] => {
+  if (image === null) return images;
+  const own = images.find(({ url }) => url === image) ?? { ...BARE, url: image };
+  return [own, ...images.filter((one) => one !== own)];
+};
+
+const BARE = { alt: null, focus: null, width: null, height: null };
+
+type Which = { id: number; seen: string };
+
+/**
+ * Adds a picture that was uploaded, last, with all its sizes: it is in the shop at once.
+ * @param base address of the service, where other programs find it
+ * @throws Refusal `not_found`, `changed_meanwhile`; AppError `validation_failed` for what is no picture, or is one too many
+ */
+export async function uploadPicture(
+  ctx: OfficeContext,
+  which: Which,
+  { bytes, alt, base }: { bytes: Buffer; alt: string; base: string },
+): Promise<void> {
+  const picture = await readUpload(bytes).catch((error: Error) => {
+    throw new AppError('validation_failed', error.message, { errors: [{ path: 'file', message: error.message }] });
+  });
+  const url = addressOfUpload(base, ctx.client.name, picture);
+  const { width, height } = picture;
+  const change = changeOf(which, (pictures) => withOne(pictures, { ...BARE, url, alt: alt || null, width, height }));
+  await changeProgramme(ctx, change, {
+    check: (_, { db, client }) => keepUpload(db, { clientId: client.id, url }, picture),
+  });
+}
+
+/** Adds one by its address, last; it is fetched soon. @throws as uploadPicture */
+export async function addPicture(ctx: OfficeContext, which: Which, { url, alt }: { url: string; alt: string }) {
+  await changeProgramme(
+    ctx,
+    changeOf(which, (pictures) => withOne(pictures, { ...BARE, url, alt: alt || null })),
+  );
+}
+
+/** Changes what is said of the picture at `url`. @throws Refusal `not_found`, `changed_meanwhile` */
+export async function savePicture(
+  ctx: OfficeContext,
+  which: Which,
+  { url, alt, focus }: { url: string; alt: string; focus: Picture['focus'] },
+): Promise<void> {
+  const save = (pictures: Picture[]) => {
+    const { picture, others } = pick(pictures, url);
+    // A description by language is the file's; the form has one text.
+    const said = typeof picture.alt === 'object' && picture.alt !== null ? picture.alt : alt || null;
+    return others.toSpliced(pictures.indexOf(picture), 0, { ...picture, alt: said, focus });
+  };
+  await changeProgramme(ctx, changeOf(which, save));
+}
+
+/** Has the picture at `url` stand for the show, or go. @throws Refusal `not_found`, `changed_meanwhile` */
+export async function placePicture(
+  ctx: OfficeContext,
+  which: Which,
+  { url, place }: { url: string; place: 'first' | 'gone' },
+): Promise<void> {
+  const put = (pictures: Picture[]) => {
+    const { picture, others } = pick(pictures, url);
+    return place === 'first' ? [picture, ...others] : others;
+  };
+  await changeProgramme(ctx, changeOf(which, put));
+}
+
+/** One list from then on: the address in `image` was the first of it. */
+const changeOf =
+  ({ id, seen }: Which, change: (pictures: Picture[]) => Picture[]) =>
+  (bundle: Parameters<typeof showOf>[0]): void => {
+    const show = findSeen(showOf(bundle, id), seen);
+    Object.assign(show, { image: null, images: change(picturesOf(show)) });
+  };
+
+/** The same picture again is the one that is there. */
+const withOne = (pictures: Picture[], picture: Picture): Picture[] =>
+  pictures.some(({ url }) => url === picture.url) ? pictures : [...pictures, picture];
+
+function pick(pictures: Picture[], url: string): { picture: Picture; others: Picture[] } {
+  const picture = pictures.find((one) => one.url === url);
+  if (!picture) throw new Refusal('not_found');
+  return { picture, others: pictures.filter((one) => one !== picture) };
+}
