@@ -1,4 +1,4 @@
-export { seatText } from './facts';
+export { mainFacts, seatText, smallFacts } from './facts';
 export { type Html, html } from './html';
 export { offlineWorker } from './keep-offline';
 export { changedOf, noticeOf } from './notice';

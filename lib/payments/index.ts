@@ -30,6 +30,7 @@ export {
   addTerminalPayment,
   closeAtTerminal,
   findTerminals,
+  hasTerminals,
   openAtTerminal,
   type Terminals,
 } from './pay-at-terminal';

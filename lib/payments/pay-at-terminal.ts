@@ -26,6 +26,9 @@ export async function findTerminals(ctx: Context): Promise<Terminals | undefined
   return provider && terminals && { provider, list: await terminals.list() };
 }
 
+/** Whether the organisation can have terminals at all. Asks nobody. */
+export const hasTerminals = (ctx: Context): boolean => terminalProvider(ctx) !== undefined;
+
 function terminalProvider({ client }: Context): AskedProvider | undefined {
   if (client.keyedProviders.includes('mollie')) return 'mollie';
   return isTestBankOpen() ? 'test' : undefined;

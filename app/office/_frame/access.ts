@@ -86,6 +86,11 @@ export const ROUTES = {
   '/office/[client]/till/call/types': 'orders.sell',
   '/office/[client]/till/call/fill': 'orders.sell',
   '/office/[client]/till/call/sell': 'orders.sell',
+  '/office/[client]/till/call/terminals': 'orders.sell',
+  '/office/[client]/till/call/card': 'orders.sell',
+  // Whoever has the tickets gets in.
+  '/office/[client]/till/call/tickets': 'orders.resend',
+  '/office/[client]/till/call/mail': 'orders.resend',
   '/office/[client]/programme/export': 'settings.general',
   '/office/[client]/reports/export': 'exports.personal',
   '/office/[client]/reports/figures.csv': 'reports.figures',

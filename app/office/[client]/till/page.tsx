@@ -3,6 +3,7 @@ import { pool } from '@/db/client';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { tillWordsFor } from '@/lib/i18n/office/till';
 import { findOwnShift, findTill, listForSale, listTills, listTypesForSale } from '@/lib/office';
+import { hasTerminals } from '@/lib/payments';
 import { lockWhenIdle, officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
@@ -56,6 +57,7 @@ export default async function TillPage({ params }: Props) {
         currency={ctx.client.currency}
         shiftId={shift.id}
         mayGive={mayDo(ctx, 'orders.comp')}
+        cards={!hasTerminals(ctx) ? 'none' : till.terminalId ? 'own' : 'chosen'}
       />
     </OfficeFrame>
   );

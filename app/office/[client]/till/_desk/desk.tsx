@@ -6,13 +6,15 @@ import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
 import type { ShownType, ShownTypes } from '../call/shown-types';
-import { ask, fill, isRefused } from './ask';
+import { ask, fill, isRefused, type Refused } from './ask';
 import { Basket } from './basket';
+import { Card } from './card';
 import { Cash } from './cash';
 import { Gift } from './gift';
 import { KeyHelp } from './key-help';
 import { Performances } from './performances';
 import { Result } from './result';
+import { Terminals } from './terminals';
 import styles from './till.module.css';
 import { Types } from './types';
 import { useKeys } from './use-keys';
@@ -27,28 +29,39 @@ type Props = {
   office: string;
   shiftId: number;
   mayGive: boolean;
+  /** Whether the organisation has card terminals, and the till one of its own. */
+  cards: 'none' | 'own' | 'chosen';
   performances: PerformanceForSale[];
   /** Of the first performance. */
   first: ShownTypes | undefined;
 };
 
 /** What the parts of the page have in common. `price`: an amount as people write it. `calls`: where the service answers. */
-export type Desk = Pick<Props, 'words' | 'language' | 'office'> & { calls: string; price: (amount: string) => string };
+export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
+  calls: string;
+  price: (amount: string) => string;
+  /** Why something was refused, in a sentence. */
+  refusal: (why: Refused) => string;
+};
 
 /** The page that sells: performance, tickets, money, next customer. */
 export function SaleDesk(props: Props) {
-  const { words, refusals, language, currency, office, shiftId, mayGive, performances, first } = props;
+  const { words, refusals, language, currency, office, shiftId, mayGive, cards, performances, first } = props;
   const calls = `${office}/till/call`;
   const price = (amount: string) =>
     formatPrice(amount as Money, { locale: language === 'en' ? 'en-GB' : language, currency });
-  const desk: Desk = { words, language, office, calls, price };
+  const refusal = ({ refused, available, detail }: Refused) => {
+    const text = words.refusals[refused] ?? refusals[refused] ?? words.refusals.failed ?? '';
+    return [fill(text, { n: available }), detail].filter(Boolean).join(' ');
+  };
+  const desk: Desk = { words, language, office, calls, price, refusal };
   const sale = useSale(calls, shiftId);
-  const { lines, cart, refused, net, isBusy, isFilling, sold, want, setNet } = sale;
+  const { lines, cart, refused, net, isBusy, isFilling, sold, card, want, setNet } = sale;
 
   const [chosen, setChosen] = useState(performances[0]);
   const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
   const [at, setAt] = useState(0);
-  const [stage, setStage] = useState<'sale' | 'cash' | 'gift'>('sale');
+  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'terminal'>('sale');
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -87,8 +100,10 @@ export function SaleDesk(props: Props) {
     want(more.filter(({ count }) => count > 0));
   }
 
-  function pay(how: 'cash' | 'gift') {
-    if (lines.length > 0 && !sold && (how === 'cash' || mayGive)) setStage(how);
+  function pay(how: 'cash' | 'gift' | 'card') {
+    if (lines.length === 0 || (how === 'gift' && !mayGive) || (how === 'card' && cards === 'none')) return;
+    if (how === 'card' && cards === 'own') void sale.sell({ kind: 'card' });
+    else setStage(how === 'card' ? 'terminal' : how);
   }
 
   function back() {
@@ -110,21 +125,24 @@ export function SaleDesk(props: Props) {
 
   const keys = useKeys(
     sold
-      ? { n: next }
-      : stage !== 'sale'
-        ? { Escape: back }
-        : {
-            digits: (digit) => current && setCount(current, digit),
-            '+': () => current && setCount(current, countOf(current) + 1),
-            '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
-            t: () => types && setAt((at + 1) % Math.max(1, types.length)),
-            v: nextPerformance,
-            s: () => search.current?.focus(),
-            c: () => pay('cash'),
-            g: () => pay('gift'),
-            x: () => want([]),
-            Escape: () => heading.current?.focus(),
-          },
+      ? { n: next, p: () => print() }
+      : card
+        ? {}
+        : stage !== 'sale'
+          ? { Escape: back }
+          : {
+              digits: (digit) => current && setCount(current, digit),
+              '+': () => current && setCount(current, countOf(current) + 1),
+              '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
+              t: () => types && setAt((at + 1) % Math.max(1, types.length)),
+              v: nextPerformance,
+              s: () => search.current?.focus(),
+              c: () => pay('cash'),
+              k: () => pay('card'),
+              g: () => pay('gift'),
+              x: () => want([]),
+              Escape: () => heading.current?.focus(),
+            },
   );
 
   const said =
@@ -138,7 +156,9 @@ export function SaleDesk(props: Props) {
         {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}
       </p>
       {sold ? (
-        <Result {...desk} sold={sold} next={next} />
+        <Result {...desk} {...{ sold, next }} tell={setNet} />
+      ) : card ? (
+        <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
       ) : (
         <>
           <div className={styles.choose}>
@@ -153,10 +173,7 @@ export function SaleDesk(props: Props) {
             <h2 id="sale">{words.sale}</h2>
             {refused && (
               <p className={styles.refused} role="alert">
-                {fill(words.refusals[refused.refused] ?? refusals[refused.refused] ?? words.refusals.failed ?? '', {
-                  n: refused.available,
-                })}{' '}
-                {refused.detail} {refused.stepUp && <a href={refused.stepUp}>{words.back}</a>}
+                {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}
               </p>
             )}
             <Basket
@@ -177,6 +194,13 @@ export function SaleDesk(props: Props) {
             {stage === 'gift' && (
               <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />
             )}
+            {stage === 'terminal' && (
+              <Terminals
+                {...{ words, calls, back }}
+                tell={setNet}
+                use={(terminalId) => void sale.sell({ kind: 'card', terminalId })}
+              />
+            )}
             {stage === 'sale' && (
               <div className={styles.actions}>
                 <button
@@ -187,6 +211,16 @@ export function SaleDesk(props: Props) {
                 >
                   {words.cash} <kbd>C</kbd>
                 </button>
+                {cards !== 'none' && (
+                  <button
+                    type="button"
+                    className={styles.button}
+                    aria-disabled={lines.length === 0}
+                    onClick={() => pay('card')}
+                  >
+                    {words.card} <kbd>K</kbd>
+                  </button>
+                )}
                 {mayGive && (
                   <button
                     type="button"
@@ -207,7 +241,7 @@ export function SaleDesk(props: Props) {
           </section>
         </>
       )}
-      <KeyHelp words={words} mayGive={mayGive} {...keys} />
+      <KeyHelp words={words} mayGive={mayGive} hasCards={cards !== 'none'} {...keys} />
     </div>
   );
 }

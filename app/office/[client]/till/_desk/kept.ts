@@ -1,3 +1,5 @@
+import type { ShownSale } from '../call/shown-sale';
+
 /** Tickets of one type that a sale is to hold. `seats`: chosen on the map. */
 export type Line = { subEventId: number; discountId: string; count: number; seats?: string[] };
 
@@ -5,7 +7,13 @@ export type Line = { subEventId: number; discountId: string; count: number; seat
 export type Sending = { verb: 'sell' | 'collect'; body: { request: string } & Record<string, unknown> };
 
 /** A sale as this tab of the browser keeps it, over a reload and a lock. */
-export type Kept = { tab: string; lines: Line[]; sending?: Sending | undefined; card?: number | undefined };
+export type Kept = {
+  tab: string;
+  lines: Line[];
+  sending?: Sending | undefined;
+  /** What a terminal is asked for: its seats are the order's until it ends. */
+  card?: ShownSale | undefined;
+};
 
 /** What was kept under that name; undefined for nothing, and where the browser keeps nothing. */
 export function readKept(name: string): Kept | undefined {

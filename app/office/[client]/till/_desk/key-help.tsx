@@ -1,10 +1,15 @@
 import type { Desk } from './desk';
 import styles from './till.module.css';
 
-type Props = Pick<Desk, 'words'> & { mayGive: boolean; isOn: boolean; turn: (isOn: boolean) => void };
+type Props = Pick<Desk, 'words'> & {
+  mayGive: boolean;
+  hasCards: boolean;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+};
 
 /** The keys of the page, and the switch for who would press them by accident. */
-export function KeyHelp({ words, mayGive, isOn, turn }: Props) {
+export function KeyHelp({ words, mayGive, hasCards, isOn, turn }: Props) {
   const keys = [
     ['0–9', words.keyDigits],
     ['+ −', words.keyPlus],
@@ -12,11 +17,13 @@ export function KeyHelp({ words, mayGive, isOn, turn }: Props) {
     ['V', words.keyPerformance],
     ['S', words.keySearch],
     ['C', words.cash],
+    ...(hasCards ? [['K', words.card]] : []),
     ...(mayGive ? [['G', words.gift]] : []),
     ['X', words.keyClear],
     ['Enter', words.keyEnter],
     ['Esc', words.keyEscape],
     ['N', words.next],
+    ['P', words.print],
   ];
   return (
     <details className={styles.keys}>

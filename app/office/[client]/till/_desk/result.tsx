@@ -1,34 +1,88 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownSale } from '../call/shown-sale';
-import { fill } from './ask';
+import { fill, type Net } from './ask';
 import type { Desk } from './desk';
+import { MailForm } from './mail-form';
+import { PAPERS, type PrintPaper, Prints } from './prints';
+import { QrCode } from './qr-code';
 import styles from './till.module.css';
+import { usePapers } from './use-papers';
 
-type Props = Pick<Desk, 'words' | 'price' | 'office'> & { sold: ShownSale; next: () => void };
+type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls' | 'refusal'> & {
+  sold: ShownSale;
+  next: () => void;
+  tell: (net: Net) => void;
+};
 
-/** What was sold, what goes back, and on to the next customer. */
-export function Result({ words, price, office, sold, next }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+const STORED = 'till-paper';
+
+/** What was sold, what goes back, its tickets on the screen and on paper, and on to the next customer. */
+export function Result({ words, price, office, calls, refusal, sold, next, tell }: Props) {
   const { orderId, number, total, change } = sold;
+  const button = useRef<HTMLButtonElement>(null);
+  const papers = usePapers(calls, orderId, tell);
+  const [paper, setPaper] = useState<PrintPaper>('roll');
+  useEffect(() => {
+    button.current?.focus();
+    setPaper(PAPERS.find((one) => one === localStorage.getItem(STORED)) ?? 'roll');
+  }, []);
+  const isFree = total === '0.00';
   return (
     <section className={styles.result} aria-labelledby="sold">
-      <h2 id="sold">
-        {total === '0.00' ? words.sentFree : words.sold} <span className={styles.tick} aria-hidden="true" />
-      </h2>
-      <p>
-        {fill(words.order, { number })} · {price(total)} · <a href={`${office}/orders/${orderId}`}>{words.toOrder}</a>
-      </p>
-      {total !== '0.00' && (
-        <p className={styles.back} role="status">
-          {words.change} <b>{price(change)}</b>
+      <div className={styles.outcome}>
+        <h2 id="sold">
+          {isFree ? words.sentFree : words.sold} <span className={styles.tick} aria-hidden="true" />
+        </h2>
+        <p>
+          {fill(words.order, { number })} · {price(total)}
         </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className={styles.button} ref={button} onClick={next}>
-          {words.next} <kbd>N</kbd>
-        </button>
+        {!isFree && (
+          <p className={styles.back} role="status">
+            {words.change} <b>{price(change)}</b>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.button} ref={button} onClick={next}>
+            {words.next} <kbd>N</kbd>
+          </button>
+          <button type="button" className={styles.quiet} aria-disabled={!papers} onClick={() => papers && print()}>
+            {words.print} <kbd>P</kbd>
+          </button>
+          <label className={styles.paper}>
+            <span className="visually-hidden">{words.paper}</span>
+            <select
+              value={paper}
+              onChange={({ target }) => {
+                localStorage.setItem(STORED, target.value);
+                setPaper(target.value as PrintPaper);
+              }}
+            >
+              {PAPERS.map((one) => (
+                <option key={one} value={one}>
+                  {words.papers[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {papers && <MailForm {...{ words, calls, refusal, orderId, tell }} seen={papers.seen} />}
+        <p className={styles.links}>
+          <a href={`${office}/orders/${orderId}`}>{words.toOrder}</a>
+          <a href={`${office}/orders/${orderId}/receipt.pdf`} target="_blank" rel="noreferrer">
+            {words.receipt}
+          </a>
+        </p>
       </div>
+      <ul className={styles.codes} aria-label={words.tickets} aria-busy={!papers}>
+        {papers?.tickets.map(({ name, main, code }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+          <li key={i}>
+            <QrCode code={code} label={fill(words.codeOf, { n: i + 1, event: name })} />
+            <small>{main.at(-1)?.value}</small>
+          </li>
+        ))}
+      </ul>
+      {papers && <Prints papers={papers} paper={paper} />}
     </section>
   );
 }

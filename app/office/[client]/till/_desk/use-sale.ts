@@ -28,6 +28,7 @@ export function useSale(calls: string, shiftId: number) {
   const [isBusy, setBusy] = useState(false);
   const [isFilling, setFilling] = useState(false);
   const [sold, setSold] = useState<ShownSale>();
+  const [card, setCard] = useState<ShownSale>();
   const name = `till ${calls} ${shiftId}`;
   const kept = useRef<Kept>({ tab: newKey(), lines: [] });
   /** What the service held last. */
@@ -46,6 +47,8 @@ export function useSale(calls: string, shiftId: number) {
 
   /** Sends what is wanted until the service holds the last wish. False: it was refused, and what was held before stays. */
   const hold = useCallback((): Promise<boolean> => {
+    // Then they are held for the order that the terminal is asked for.
+    if (kept.current.card) return Promise.resolve(true);
     running.current ??= (async () => {
       setFilling(true);
       let isFine = true;
@@ -77,7 +80,7 @@ export function useSale(calls: string, shiftId: number) {
 
   const want = useCallback(
     (lines: Line[]) => {
-      if (isSending.current) return;
+      if (isSending.current || kept.current.card) return;
       setRefused(undefined);
       remember({ lines });
       void hold();
@@ -101,16 +104,36 @@ export function useSale(calls: string, shiftId: number) {
         if (answer.refused === 'changed_meanwhile' || answer.refused === 'cart_over') void hold();
         return;
       }
-      setSold(answer);
-      begin();
+      if (answer.status === 'paid') {
+        setSold(answer);
+        begin();
+      } else {
+        setCard(answer);
+        remember({ card: answer });
+      }
     },
     [calls, begin, hold, remember],
+  );
+
+  /** The terminal has the money; or it has not, and the seats are back in the sale. */
+  const endCard = useCallback(
+    (isPaid: boolean, why?: Refused) => {
+      setCard(undefined);
+      if (isPaid) {
+        setSold(kept.current.card);
+        return begin();
+      }
+      remember({ card: undefined });
+      setRefused(why ?? { refused: 'card_ended' });
+      void hold();
+    },
+    [begin, hold, remember],
   );
 
   /** Sells what is shown, once, however often it is pressed. */
   const sell = useCallback(
     async (pay: Pay) => {
-      if (isSending.current || kept.current.lines.length === 0) return;
+      if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
       isSending.current = true;
       setBusy(true);
       setRefused(undefined);
@@ -129,7 +152,8 @@ export function useSale(calls: string, shiftId: number) {
     const before = readKept(name);
     if (!before) return;
     remember(before);
-    if (before.sending) {
+    if (before.card) setCard(before.card);
+    else if (before.sending) {
       isSending.current = true;
       setBusy(true);
       void send(before.sending).then(() => {
@@ -149,7 +173,7 @@ export function useSale(calls: string, shiftId: number) {
   useEffect(() => letGoAtEnd(calls, kept), [calls]);
 
   const next = useCallback(() => setSold(undefined), []);
-  return { lines, cart, refused, net, isBusy, isFilling, sold, want, sell, next, setNet };
+  return { lines, cart, refused, net, isBusy, isFilling, sold, card, want, sell, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

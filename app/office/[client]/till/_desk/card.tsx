@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardState } from '@/lib/office';
+import type { ShownSale } from '../call/shown-sale';
+import { ask, isRefused, type Net, type Refused } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
+  sale: ShownSale;
+  tell: (net: Net) => void;
+  /** The money came, or did not: then another way is chosen. */
+  end: (isPaid: boolean, refused?: Refused) => void;
+};
+
+const AGAIN_MS = 1500;
+
+/** A payment at the terminal: sent, followed until it has an end, or taken off. A lost answer is asked for again. */
+export function Card({ words, price, calls, sale, tell, end }: Props) {
+  const [card, setCard] = useState<CardState>();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const wish = useRef<'send' | 'follow' | 'give_up'>('send');
+  const button = useRef<HTMLButtonElement>(null);
+  const { orderId } = sale;
+  const ended = useRef(end);
+  ended.current = end;
+  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    let isOver = false;
+    const run = async () => {
+      while (!isOver) {
+        const verb = wish.current;
+        const answer = await ask<CardState>(`${calls}/card`, { orderId, verb }, tell);
+        if (isOver) return;
+        if (isRefused(answer)) {
+          // The terminal said no: its seats come back to the sale.
+          if (verb !== 'give_up') await ask(`${calls}/card`, { orderId, verb: 'give_up' }, tell);
+          return ended.current(false, answer);
+        }
+        setCard(answer);
+        const { state, orderStatus } = answer;
+        if (state === 'paid' || orderStatus === 'paid') return ended.current(true);
+        if (state === 'ended' && (verb === 'give_up' || orderStatus !== 'pending')) return ended.current(false);
+        if (state === 'ended') {
+          wish.current = 'give_up';
+          continue;
+        }
+        // Of an answer that was lost nothing is known: the same is asked once more. A terminal may not let go yet.
+        if (state === 'waiting' && wish.current === verb) {
+          wish.current = 'follow';
+          setGivingUp(false);
+        }
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+      }
+    };
+    void run();
+    return () => {
+      isOver = true;
+    };
+  }, [calls, orderId, tell]);
+  const said = isGivingUp
+    ? words.cardGivingUp
+    : card === undefined
+      ? words.cardAsking
+      : card.state === 'unknown'
+        ? words.cardUnknown
+        : words.cardWaiting;
+  return (
+    <section className={styles.card} aria-labelledby="card">
+      <h2 id="card">{words.card}</h2>
+      <p className={styles.back}>
+        <b>{price(sale.total)}</b>
+      </p>
+      <p role="status">{said}</p>
+      {card?.testUrl && (
+        <p>
+          <a href={card.testUrl} target="_blank" rel="noreferrer">
+            {words.cardTest}
+          </a>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          ref={button}
+          className={styles.quiet}
+          aria-disabled={isGivingUp}
+          onClick={() => {
+            wish.current = 'give_up';
+            setGivingUp(true);
+          }}
+        >
+          {words.cardGiveUp}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ask, isRefused, type Net } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
+  orderId: number;
+  seen: string;
+  tell: (net: Net) => void;
+};
+
+/** Mails the tickets to whoever says where. */
+export function MailForm({ words, calls, refusal, orderId, seen, tell }: Props) {
+  const [email, setEmail] = useState('');
+  const [said, say] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  async function send() {
+    const answer = await ask<{ email: string }>(`${calls}/mail`, { orderId, seen, email: email.trim() }, tell);
+    setWrong(isRefused(answer));
+    say(isRefused(answer) ? refusal(answer) : words.mailed);
+  }
+  return (
+    <form
+      className={styles.mail}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label className={styles.given}>
+        {words.mailTo}
+        <input
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </label>
+      <button type="submit" className={styles.quiet}>
+        {words.mailDo}
+      </button>
+      <p role={isWrong ? 'alert' : 'status'}>{said}</p>
+    </form>
+  );
+}

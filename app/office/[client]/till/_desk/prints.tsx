@@ -1,0 +1,53 @@
+import { createPortal } from 'react-dom';
+import type { ShownPapers } from '../call/shown-papers';
+import styles from './prints.module.css';
+import { QrCode } from './qr-code';
+
+/** What is in the printer: a roll of 80 mm, tickets of 150 × 80 mm, or sheets of A4. */
+export const PAPERS = ['roll', 'ticket', 'sheet'] as const;
+export type PrintPaper = (typeof PAPERS)[number];
+
+type Props = { papers: ShownPapers; paper: PrintPaper };
+
+/** The tickets and the receipt as they are printed; on the screen nothing of it is seen. */
+export function Prints({ papers: { title, tickets, receipt }, paper }: Props) {
+  return createPortal(
+    <div className={styles.prints} data-paper={paper}>
+      {tickets.map(({ name, main, small, code }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+        <article key={i} className={styles.piece}>
+          <header>
+            <p>{title}</p>
+            <h2>{name}</h2>
+          </header>
+          <QrCode code={code} label={name} />
+          <Facts facts={[...main, ...small]} />
+        </article>
+      ))}
+      <article className={styles.piece} data-receipt>
+        <header>
+          {receipt.seller.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <h2>{receipt.number}</h2>
+          <p>{receipt.date}</p>
+        </header>
+        <Facts facts={[...receipt.lines, ...receipt.totals]} />
+      </article>
+    </div>,
+    document.body,
+  );
+}
+
+function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

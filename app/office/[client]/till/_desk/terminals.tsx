@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { ask, isRefused, type Net } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Terminal = { id: string; name: string };
+type Props = Pick<Desk, 'words' | 'calls'> & { tell: (net: Net) => void; use: (id: string) => void; back: () => void };
+
+/** Which terminal asks for the money, at a till that has none of its own. */
+export function Terminals({ words, calls, tell, use, back }: Props) {
+  const [terminals, setTerminals] = useState<Terminal[]>();
+  useEffect(() => {
+    let isLate = false;
+    void ask<{ terminals: Terminal[] }>(`${calls}/terminals`, {}, tell).then((answer) => {
+      if (!isLate) setTerminals(isRefused(answer) ? [] : answer.terminals);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [calls, tell]);
+  return (
+    <div className={styles.pay}>
+      <p role="status">
+        {terminals === undefined ? words.waiting : terminals.length === 0 ? words.noTerminals : words.whichTerminal}
+      </p>
+      <div className={styles.actions}>
+        {terminals?.map(({ id, name }, i) => (
+          // biome-ignore lint/a11y/noAutofocus: the answer to a key that was just pressed
+          <button key={id} type="button" className={styles.quiet} onClick={() => use(id)} autoFocus={i === 0}>
+            {name}
+          </button>
+        ))}
+        <button type="button" className={styles.quiet} onClick={back}>
+          {words.back} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}

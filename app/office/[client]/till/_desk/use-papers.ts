@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { ShownPapers } from '../call/shown-papers';
+import { ask, isRefused, type Net } from './ask';
+
+/** The tickets and the receipt of an order that was paid; undefined until they are there. */
+export function usePapers(calls: string, orderId: number, tell: (net: Net) => void): ShownPapers | undefined {
+  const [papers, setPapers] = useState<ShownPapers>();
+  useEffect(() => {
+    let isLate = false;
+    void ask<ShownPapers>(`${calls}/tickets`, { orderId }, tell).then((answer) => {
+      if (!isLate && !isRefused(answer)) setPapers(answer);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [calls, orderId, tell]);
+  return papers;
+}
