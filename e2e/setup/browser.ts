@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
+import { PATIENCE } from '@/lib/testing/patience';
 import { SHELL } from '@/scripts/dev/test/chromium';
 import { BASE } from './api';
 
@@ -24,6 +25,19 @@ export const siteOf = (domain: string): string => `http://${domain}:${new URL(BA
 
 /** A visitor with a separate browser context. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
+
+/** Keeps the scripts of a page's next document back until the returned function is called, as a slow line does. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** The browsers of this worker: its test files share them, because a start costs more than many tests. */
 const browsers = new Map<string, Promise<Browser>>();
@@ -69,7 +83,7 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
       isMobile: phone,
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     const problems: string[] = [];
     watch(context, problems, [new URL(site).host, ...hosts]);
     const visitor = { context, problems, page: await context.newPage() };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { DESKTOP, openBrowser, PHONE, SMALLEST } from '../setup/browser';
+import { DESKTOP, holdScripts, openBrowser, PHONE, SMALLEST } from '../setup/browser';
 
 const pool = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -113,8 +113,11 @@ describe.each([
 
   it('searches and filters, all in the address', async () => {
     const { page } = await open();
-    await page.goto(shop);
+    // A visitor may type before the scripts are there.
+    const release = await holdScripts(page);
+    await page.goto(shop, { waitUntil: 'commit' });
     await page.getByLabel('Zoeken', { exact: true }).and(page.locator('input')).fill('salome kelder');
+    release();
     if (!scripts) await page.getByRole('button', { name: 'Zoeken' }).click();
     await page.waitForURL(/q=salome(\+|%20)kelder/);
     await expect.poll(() => page.getByRole('status').textContent()).toBe('1 voorstelling, 1 datum');

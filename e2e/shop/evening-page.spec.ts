@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSeats } from '@/lib/carts';
 import { newCartId } from '@/lib/ids';
 import { makeTenant } from '@/lib/testing/tenant';
-import { PHONE } from '../setup/browser';
+import { holdScripts, PHONE } from '../setup/browser';
 import { EAST, EVENTS, openEvening, show, WEST } from '../setup/evening';
 import { visitsTo } from '../setup/shop';
 
@@ -61,8 +61,11 @@ describe('an evening as a page', () => {
   it('adds nothing of a chain when one of it has gone, and says which', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
-    await page.goto(`/${at.tenant.name}/evening?party=2`);
+    // The night is chosen before the page can send it by itself.
+    const release = await holdScripts(page);
+    await page.goto(`/${at.tenant.name}/evening?party=2`, { waitUntil: 'commit' });
     await page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(1).check();
+    release();
     const button = page.getByRole('button', { name: 'Voeg beide toe (4 kaarten): Woyzeck, daarna Carmen' });
     await button.waitFor();
     await takeAway('Carmen', 2);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { wasChangedEarly } from '@/app/_ui/changed-early';
 import styles from './results.module.css';
 
 type Props = {
@@ -28,7 +29,14 @@ export function AgendaForm({ action, label, className, fields, results, children
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const asked = new URLSearchParams(fields).toString();
-  useEffect(() => showAsked(own.current, asked), [asked]);
+  const isNew = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is new each time, and does the same
+  useEffect(() => {
+    const wasNew = isNew.current;
+    isNew.current = false;
+    if (wasNew && own.current && wasChangedEarly(own.current)) ask(own.current);
+    else showAsked(own.current, asked);
+  }, [asked]);
 
   function ask(form: HTMLFormElement) {
     clearTimeout(waiting.current);

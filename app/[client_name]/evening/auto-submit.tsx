@@ -1,15 +1,18 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { wasChangedEarly } from '@/app/_ui/changed-early';
 
 /** Within a form: sends it as soon as a choice in it changes. Without JavaScript its button does. */
 export function AutoSubmit() {
   const mark = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = mark.current?.form;
-    const changed = () => form?.reportValidity() && form.requestSubmit();
-    form?.addEventListener('change', changed);
-    return () => form?.removeEventListener('change', changed);
+    if (!form) return undefined;
+    const changed = () => form.reportValidity() && form.requestSubmit();
+    form.addEventListener('change', changed);
+    if (wasChangedEarly(form)) changed();
+    return () => form.removeEventListener('change', changed);
   }, []);
   return <input type="hidden" disabled ref={mark} />;
 }
