@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE } from './lib/testing/patience';
 import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
-const minute = 60_000;
 
 /** Unit tests that start programs, or measure time: `npm run check` leaves them out. */
 const ALONE = ['lib/growth.test.ts', 'scripts/**/{claim,patches,reset,start,start-postgres}.test.ts'];
@@ -42,8 +42,10 @@ export default defineConfig({
     deps: { interopDefault: false },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
-    // The default of a second is less than a page takes on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // Time is never what a test asserts: what waits fails first, and says for what.
+    expect: { poll: { timeout: PATIENCE } },
+    testTimeout: 3 * PATIENCE,
+    hookTimeout: 3 * PATIENCE,
     projects: [
       {
         extends: true,
@@ -51,8 +53,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,db,app,scripts,server}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**', ...ALONE],
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -60,8 +60,6 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: ALONE,
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -70,8 +68,6 @@ export default defineConfig({
           name: 'database',
           include: ['{lib,db,scripts}/**/*.db.test.ts'],
           globalSetup: ['e2e/setup/database.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -80,8 +76,6 @@ export default defineConfig({
           name: 'api',
           include: ['e2e/api/**/*.spec.ts'],
           globalSetup: ['e2e/setup/service.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -98,8 +92,6 @@ export default defineConfig({
           ],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
       {
@@ -109,8 +101,6 @@ export default defineConfig({
           name: 'outward',
           include: ['e2e/outward/**/*.spec.ts'],
           globalSetup: ['e2e/setup/database.ts'],
-          testTimeout: 3 * minute,
-          hookTimeout: 3 * minute,
         },
       },
       {
@@ -119,8 +109,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/shop/**/*.spec.ts'],
           globalSetup: ['e2e/setup/service.ts'],
-          testTimeout: minute,
-          hookTimeout: minute,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from './testing/patience';
 import { workerPool } from './worker-pool';
 
 const folder = mkdtempSync(join(tmpdir(), 'doek-pool-'));
@@ -65,6 +66,6 @@ it('ends a thread that has rested, and begins another when it is needed', async 
       await pause(400);
       expect((await ask('c'))[1]).not.toBe(first);
     },
-    { timeout: 10_000, interval: 1 },
+    { timeout: PATIENCE, interval: 1 },
   );
 });

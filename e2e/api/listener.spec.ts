@@ -135,7 +135,7 @@ it('replaces a killed process, and ends with all processes', async () => {
       (answer) => answer.status,
       () => undefined,
     );
-  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   const after = workers();
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   await service.stop();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { losses } from '@/lib/payments/testing/losses';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { eventually } from '../setup/eventually';
 
 const pool = openDatabase();
 let tenant: Tenant;
@@ -278,14 +279,11 @@ describe('refused', () => {
 
 /** A busy service gets no answer of the bank within four seconds, and polls later (come-back.ts). */
 const endOf = (key: string): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const { order_payment_status: status } = (await get(key)).body;
-      expect(status).not.toBe('pending');
-      return status;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  eventually(async () => {
+    const { order_payment_status: status } = (await get(key)).body;
+    expect(status).not.toBe('pending');
+    return status;
+  }, 500);
 
 it('300 buyers of 200 seats: 200 get tickets, the others learn that it is sold out', async () => {
   let next = 0;
@@ -309,4 +307,4 @@ it('300 buyers of 200 seats: 200 get tickets, the others learn that it is sold o
     WHERE client_id = ${tenant.client.id} AND sub_event_id = ${tenant.subEventId('burst')} AND order_id IS NOT NULL`;
   expect(sold).toEqual({ seats: 200, orders: 200 });
   expect(await losses({ sql: pool.sql }, tenant.client.id)).toEqual([]);
-}, 180_000);
+});

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -10,6 +10,7 @@ import { findUnpatched } from '@/scripts/start/patches.mjs';
 import { startTool } from '@/scripts/start/tool';
 import { webProgram } from '@/server/bundle';
 import { MARK } from '@/server/driver';
+import { eventually } from '../setup/eventually';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { DIST_DIR, startService } from '../setup/service';
 
@@ -109,6 +110,6 @@ it('takes and refunds money with Mollie and Stripe', async () => {
     expect([one.told, await at.statusOf(one), await at.takeBack(one)]).toEqual([200, 'paid', 303]);
   }
   const amounts = () => [providers.mollie.refunds[0]?.amount.value, providers.stripe.refunds[0]?.amount];
-  await vi.waitFor(() => expect(amounts()).toEqual(['49.29', 4950]), { timeout: 40_000, interval: 100 });
+  await eventually(() => expect(amounts()).toEqual(['49.29', 4950]));
   expect((await run('refunds', 'list')).output).toBe('No refund has failed or waits.\n');
 });

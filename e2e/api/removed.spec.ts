@@ -6,9 +6,7 @@ import { ask, BASE, newCart, openDatabase } from '../setup/api';
 const pool = openDatabase();
 afterAll(() => pool.close());
 
-it('a removed organisation is gone from every process, with its cached answers', {
-  timeout: 180_000,
-}, async () => {
+it('a removed organisation is gone from every process, with its cached answers', async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }];
   const [tenant, other] = await Promise.all([makeTenant(pool.db, { events }), makeTenant(pool.db, { events })]);
   const wanted = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };
@@ -26,7 +24,7 @@ it('a removed organisation is gone from every process, with its cached answers',
 
   await removeClient(pool.db, tenant.name, { withSales: true });
   expect([(await ask(`/v1/${tenant.name}/events`)).status, (await add()).status]).toEqual([404, 404]);
-  await expect.poll(async () => (await fetch(`${BASE()}/${tenant.name}`)).status, { timeout: 30_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(`${BASE()}/${tenant.name}`)).status).toBe(404);
   for (let time = 0; time < 6; time++) expect(await look()).toEqual([404, 404, 404, 404, 404, false]);
   expect((await ask(`/v1/${other.name}/events`)).status).toBe(200);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await importFiles(database.url, ['db/demo/demo.json']);
   service = await startService(database.url, { WEB_PROCESSES: '1' });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await database?.drop();

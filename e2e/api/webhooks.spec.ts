@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -11,6 +11,7 @@ import { verifyTicketCode } from '@/lib/tickets';
 import { announceOrder, EXAMPLES, getEndpoint, listDeliveries, showSecrets } from '@/lib/webhooks';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
 import { newCart } from '../setup/api';
+import { eventually } from '../setup/eventually';
 import { startService } from '../setup/service';
 
 let database: TestDatabase;
@@ -20,7 +21,6 @@ let tenant: Tenant;
 let ctx: Context;
 
 const start = () => startService(database.url, { WEBHOOK_PRIVATE_TARGETS: 'true' });
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000, interval: 100 });
 
 beforeAll(async () => {
   database = await testDatabase();

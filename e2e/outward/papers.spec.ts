@@ -2,7 +2,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certifyPasses, isSignedPass, unzip } from '@/lib/papers/testing/wallet-keys';
 import { LOCALHOST } from '@/lib/payments/testing/localhost';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
@@ -10,6 +10,7 @@ import { startMailServer } from '@/lib/testing/mail-server';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
+import { eventually } from '../setup/eventually';
 import { startService } from '../setup/service';
 
 const LOGIN = { user: 'doek', password: 'p:/@ ss' };
@@ -59,7 +60,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000, interval: 100 });
 const page = (rest: string) =>
   fetch(`${service.url}/${tenant.name}/order/${order.key}${rest}`, { headers: { Accept: 'text/html' } });
 

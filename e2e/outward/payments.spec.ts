@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { startMailServer } from '@/lib/testing/mail-server';
@@ -7,6 +7,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { getEndpoint, showSecrets } from '@/lib/webhooks';
 import { startReceiver } from '@/lib/webhooks/testing/receiver';
 import { openCommands } from '@/scripts/dev/test/commands';
+import { eventually } from '../setup/eventually';
 import { formIn } from '../setup/office';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { startService } from '../setup/service';
@@ -19,8 +20,6 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 let service: Awaited<ReturnType<typeof startService>>;
 let tenant: Tenant;
 let at: ReturnType<typeof payingAt>;
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000, interval: 100 });
 
 beforeAll(async () => {
   database = await testDatabase();

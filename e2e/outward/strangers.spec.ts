@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { eventually } from '../setup/eventually';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { startService } from '../setup/service';
 
@@ -58,7 +59,7 @@ it('messages of strangers are refused without errors in the log; test keys in pr
 
   // The process that refunds it has also logged the warning.
   await at.takeBack(ordered);
-  await vi.waitFor(() => expect(providers.mollie.refunds).toHaveLength(1), { timeout: 40_000, interval: 100 });
+  await eventually(() => expect(providers.mollie.refunds).toHaveLength(1));
   const lines = (await service.stop()).split('\n').filter((line) => line.startsWith('{'));
   const log = lines.map((line) => JSON.parse(line) as { level: number; msg: string; methods?: unknown[] });
   expect(log.filter(({ level }) => level >= 50)).toEqual([]);

@@ -23,9 +23,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A device sends what waits every three seconds. */
-const SENT = { timeout: 15_000 };
-
 const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SELECT d.name, s.verdict, s.shown
   FROM door_scans s JOIN door_devices d ON d.client_id = s.client_id AND d.id = s.device_id
  WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
@@ -49,7 +46,7 @@ it('two doors without network let one ticket in: both are kept, and the lead see
 
   // A slow machine sends what it did not confirm in time.
   const nothingWaits = () =>
-    Promise.all([one, other].map(({ page }) => expect.poll(() => page.getByText('waiting').count(), SENT).toBe(0)));
+    Promise.all([one, other].map(({ page }) => expect.poll(() => page.getByText('waiting').count()).toBe(0)));
   await nothingWaits();
   for (const { context } of [one, other]) await context.setOffline(true);
   for (const phone of [one, other]) {
@@ -68,7 +65,7 @@ it('two doors without network let one ticket in: both are kept, and the lead see
   await lead.page.getByText('Nothing to look at.').waitFor();
   for (const { context } of [one, other]) await context.setOffline(false);
   const row = lead.page.getByRole('row').filter({ hasText: 'Let in twice' });
-  await row.waitFor({ timeout: 15_000 });
+  await row.waitFor();
   expect(await row.textContent()).toMatch(/Phone A.*Phone B|Phone B.*Phone A/);
   expect(await lead.page.getByRole('row', { name: 'Inside' }).textContent()).toContain('2');
   await nothingWaits();
@@ -114,7 +111,7 @@ it('starts cold without network, judges, and sends when it is back', async () =>
   await phone.context.setOffline(false);
   await phone.page.getByText('Connected').waitFor();
   const verdicts = async () => (await scansOf(at)).map(({ verdict }) => verdict);
-  await expect.poll(verdicts, SENT).toEqual(['admitted', 'wrong_performance', 'forged', 'left']);
+  await expect.poll(verdicts).toEqual(['admitted', 'wrong_performance', 'forged', 'left']);
   // alf.io#196: two people of one name are told apart by seat and order.
   await phone.page.getByRole('button', { name: 'Search' }).click();
   await phone.page.getByLabel('Name or last four').fill('anna');
@@ -124,7 +121,7 @@ it('starts cold without network, judges, and sends when it is back', async () =>
   await phone.sign.filter({ hasText: 'Come in' }).waitFor();
   await phone.page.getByRole('button', { name: 'Undo' }).click();
   await phone.sign.filter({ hasText: 'Undone' }).waitFor();
-  await expect.poll(async () => (await verdicts()).at(-1), SENT).toBe('undone');
+  await expect.poll(async () => (await verdicts()).at(-1)).toBe('undone');
 });
 
 it('is told of rehearsals, messages and its own end, and wipes itself', async () => {
@@ -136,7 +133,7 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.scan(codes[0] ?? '');
   await phone.sign.filter({ hasText: 'Come in' }).waitFor();
   await setRehearsal(at.office(), at.listId, false);
-  await expect.poll(() => phone.page.getByText('Rehearsal').count(), SENT).toBe(0);
+  await expect.poll(() => phone.page.getByText('Rehearsal').count()).toBe(0);
   await phone.page.getByText('0 in').waitFor();
   await sendDoorMessage(at.office(), at.listId, 'Hold the house');
   await phone.page.getByRole('alert').filter({ hasText: 'Hold the house' }).waitFor();
@@ -144,7 +141,7 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
     { id: number }[]
   >`SELECT id FROM door_devices WHERE client_id = ${at.tenant.client.id}`;
   await revokeDevice(at.office(), device?.id ?? 0);
-  await phone.page.getByText('no longer paired').waitFor({ timeout: 40_000 });
+  await phone.page.getByText('no longer paired').waitFor();
   expect(await phone.page.evaluate(countStored)).toBe(0);
   // A code works once.
   const link = await pairingLink(at);
@@ -174,13 +171,13 @@ it('reads a ticket with the camera, by a decoder of our own', async () => {
   try {
     const phone = await openPhone(filming, at);
     await phone.page.getByRole('button', { name: 'Start the camera' }).click();
-    await phone.sign.filter({ hasText: 'Come in' }).waitFor({ timeout: 30_000 });
+    await phone.sign.filter({ hasText: 'Come in' }).waitFor();
     // After a night without power or network.
     await phone.page.getByText('Ready without network', { exact: true }).waitFor();
     await phone.context.setOffline(true);
     await phone.page.reload();
     await phone.page.getByRole('button', { name: 'Start the camera' }).click();
-    await phone.sign.filter({ hasText: 'Already in' }).waitFor({ timeout: 30_000 });
+    await phone.sign.filter({ hasText: 'Already in' }).waitFor();
     expect((await filming.leave()).filter((problem) => !isOffline(problem))).toEqual([]);
   } finally {
     await filming.close();

@@ -14,8 +14,6 @@ const outside = Object.values(networkInterfaces())
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 const TOKEN = 'k'.repeat(40);
 const MAIL_FOLDER = `${DIST_DIR}/guests-outbox`;
-/** Each test starts services, on a machine that runs other tests. */
-const STARTS = 180_000;
 
 type Service = Awaited<ReturnType<typeof startService>>;
 let database: TestDatabase;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   service = await open();
   await shop().order(await shop().fillCart('free', 1, 'gratis'));
   while (!(await mailAddress())) await new Promise((resolve) => setTimeout(resolve, 100));
-}, STARTS);
+});
 afterAll(async () => {
   await service?.stop();
   await browser?.close();
@@ -73,7 +71,7 @@ const statusBy = (host: string, path: string): Promise<number | undefined> =>
 const statusOf = async (ref: string): Promise<string> =>
   (await database.sql`SELECT status FROM test_bank_payments WHERE ref = ${ref}`)[0]?.status;
 
-describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () => {
+describe.runIf(outside)('on a machine with a network', () => {
   it('listens on this machine only, unless LISTEN says otherwise', async () => {
     const closed = await open({ LISTEN: '' });
     try {
@@ -164,7 +162,7 @@ describe.runIf(outside)('on a machine with a network', { timeout: STARTS }, () =
   });
 });
 
-describe('this machine', { timeout: STARTS }, () => {
+describe('this machine', () => {
   it.each([
     ['X-Forwarded-For', '203.0.113.9'],
     ['X-Forwarded-For', '127.0.0.1, 203.0.113.9'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
 import type { Order } from '@/lib/orders';
 import { actAtTestBank } from '@/lib/payments';
@@ -8,6 +8,7 @@ import type { Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser, PHONE } from '../setup/browser';
+import { eventually } from '../setup/eventually';
 
 const pool = openDatabase();
 const browser = await openBrowser();
@@ -52,14 +53,11 @@ async function textOf(path: string): Promise<string> {
 
 /** Waits until the running service has sent every mail about changes. */
 const mailsSent = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const sent = await pool.sql`SELECT FROM mails WHERE order_id = ${order.id} AND client_id = ${tenant.client.id}
-        AND kind = 'performance_changed' AND sent_at IS NOT NULL`;
-      expect(sent).toHaveLength(count);
-    },
-    { timeout: 50_000, interval: 250 },
-  );
+  eventually(async () => {
+    const sent = await pool.sql`SELECT FROM mails WHERE order_id = ${order.id} AND client_id = ${tenant.client.id}
+      AND kind = 'performance_changed' AND sent_at IS NOT NULL`;
+    expect(sent).toHaveLength(count);
+  });
 
 it('a moved performance: order, papers and calendar show its new and old time and place', async () => {
   const before = await calendar();

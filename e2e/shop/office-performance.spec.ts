@@ -17,7 +17,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 let tenant: Tenant;
 let owner: Member;
 beforeAll(async () => {
-  browser = await openBrowser({ whole: true });
+  browser = await openBrowser();
 });
 beforeEach(async () => {
   const numbered = { location: 'hal', categories: [{ name: 'rang', price: '30.00' }] };
@@ -39,7 +39,7 @@ async function doJobs(): Promise<void> {
   await database.sql`UPDATE office_jobs SET starts_at = now() WHERE client_id = ${tenant.client.id} AND state = 'waiting'`;
   const last = () =>
     database.sql`SELECT state, last_error FROM office_jobs WHERE client_id = ${tenant.client.id} ORDER BY id DESC LIMIT 1`;
-  await expect.poll(last, { timeout: 20_000 }).toEqual([{ state: 'done', last_error: null }]);
+  await expect.poll(last).toEqual([{ state: 'done', last_error: null }]);
 }
 
 it.each([true, false])('blocks seats on the map and releases them, JavaScript: %s', async (javaScript) => {
@@ -60,7 +60,7 @@ it.each([true, false])('blocks seats on the map and releases them, JavaScript: %
   expect(await page.locator('dl').innerText()).toMatch(/Blocked\s+2\s+Free\s+6/);
   const url = `/${tenant.name}/event/${tenant.subEventId('hall')}/taken.json`;
   const taken = async () => (await visitor.context.request.get(url)).json();
-  await expect.poll(taken, { timeout: 5000 }).toMatchObject({ taken: '1-2' });
+  await expect.poll(taken).toMatchObject({ taken: '1-2' });
 
   // Meanwhile somebody else took one: what was chosen stays chosen, and the seat is named.
   await page.getByRole('checkbox', { name: 'Zaal B 4, free' }).check();

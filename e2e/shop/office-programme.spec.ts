@@ -16,7 +16,7 @@ let tenant: Tenant;
 let member: Member;
 beforeAll(async () => {
   const events = [{ key: 'stuk', name: 'Stuk', text: '<p>Oud</p>', sub_events: [performance('een', 10)] }];
-  [browser, tenant] = await Promise.all([openBrowser({ whole: true }), makeTenant(database.db, { events })]);
+  [browser, tenant] = await Promise.all([openBrowser(), makeTenant(database.db, { events })]);
   member = await newMember(database, tenant.client);
 });
 afterEach(async () => expect(await browser.leave()).toEqual([]));

@@ -11,7 +11,7 @@ const database = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let tenant: Tenant;
 beforeAll(async () => {
-  [browser, tenant] = await Promise.all([openBrowser({ whole: true }), makeTenant(database.db)]);
+  [browser, tenant] = await Promise.all([openBrowser(), makeTenant(database.db)]);
 });
 afterEach(async () => expect(await browser.leave()).toEqual([]));
 afterAll(async () => {

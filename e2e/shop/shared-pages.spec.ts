@@ -102,7 +102,7 @@ it('the home page shows what is on at all organisations, in the language of the 
     expect(answer?.headers().etag).toBeDefined();
     return cards.filter({ hasText: name }).innerText();
   };
-  await expect.poll(() => textOf('De Kade 3'), { timeout: 10_000 }).toContain('Complet');
+  await expect.poll(() => textOf('De Kade 3')).toContain('Complet');
   expect(await textOf('De Kade 4')).not.toContain('Complet');
 
   await card.getByRole('link').click();

@@ -59,7 +59,7 @@ it.each([
     await page.goto(link);
     return page.getByRole('heading', { level: 1 }).innerText();
   };
-  await expect.poll(reread, { timeout: 20_000 }).toBe('There are tickets for you');
+  await expect.poll(reread).toBe('There are tickets for you');
   await looksWell();
   await page.getByRole('button', { name: 'Put them in my cart' }).click();
   await page.waitForURL(/\/cart$/);

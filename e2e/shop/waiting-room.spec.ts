@@ -65,7 +65,7 @@ describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {
       expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(1);
       await page.reload();
     }
-    await page.waitForURL(`**${address}`, { timeout: 50_000 });
+    await page.waitForURL(`**${address}`);
     await page.getByText(/^Je bent aan de beurt: leg vóór \d\d:\d\d kaarten/).waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await shop.number(visitor, 'Standaard').fill('2');

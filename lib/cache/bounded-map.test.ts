@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '@/lib/testing/patience';
 import { type BoundedMap, boundedMap } from './bounded-map';
 
 const weights = (most: number) => boundedMap<number>(most, (weight) => weight);
@@ -42,6 +43,6 @@ it('lets go of what nobody has used for long, and keeps what is asked for', asyn
       expect(map.get('a')).toBe(3);
       expect(map.weight()).toBe(3);
     },
-    { timeout: 5000 },
+    { timeout: PATIENCE },
   );
 });

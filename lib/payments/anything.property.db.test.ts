@@ -201,4 +201,4 @@ it('random events in random order lose no money and no seat', async () => {
   expect(paid).toBeGreaterThan(0);
   expect(backs).toBeGreaterThan(0);
   expect(changes).toBeGreaterThan(0);
-}, 180_000);
+});

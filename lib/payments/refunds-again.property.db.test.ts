@@ -125,4 +125,4 @@ it('what is owed goes out, and no more, in whatever order refunds fail and other
     numRuns: Number(process.env.RUNS ?? 8),
     endOnFailure: true,
   });
-}, 120_000);
+});

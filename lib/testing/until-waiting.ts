@@ -1,12 +1,13 @@
 import type postgres from 'postgres';
 import { vi } from 'vitest';
+import { PATIENCE } from './patience';
 
-/** Until `many` connections to the database wait for locks; fails when they are another number for ten seconds. */
+/** Until `many` connections to the database wait for locks; fails when they are another number all the while. */
 export function untilWaiting(sql: postgres.Sql, many: number): Promise<void> {
   const all = async () => {
     const waiting = await sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     if (waiting.length !== many) throw new Error(`${waiting.length} wait for locks, not ${many}.`);
   };
-  return vi.waitFor(all, { timeout: 10_000 });
+  return vi.waitFor(all, { timeout: PATIENCE });
 }

@@ -64,9 +64,7 @@ async function sell(): Promise<void> {
   await database.close();
 }
 
-test('a reset lists what it deletes and asks; without a terminal it deletes nothing; the key is kept', {
-  timeout: 180_000,
-}, async () => {
+test('a reset lists what it deletes and asks; without a terminal it deletes nothing; the key is kept', async () => {
   expect(await run('reset')).toMatchObject({ code: 0, out: 'Nothing to clear: there is no embedded database.\n' });
   expect((await run('client', 'import', 'db/demo/demo.json')).code).toBe(0);
   await sell();

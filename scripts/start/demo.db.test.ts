@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase({ max: 4 });
   await loadDemo(database.url);
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 const now = new Date();
