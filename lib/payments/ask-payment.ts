@@ -4,9 +4,10 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { getOrderHeadById, type OrderRow, record } from '@/lib/orders';
+import { expireUnopened, findUnanswered, nextSearchAt } from './find-unanswered';
 import { waitsForDifference } from './pay-upgrade';
 import { providerOf } from './provider-of';
-import { isOpen, listPayments, ofPayment, type Payment } from './read-payment';
+import { isAtTerminal, isOpen, listPayments, ofPayment, type Payment } from './read-payment';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLookAt } from './schedule';
 import { settlePayment } from './settle-payment';
 
@@ -27,8 +28,7 @@ export async function askPayment(ctx: Context, payment: Payment): Promise<Paymen
 export async function pollPayment(ctx: Context, payment: Payment): Promise<void> {
   const again = await whenAgain(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof AppError)) log.warn({ err: error, paymentId: payment.id }, 'asking about a payment failed');
-    const next = payment.status === 'paid' ? nextLookAt(payment, ctx.now) : nextAskAt(payment.asks, ctx.now);
-    return { nextAskAt: next, lastError: reasonOf(error) };
+    return { nextAskAt: afterFailure(payment, ctx.now), lastError: reasonOf(error) };
   });
   // Unless another request has scheduled it meanwhile.
   await ctx.db
@@ -37,11 +37,21 @@ export async function pollPayment(ctx: Context, payment: Payment): Promise<void>
     .where(and(ofPayment(payment), eq(payments.nextAskAt, payment.nextAskAt as Date)));
 }
 
+function afterFailure(payment: Payment, now: Date): Date | null {
+  if (payment.status === 'paid') return nextLookAt(payment, now);
+  return !isOpen(payment) && isGivenUp(payment.createdAt, now) ? null : nextAskAt(payment.asks, now);
+}
+
 async function whenAgain(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
   const order = await getOrderHeadById(ctx, payment.orderId);
   const until =
     payment.upgradeId === null ? await waitsUntil(ctx, order, payment) : await waitsForDifference(ctx, payment);
   if (!payment.providerRef) {
+    if (isAtTerminal(payment)) {
+      const found = await findUnanswered(ctx, payment);
+      if (found) return whenAgain(ctx, found);
+      return { nextAskAt: nextSearchAt(payment, ctx.now), lastError: null };
+    }
     // No buyer was ever sent to it.
     if (!until) return endUnopened(ctx, payment);
     return { nextAskAt: until };
@@ -68,10 +78,7 @@ async function waitsUntil(ctx: Context, order: OrderRow, { id }: Payment): Promi
 }
 
 async function endUnopened(ctx: Context, payment: Payment): Promise<Partial<Payment>> {
-  await ctx.db
-    .update(payments)
-    .set({ status: 'expired' })
-    .where(and(ofPayment(payment), eq(payments.status, 'opening')));
+  await expireUnopened(ctx, payment);
   return { nextAskAt: null };
 }
 

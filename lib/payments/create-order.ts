@@ -172,11 +172,15 @@ type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
   provider: PaymentProvider;
 };
 
-/** Writes a payment for an order that the caller has locked, for what the order costs now and no gift card holds for it. */
+/**
+ * Writes a payment for an order that the caller has locked, for what the order costs now and no gift card holds for it. `askAt`: when a
+ * provider is first asked.
+ */
 export async function addPayment(
   ctx: Context,
   order: OrderRow,
   { paymentId, description, cost, provider, method }: Way,
+  askAt = order.expiresAt,
 ): Promise<Payment> {
   const asked = isAsked(provider);
   const [payment] = await ctx.db
@@ -190,7 +194,7 @@ export async function addPayment(
       cost,
       amount: await dueOf(ctx, order),
       status: asked ? 'opening' : 'open',
-      nextAskAt: asked ? order.expiresAt : null,
+      nextAskAt: asked ? askAt : null,
     })
     .returning();
   if (!payment) throw new Error('The payment was not saved');

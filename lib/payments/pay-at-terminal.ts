@@ -4,9 +4,10 @@ import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { OrderRow } from '@/lib/orders';
-import { type AskedProvider, isTestBankOpen, type Terminal } from '@/lib/providers';
+import { type AskedProvider, isTestBankOpen, type Terminal, type TerminalOpening } from '@/lib/providers';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
+import { isRepeatable } from './find-unanswered';
 import { priceAtTill } from './pay-in-cash';
 import { providerOf } from './provider-of';
 import { reachableFrom } from './reachable-from';
@@ -43,7 +44,7 @@ export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise
   if (!provider) throw new AppError('payment_refused', 'This organisation has no card terminals');
   const priced = await priceAtTill(ctx, order);
   const way = { paymentId: null, description: '', provider, method: AT_TERMINAL };
-  return addPayment(ctx, priced, { ...way, cost: priced.paymentCost });
+  return addPayment(ctx, priced, { ...way, cost: priced.paymentCost }, nextAskAt(0, ctx.now));
 }
 
 /**
@@ -56,8 +57,6 @@ export async function openAtTerminal(
   { terminalId, baseUrl }: { terminalId: string; baseUrl: string },
 ): Promise<Payment> {
   if (payment.status !== 'opening' || payment.providerRef) return payment;
-  const { terminals } = await providerOf(ctx, payment.provider);
-  if (!terminals) throw new Error(`${payment.provider} has no terminals`);
   const { token, amount, currency, orderId } = payment;
   const webhook = `${baseUrl}/api/${ctx.client.name}/payment/webhook/${payment.provider}?payment=${token}`;
   const opening = {
@@ -65,7 +64,7 @@ export async function openAtTerminal(
     description: `${ctx.client.title} ${orderId}`,
     webhookUrl: reachableFrom(baseUrl) ? webhook : null,
   };
-  const { ref, checkoutUrl } = await terminals.open(opening).catch(async (error: unknown) => {
+  const { ref, checkoutUrl } = await openOnce(ctx, payment, opening).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'payment_refused') await fail(ctx, payment);
     throw error;
   });
@@ -82,10 +81,19 @@ export async function openAtTerminal(
   return now;
 }
 
+async function openOnce(ctx: Context, payment: Payment, opening: TerminalOpening) {
+  const { terminals } = await providerOf(ctx, payment.provider);
+  if (!terminals) throw new Error(`${payment.provider} has no terminals`);
+  if (!isRepeatable(payment, ctx.now))
+    throw new AppError('payment_refused', 'This payment is too old: start a new one');
+  return terminals.open(opening);
+}
+
+/** An earlier try may have arrived without an answer: the provider is asked soon whether it has the payment (find-unanswered.ts). */
 async function fail(ctx: Context, payment: Payment): Promise<void> {
   await ctx.db
     .update(payments)
-    .set({ status: 'failed', nextAskAt: null, lastError: 'refused by the provider' })
+    .set({ status: 'failed', nextAskAt: ctx.now, lastError: 'refused by the provider' })
     .where(and(ofPayment(payment), eq(payments.status, 'opening')));
 }
 

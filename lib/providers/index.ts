@@ -1,4 +1,4 @@
-export type { Provider, Seen, SeenRefund, Terminal } from './provider';
+export type { Provider, Seen, SeenRefund, Terminal, TerminalOpening } from './provider';
 export type { KeyField, Message } from './provider-kind';
 export {
   ASKED_PROVIDERS,

@@ -56,6 +56,8 @@ export type Provider = {
     list: () => Promise<Terminal[]>;
     /** Has a terminal ask for the money: the provider's id of the payment, and the page that plays the terminal, if one does. */
     open: (opening: TerminalOpening) => Promise<{ ref: string; checkoutUrl: string | null }>;
+    /** The payment that was opened with this token, not before `since`; undefined when the provider has none. */
+    find: (token: string, since: Date) => Promise<string | undefined>;
   };
   look: (ref: string) => Promise<Seen>;
   /** Closes a payment at the provider, where it can; `see` tells the outcome. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { shiftEntries, shifts } from '@/db/schema';
 import { addSeats } from '@/lib/carts';
+import { getClientById } from '@/lib/clients';
 import { type Money, money } from '@/lib/money';
 import { getOrderById } from '@/lib/orders';
 import { askUpgrade, beginPayment, listPayments } from '@/lib/payments';
@@ -361,6 +362,79 @@ describe('a card sale', () => {
     expect((await giveUpCard(now(ctx), refused.orderId, BASE)).orderStatus).toBe('cancelled');
     expect(await sell(ctx, shift, cartId)).toMatchObject({ status: 'paid' });
   });
+});
+
+describe('a card payment whose answer was lost', () => {
+  const paymentOf = async (id: number) => (await listPayments(at.ctx(), id))[0];
+  /** Mollie made it and somebody pays it, but its answer never came. */
+  async function lose(ctx: OfficeContext, shift: Shift) {
+    const cartId = await fill(shift, 'hall');
+    const { orderId } = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('lost');
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('unknown');
+    const made = [...at.mollie.payments.values()].at(-1);
+    if (!made) throw new Error('Mollie has no payment');
+    return { orderId, made, cartId };
+  }
+
+  it('is found without a message, and pays its order', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made } = await lose(ctx, shift);
+    made.status = 'paid';
+    await at.turn(1);
+    expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+  });
+
+  it('goes back when its order is over, also where the keys came back later', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made, cartId } = await lose(ctx, shift);
+    await withoutKeys(async (client) => {
+      expect(await giveUpCard({ ...now(ctx), client }, orderId, BASE)).toMatchObject({
+        state: 'ended',
+        orderStatus: 'cancelled',
+      });
+      expect((await paymentOf(orderId))?.status).toBe('failed');
+      await at.turn(1);
+    });
+    // No seats as good are left for it.
+    await sell(ctx, shift, cartId);
+    await fill(shift, 'hall', 6);
+    made.status = 'paid';
+    await at.turn(3);
+    expect((await paymentOf(orderId))?.status).toBe('paid');
+    expect(await at.refunds()).toMatchObject([{ reason: 'late', amount: '60.00' }]);
+    await closeShift(now(ctx), { id: shift.id, seen: 2, counted: { sum: money('160.00') } });
+  });
+
+  it('is closed where it was never paid, and expires where the provider has none', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made } = await lose(ctx, shift);
+    await at.turn(31);
+    expect([made.status, (await paymentOf(orderId))?.status]).toEqual(['canceled', 'cancelled']);
+    const never = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    at.mollie.faults.push('refused');
+    await sendToTerminal(now(ctx), never.orderId, BASE);
+    for (const minutes of [1, 31]) await at.turn(minutes);
+    expect((await paymentOf(never.orderId))?.status).toBe('opening');
+    const later = { ...ctx, now: new Date(Date.now() + 51 * 60_000) };
+    await expect(sendToTerminal(later, never.orderId, BASE)).rejects.toEqual(refusal('terminal_failed'));
+    for (const minutes of [52, 62]) await at.turn(minutes);
+    expect(await paymentOf(never.orderId)).toMatchObject({ status: 'failed', nextAskAt: null });
+    expect(at.mollie.payments.size).toBe(madeBefore + 1);
+  });
+
+  let madeBefore = 0;
+  beforeEach(() => {
+    madeBefore = at.mollie.payments.size;
+  });
+
+  async function withoutKeys(work: (client: OfficeContext['client']) => Promise<void>): Promise<void> {
+    const { sql } = at.database;
+    const id = at.tenant.client.id;
+    const kept = await sql`DELETE FROM payment_credentials WHERE client_id = ${id} RETURNING *`;
+    await work(await getClientById(at.database.db, id));
+    for (const row of kept) await sql`INSERT INTO payment_credentials ${sql(row)}`;
+  }
 });
 
 describe('money given back', () => {

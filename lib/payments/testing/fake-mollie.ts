@@ -7,6 +7,7 @@ type Payment = {
   amount: Amount;
   metadata: unknown;
   isCancelable: boolean;
+  createdAt: string;
   webhookUrl?: string;
   amountChargedBack?: Amount;
 };
@@ -83,6 +84,10 @@ export async function startFakeMollie() {
   ): { status: number; json: unknown } {
     const payment = payments.get(id);
     if (method === 'POST' && id === '') return { status: 201, json: shown(add(sent)) };
+    if (method === 'GET' && id === '') {
+      const all = [...payments.values()].reverse().map(shown);
+      return { status: 200, json: { count: all.length, _embedded: { payments: all }, _links: { next: null } } };
+    }
     if (!payment) return problem(404, 'No payment exists with this token');
     if (what === 'refunds') {
       const own = refunds.filter(({ paymentId }) => paymentId === id);
@@ -108,10 +113,11 @@ export async function startFakeMollie() {
   function add(sent: object): Payment {
     const id = `tr_${Math.random().toString(36).slice(2, 12)}`;
     const payment = {
-      ...(sent as Omit<Payment, 'id' | 'status' | 'isCancelable'>),
+      ...(sent as Omit<Payment, 'id' | 'status' | 'isCancelable' | 'createdAt'>),
       id,
       status: 'open',
       isCancelable: true,
+      createdAt: new Date().toISOString(),
     };
     payments.set(id, payment);
     return payment;

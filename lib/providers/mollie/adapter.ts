@@ -70,6 +70,16 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
           });
           return { ref: named(id), checkoutUrl: null };
         }, statusOf),
+
+      // The latest come first.
+      find: (token, since) =>
+        ask(async () => {
+          for await (const { id, createdAt, metadata } of payments.iterate({})) {
+            if ((metadata as { payment?: string } | null)?.payment === token) return id;
+            if (new Date(createdAt) < since) return undefined;
+          }
+          return undefined;
+        }, statusOf),
     },
 
     look: (ref) =>

@@ -20,6 +20,7 @@ export function connectTestBank(ctx: Context): Provider {
     terminals: {
       list: async () => (isTestBankOpen() ? [{ id: 'test', name: 'Test' }] : []),
       open: ({ pageUrl, ...opening }) => open(ctx, { ...opening, returnUrl: pageUrl }),
+      find: (token) => findRef(ctx, token, 0),
     },
     look: (ref) => look(ctx, ref),
     close: async (ref) => {
