@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type AuditActor, clients, orders, type PaymentProvider, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { record } from '@/lib/orders';
 import { nextRound } from './fail-refund';
 import { getRefund } from './get-refund';
+import { toHandOut } from './hand-out-refund';
 import { ofRefund, type Refund } from './list-refunds';
 import { findPayment } from './read-payment';
 
@@ -23,6 +24,7 @@ export type StuckRefund = {
 export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefund[]> {
   const isStuck = or(
     eq(refunds.status, 'failed'),
+    toHandOut,
     and(eq(refunds.status, 'due'), or(gt(refunds.round, 0), isNotNull(refunds.lastError))),
     and(eq(refunds.status, 'sent'), isNotNull(refunds.lastError)),
     and(eq(refunds.isUnassigned, true), eq(orders.status, 'paid')),
@@ -43,24 +45,26 @@ export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefu
  * sentence.
  */
 export const retryRefund = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
-  change(ctx, id, { actor, action: 'refund.retried' }, (refund) => nextRound(ctx, refund, ctx.now));
+  change(ctx, id, { actor, action: 'refund.retried', only: isFailed }, (refund) => nextRound(ctx, refund, ctx.now));
 
 /**
- * Records that a person returned the money of a failed refund in another way: no retries or polls follow. Throws one
- * sentence.
+ * Records that a person returned the money of a refund that failed, or of cash that nobody fetched, in another way: no retries or polls
+ * follow. Throws one sentence.
  */
 export const settleRefundByHand = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
-  change(ctx, id, { actor, action: 'refund.settled' }, () => ({
+  change(ctx, id, { actor, action: 'refund.settled', only: or(isFailed, toHandOut) }, () => ({
     status: 'returned',
     providerRef: null,
     nextTryAt: null,
     lastError: null,
   }));
 
+const isFailed = eq(refunds.status, 'failed');
+
 async function change(
   ctx: Context,
   id: number,
-  { actor, action }: { actor: AuditActor; action: string },
+  { actor, action, only }: { actor: AuditActor; action: string; only: SQL | undefined },
   changesOf: (refund: Refund) => Partial<Refund>,
 ): Promise<Refund> {
   const before = await getRefund(ctx, id).catch(() => undefined);
@@ -69,9 +73,12 @@ async function change(
     const [refund] = await ctx.db
       .update(refunds)
       .set(changesOf(before))
-      .where(and(ofRefund(before), eq(refunds.status, 'failed'), eq(refunds.round, before.round)))
+      .where(and(ofRefund(before), only, eq(refunds.round, before.round)))
       .returning();
-    if (!refund) throw new Error(`Refund ${id} is ${before.status}: only one that failed can be changed.`);
+    if (!refund)
+      throw new Error(
+        `Refund ${id} is ${before.status}: only one that failed can be changed, or cash that waits to be fetched be settled.`,
+      );
     const payment = await findPayment(ctx, refund.paymentId);
     const about = { paymentId: refund.paymentId, ...(payment && { orderId: payment.orderId }) };
     await record(ctx, { actor, action, ...about, detail: { refundId: id, amount: refund.amount } });

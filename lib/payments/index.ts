@@ -20,6 +20,7 @@ export { replaceCredentials, resealCredentials, saveCredentials } from './creden
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
+export { handOutRefund, isToHandOut, toHandOut } from './hand-out-refund';
 export { hearProvider } from './hear-provider';
 export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';

@@ -5,7 +5,7 @@ import { returnToCard } from '@/lib/gift-cards';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { isAsked } from '@/lib/providers';
+import { isAsked, isInDrawer } from '@/lib/providers';
 import { listRefundsOf, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 
@@ -21,7 +21,8 @@ export type Owed = {
 /**
  * Queues a refund of what earlier refunds left of a payment, or of a part of it, in the caller's transaction, which has
  * locked the order; the payment jobs send it (sendRefund). Money paid at the door is returned there: that is only noted. A gift card has
- * its money back with the commit.
+ * its money back with the commit. Cash of the box office is due until a shift hands it out (handOutRefund), or somebody notes that it
+ * went back another way.
  * @returns undefined when nothing is left
  */
 export async function queueRefund(
@@ -33,9 +34,10 @@ export async function queueRefund(
   const left = await leftOf(ctx, payment);
   const amount = most !== undefined && compareMoney(most, left) < 0 ? most : left;
   if (!currency || amount === '0.00') return undefined;
-  const state = isAsked(provider)
-    ? { status: 'due' as const, nextTryAt: ctx.now }
-    : { status: 'returned' as const, nextTryAt: null };
+  const state = {
+    status: isAsked(provider) || isInDrawer(provider) ? ('due' as const) : ('returned' as const),
+    nextTryAt: isAsked(provider) ? ctx.now : null,
+  };
   const [refund] = await ctx.db
     .insert(refunds)
     .values({

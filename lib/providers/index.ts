@@ -5,6 +5,7 @@ export {
   type AskedProvider,
   isAsked,
   isByHand,
+  isInDrawer,
   isKeyed,
   KEY_MEMBERS,
   KEYED_PROVIDERS,

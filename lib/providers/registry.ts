@@ -33,6 +33,9 @@ export const isAsked = (provider: PaymentProvider | null | undefined): provider 
 export const isByHand = (provider: PaymentProvider | null | undefined): boolean =>
   provider === 'door' || provider === 'cash';
 
+/** Whether money is in a drawer of the box office: what goes back waits until a shift hands it out. */
+export const isInDrawer = (provider: PaymentProvider | null | undefined): boolean => provider === 'cash';
+
 /** Whether organisations have an account and keys there; money may move there without us. */
 export const isKeyed = (provider: PaymentProvider | null | undefined): provider is AskedProvider =>
   isAsked(provider) && Object.keys(PROVIDERS[provider].keys).length > 0;

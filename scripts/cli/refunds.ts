@@ -1,13 +1,20 @@
 import { connect } from '@/db/client';
 import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { assignRefund, listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from '@/lib/payments';
+import {
+  assignRefund,
+  isToHandOut,
+  listStuckRefunds,
+  retryRefund,
+  type StuckRefund,
+  settleRefundByHand,
+} from '@/lib/payments';
 import { withDatabase } from '../postgres/with-database';
 import { positionsOf } from './order-of';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run refunds -- list [client]               refunds that failed or wait: the money is with the organisation, not with the buyer;
+  npm run refunds -- list [client]               refunds that failed or wait, cash too: the money is with the organisation, not with the buyer;
                                                  and those made at the provider of which it must be said which tickets they are for
   npm run refunds -- retry <client> <refund>     send one again; the provider is asked first whether it went back meanwhile
   npm run refunds -- settled <client> <refund>   note that a person gave the money back in another way: nobody tries again
@@ -16,9 +23,11 @@ const USAGE = `Usage:
 
 A refund is its number in the list. DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
-function stateOf({ status, isUnassigned, nextTryAt }: StuckRefund['refund']): string {
+function stateOf(refund: StuckRefund['refund']): string {
+  const { status, isUnassigned, nextTryAt } = refund;
   if (isUnassigned) return 'was made there: say which tickets it is for';
   if (status === 'failed') return 'waits for a person';
+  if (isToHandOut(refund)) return 'is cash that the box office hands out';
   return `is ${status === 'due' ? 'sent' : 'asked about'} again at ${nextTryAt?.toISOString()}`;
 }
 

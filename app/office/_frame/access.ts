@@ -151,6 +151,7 @@ export const ACTIONS = {
   saveOneTill: 'cash.reconcile',
   retryOne: 'refunds.make',
   settleOne: 'refunds.approve',
+  handOutOne: 'cash.shift',
   assignOne: 'refunds.make',
   makeDoorList: 'door.manage',
   changeOneList: 'door.manage',

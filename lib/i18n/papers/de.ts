@@ -108,6 +108,7 @@ export const de: PaperWords = {
       ? 'Ihr anderes Ticket bleibt gültig. Sie finden es im Anhang.'
       : `Ihre anderen ${count} Tickets bleiben gültig. Sie finden sie im Anhang.`,
   refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Kasse zurück.`,
+  refundedInCash: (amount) => `Sie haben ${amount} bar zurückerhalten.`,
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
   seatChanged:
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',

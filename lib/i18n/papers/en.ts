@@ -108,6 +108,7 @@ export const en = {
       ? 'Your other ticket is still valid. You’ll find it attached.'
       : `Your other ${count} tickets are still valid. You’ll find them attached.`,
   refundedAtDoor: (amount: string): string => `You can collect your refund of ${amount} at the box office.`,
+  refundedInCash: (amount: string): string => `You got ${amount} back in cash.`,
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
   seatChanged:
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',

@@ -108,6 +108,7 @@ export const fr: PaperWords = {
       ? 'Votre autre billet reste valable. Vous le trouverez en pièce jointe.'
       : `Vos ${count} autres billets restent valables. Vous les trouverez en pièce jointe.`,
   refundedAtDoor: (amount) => `Vous pouvez retirer votre remboursement de ${amount} au guichet.`,
+  refundedInCash: (amount) => `${amount} vous ont été rendus en espèces.`,
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
   seatChanged:
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',

@@ -107,6 +107,7 @@ export const nl: PaperWords = {
       ? 'Je andere kaart blijft geldig. Hij zit bij deze e-mail.'
       : `Je andere ${count} kaarten blijven geldig. Ze zitten bij deze e-mail.`,
   refundedAtDoor: (amount) => `Je krijgt ${amount} terug aan de kassa.`,
+  refundedInCash: (amount) => `Je hebt ${amount} contant teruggekregen.`,
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
   seatChanged:
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',

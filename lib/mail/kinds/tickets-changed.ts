@@ -1,6 +1,6 @@
 import { sumMoney } from '@/lib/money';
-import { getLineChange, type LineChange, listPayments, listRefunds } from '@/lib/payments';
-import { isByHand } from '@/lib/providers';
+import { getLineChange, type LineChange, listPayments, listRefunds, type Refund } from '@/lib/payments';
+import { isByHand, isInDrawer } from '@/lib/providers';
 import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
@@ -73,19 +73,19 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   };
 }
 
-/** What goes back by hand, and what to the account it came from. What others sent back was told when it was noticed. */
+/** What goes back by hand, or did, and what to the account it came from. What others sent back was told when it was noticed. */
 async function sayRefund({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
   const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
-  const byHand = (await listPayments(ctx, order.id)).filter(({ provider }) => isByHand(provider)).map(({ id }) => id);
-  const priceOf = (isHere: boolean) =>
-    paper.price(
-      sumMoney(refunds.flatMap(({ paymentId, amount }) => (byHand.includes(paymentId) === isHere ? amount : []))),
-    );
-  const isHere = refunds.map(({ paymentId }) => byHand.includes(paymentId));
-  return [
-    ...(isHere.includes(true) ? [paper.words.refundedAtDoor(priceOf(true))] : []),
-    ...(isHere.includes(false) ? [paper.words.refunded(priceOf(false))] : []),
-  ];
+  const payments = await listPayments(ctx, order.id);
+  const wayOf = ({ paymentId, status }: Refund) => {
+    const { provider } = payments.find(({ id }) => id === paymentId) ?? {};
+    if (!isByHand(provider)) return 'refunded';
+    return isInDrawer(provider) && status === 'returned' ? 'refundedInCash' : 'refundedAtDoor';
+  };
+  return (['refundedInCash', 'refundedAtDoor', 'refunded'] as const).flatMap((way) => {
+    const amounts = refunds.filter((refund) => wayOf(refund) === way).map(({ amount }) => amount);
+    return amounts.length > 0 ? [paper.words[way](paper.price(sumMoney(amounts)))] : [];
+  });
 }
 
 async function papersOf({ ctx, order, paper, shopUrl }: OrderMail) {

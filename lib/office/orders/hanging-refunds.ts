@@ -1,15 +1,26 @@
-import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orders, type PaymentProvider, payments, refunds } from '@/db/schema';
 import { lockOrder } from '@/lib/orders';
-import { assignRefund, getRefund, type Refund, retryRefund, settleRefundByHand } from '@/lib/payments';
+import {
+  assignRefund,
+  getRefund,
+  isToHandOut,
+  type Refund,
+  retryRefund,
+  settleRefundByHand,
+  toHandOut,
+} from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { inWords } from './change-order';
 import { readInScope } from './get-office-order';
 import { ordersInScope } from './order-filters';
 
-/** Why money is not back yet: nobody tries any more, it is tried again, the provider has it, a person must name its tickets. */
-export type Hanging = 'failed' | 'retrying' | 'waiting' | 'unassigned';
+/**
+ * Why money is not back yet: nobody tries any more, it is tried again, the provider has it, a person must name its tickets, it is cash
+ * that the box office hands out.
+ */
+export type Hanging = 'failed' | 'retrying' | 'waiting' | 'unassigned' | 'cash';
 
 /** `version`: of the refund as it is shown; a form of another one is refused. */
 export type HangingRefund = {
@@ -40,9 +51,11 @@ export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRef
 
 const isLive = ({ status }: { status: string }): boolean => status === 'live';
 
-const whyOf = ({ status, isUnassigned }: Refund): Hanging => {
+const whyOf = (refund: Refund): Hanging => {
+  const { status, isUnassigned } = refund;
   if (isUnassigned) return 'unassigned';
   if (status === 'failed') return 'failed';
+  if (isToHandOut(refund)) return 'cash';
   return status === 'sent' ? 'waiting' : 'retrying';
 };
 
@@ -61,13 +74,15 @@ const select = (ctx: OfficeContext, only?: SQL) =>
         only,
         or(
           eq(refunds.status, 'failed'),
+          toHandOut,
           and(eq(refunds.status, 'due'), or(gt(refunds.round, 0), isNotNull(refunds.lastError))),
           and(eq(refunds.status, 'sent'), isNotNull(refunds.lastError)),
           and(eq(refunds.isUnassigned, true), eq(orders.status, 'paid')),
         ),
       ),
     )
-    .orderBy(asc(refunds.id))
+    // What waits for its buyer hides nothing that failed.
+    .orderBy(asc(sql`${toHandOut}`), asc(refunds.id))
     .limit(MOST);
 
 type Asked = { id: number; version: string };
@@ -76,7 +91,7 @@ type Asked = { id: number; version: string };
 export const retryHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
   change(ctx, asked, 'refund.retried', (ctx) => retryRefund(ctx, asked.id, 'office'));
 
-/** Notes that somebody gave the money back in another way. @throws Refusal */
+/** Notes that somebody gave the money back in another way: of a refund that failed, or of cash. @throws Refusal */
 export const settleHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
   change(ctx, asked, 'refund.settled', (ctx) => settleRefundByHand(ctx, asked.id, 'office'));
 

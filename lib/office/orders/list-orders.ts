@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { orderLines, orders, payments, refunds, subEvents } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OrderRow, statusAt } from '@/lib/orders';
+import { toHandOut } from '@/lib/payments';
 import { noteDeed, type OfficeContext, scopeFilter } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { filterOrders, type OrderFilters } from './order-filters';
@@ -69,7 +70,7 @@ const hanging = ({ db }: OfficeContext) =>
       and(
         eq(payments.clientId, orders.clientId),
         eq(payments.orderId, orders.id),
-        or(eq(refunds.status, 'failed'), sql`${refunds.isUnassigned}`),
+        or(eq(refunds.status, 'failed'), toHandOut, sql`${refunds.isUnassigned}`),
       ),
     );
 

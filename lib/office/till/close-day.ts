@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '@/db/schema';
-import { payments, shiftEntries, shifts, staff, tills } from '@/db/schema';
+import { payments, refunds, shiftEntries, shifts, staff, tills } from '@/db/schema';
+import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, keepFigures, readFigures, startOfDay } from '../figures';
 import { SHIFT_SUMS, type ShiftSums } from './list-shifts';
@@ -16,12 +17,19 @@ export type WayOfDay = {
   wentBack: string;
 };
 
+/**
+ * Refunds in cash count on the day they were made, and leave a drawer when their buyer fetches them. `waiting`: made on this day, and not
+ * handed out on it; `earlier`: handed out on this day, and made before.
+ */
+export type CashOfDay = { waiting: Money; earlier: Money };
+
 /** `ways`: all that came in and went back, online and here. `shifts`: what of it the box office took, by shift. */
-export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[] };
+export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[]; cash: CashOfDay };
 
 /**
  * The closing of a day (`2026-11-23`, in the organisation's zone): the figures of every way of paying, and the shifts that took cash and
- * cards. What shifts took in cash is what payments in cash say, to the cent, since both are written together.
+ * cards. What shifts took in cash is what payments in cash say, to the cent, since both are written together. What shifts gave back is
+ * what went back in cash, less `cash.waiting`, with `cash.earlier`.
  */
 export async function closeDay(ctx: OfficeContext, day: string): Promise<ClosedDay> {
   await keepFigures(ctx);
@@ -30,13 +38,35 @@ export async function closeDay(ctx: OfficeContext, day: string): Promise<ClosedD
     const ways = figures.flatMap(({ provider, description, soldAmount, returnedAmount }) =>
       provider ? [{ provider, description: description ?? '', cameIn: soldAmount, wentBack: returnedAmount }] : [],
     );
-    return { ways, shifts: await listOfDay(ctx, day) };
+    return { ways, shifts: await listOfDay(ctx, day), cash: await cashOfDay(ctx, day) };
   });
 }
 
-async function listOfDay({ client, db }: OfficeContext, day: string): Promise<ShiftOfDay[]> {
-  const from = startOfDay(day, client.timezone).toISOString();
-  const until = startOfDay(addDays(day, 1), client.timezone).toISOString();
+const spanOf = ({ client }: OfficeContext, day: string) => ({
+  from: startOfDay(day, client.timezone).toISOString(),
+  until: startOfDay(addDays(day, 1), client.timezone).toISOString(),
+});
+
+async function cashOfDay(ctx: OfficeContext, day: string): Promise<CashOfDay> {
+  const { client, db } = ctx;
+  const { from, until } = spanOf(ctx, day);
+  const isOfDay = (at: SQL) => sql`${at} >= ${from}::timestamptz AND ${at} < ${until}::timestamptz`;
+  const [made, handed] = [isOfDay(sql`r.created_at`), isOfDay(sql`e.at`)];
+  const [row] = await db.execute<CashOfDay>(sql`
+    SELECT (SELECT coalesce(sum(r.amount), 0)::numeric(14, 2)::text FROM ${refunds} r
+              JOIN ${payments} p ON p.client_id = r.client_id AND p.id = r.payment_id AND p.provider = 'cash'
+             WHERE r.client_id = ${client.id} AND ${made} AND NOT EXISTS (
+               SELECT FROM ${shiftEntries} e WHERE e.client_id = r.client_id AND e.refund_id = r.id AND ${handed})) AS waiting,
+           (SELECT coalesce(sum(e.amount), 0)::numeric(14, 2)::text FROM ${shiftEntries} e
+              JOIN ${refunds} r ON r.client_id = e.client_id AND r.id = e.refund_id
+             WHERE e.client_id = ${client.id} AND ${handed} AND r.created_at < ${from}::timestamptz) AS earlier`);
+  if (!row) throw new Error('A day has no sums');
+  return row;
+}
+
+async function listOfDay(ctx: OfficeContext, day: string): Promise<ShiftOfDay[]> {
+  const { client, db } = ctx;
+  const { from, until } = spanOf(ctx, day);
   // Money of a card counts when it came, as in the figures.
   const at = sql`CASE WHEN e.kind = 'card' THEN p.paid_at ELSE e.at END`;
   const rows = await db.execute<ShiftOfDay>(sql`

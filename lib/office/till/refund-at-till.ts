@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/money';
 import { lockOrder, type Order } from '@/lib/orders';
-import { cancelLines, leftOf, listRefunds, listUsedPayments } from '@/lib/payments';
+import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
 import { isByHand } from '@/lib/providers';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
@@ -23,7 +23,7 @@ export type TillRefund = {
 
 /**
  * Cancels tickets that were paid in cash, and gives their money back out of the drawer, once for each request. What was paid in
- * another way goes back that way (`cancelOrderTickets`).
+ * another way goes back that way, and cash without a drawer waits (`cancelOrderTickets`, `handOut`).
  * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`;
  * `not_now` where a proof is asked for
  */
@@ -87,5 +87,6 @@ async function noteRefund(ctx: OfficeContext, { shift, orderId, key, asked, aski
   const entry = { request: requestOf(ctx.person.id, asking.request), asked, orderId };
   // Tickets that cost nothing, or that are cancelled without money.
   if (!made) return;
+  await handOutRefund(ctx, made, 'office');
   await appendEntry(ctx, shift, { ...entry, kind: 'refund', amount: made.amount, refundId: made.id });
 }

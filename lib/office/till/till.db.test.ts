@@ -4,20 +4,27 @@ import { addSeats } from '@/lib/carts';
 import { getClientById } from '@/lib/clients';
 import { type Money, money } from '@/lib/money';
 import { getOrderById } from '@/lib/orders';
-import { askUpgrade, beginPayment, listPayments } from '@/lib/payments';
+import { askUpgrade, beginPayment, giveUpOrder, listPayments } from '@/lib/payments';
 import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
 import { hearMollie } from '@/lib/payments/testing/hear';
 import { providerStage } from '@/lib/payments/testing/stage';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { listTickets } from '@/lib/tickets';
-import { getOfficeOrder } from '../orders';
+import {
+  cancelOrderTickets,
+  getOfficeOrder,
+  listHangingRefunds,
+  retryHangingRefund,
+  settleHangingRefund,
+} from '../orders';
 import {
   approveShift,
   closeShift,
   collectAtTill,
   followCard,
   giveUpCard,
+  handOut,
   listEntries,
   moveCash,
   openShift,
@@ -468,6 +475,60 @@ describe('money given back', () => {
     });
     const short = { ...asking, seen: fresh, positions: [2], request: 'short' };
     await expect(refundAtTill(now(ctx), short)).rejects.toEqual(refusal('drawer_short'));
+  });
+
+  it('waits where no drawer was open, is handed out once by one of two, and is no longer a refund that needs somebody', async () => {
+    const [{ ctx, shift }, other] = [await cashier('box_office_lead'), await cashier()];
+    const { orderId } = await sell(ctx, shift, await fill(shift));
+    const cancel = async (position: number) =>
+      cancelOrderTickets(now(ctx), {
+        ...{ id: orderId, seen: await seen(ctx, orderId), positions: [position], refund: money('24.50') },
+        request: crypto.randomUUID(),
+      });
+    await cancel(1);
+    await cancel(2);
+    const hanging = () => officeTransaction(ctx, listHangingRefunds);
+    const [first, second] = await hanging();
+    expect([first?.why, second?.why, (await hanging()).length]).toEqual(['cash', 'cash', 2]);
+    await at.turn(60);
+    expect((await at.refunds()).map(({ status }) => status)).toEqual(['due', 'due']);
+    const refundId = first?.refund.id ?? 0;
+    const hand = (of: typeof other, more = {}) =>
+      handOut(now(of.ctx), { shiftId: of.shift.id, refundId, request: crypto.randomUUID(), ...more });
+    await moveCash(now(other.ctx), {
+      ...{ shiftId: other.shift.id, kind: 'cash_out', amount: money('90.00') },
+      ...{ reason: 'Bank', request: 'bank' },
+    });
+    await expect(hand(other)).rejects.toEqual(refusal('drawer_short'));
+    await expect(hand(other, { shiftId: shift.id })).rejects.toEqual(refusal('not_found'));
+    await moveCash(now(other.ctx), {
+      ...{ shiftId: other.shift.id, kind: 'cash_in', amount: money('90.00') },
+      ...{ reason: 'Bank', request: 'back' },
+    });
+    const both = await Promise.allSettled([hand({ ctx, shift, till: other.till }), hand(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lines = [await entriesOf(ctx, shift), await entriesOf(other.ctx, other.shift)].flat();
+    expect(lines.filter(([kind]) => kind === 'refund')).toEqual([['refund', '24.50']]);
+    const request = 'fetched';
+    const rest = { refundId: second?.refund.id ?? 0, request };
+    await Promise.all([hand(other, rest), hand(other, rest)]);
+    expect(await hanging()).toEqual([]);
+    expect((await at.refunds()).map(({ status }) => status)).toEqual(['returned', 'returned']);
+    await expect(hand(other, { refundId: 0 })).rejects.toEqual(refusal('not_found'));
+  });
+
+  it('in cash may go back another way, which no drawer knows of', async () => {
+    const { ctx, shift } = await cashier('owner');
+    const { orderId } = await sell(ctx, shift, await fill(shift));
+    await giveUpOrder({ ...at.ctx(), now: new Date() }, (await getOrderById(at.ctx(), orderId)).key, 'office');
+    const [waiting] = await officeTransaction(ctx, listHangingRefunds);
+    const asked = { id: waiting?.refund.id ?? 0, version: waiting?.version ?? '' };
+    await expect(retryHangingRefund(now(ctx), asked)).rejects.toThrow('only one that failed');
+    await settleHangingRefund(now(ctx), asked);
+    expect(await at.refunds()).toMatchObject([{ status: 'returned', amount: '49.00' }]);
+    expect(await entriesOf(ctx, shift)).toEqual([['cash', '49.00']]);
+    const out = { shiftId: shift.id, refundId: asked.id, request: 'out' };
+    await expect(handOut(now(ctx), out)).rejects.toEqual(refusal('not_hanging'));
   });
 
   it('does not come out of the drawer where a dearer seat was paid online', async () => {

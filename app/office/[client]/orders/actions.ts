@@ -10,6 +10,7 @@ import {
   changeOrderEmail,
   giveFreeTickets,
   moveOrderTicket,
+  refundAtTill,
   removeView,
   resendOrderPapers,
   saveView,
@@ -113,10 +114,15 @@ export async function writeNote(state: FormState, form: FormData): Promise<FormS
 
 const cancel = officeAction(
   'refunds.make',
-  z.object({ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, amount: MONEY, reason: REASON }),
-  async (ctx, { amount: refund, ...asked }) => {
-    await cancelOrderTickets(ctx, { ...asked, refund });
-    return goTo(orderPage(ctx, asked.id));
+  z.object({
+    ...{ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, amount: MONEY, reason: REASON },
+    // The open shift of whose drawer cash comes out; '' where it waits at the till.
+    drawer: z.union([ID, z.literal('')]).optional(),
+  }),
+  async (ctx, { amount: refund, drawer, id, ...asked }) => {
+    if (drawer) await refundAtTill(ctx, { ...asked, orderId: id, refund, shiftId: drawer });
+    else await cancelOrderTickets(ctx, { ...asked, id, refund });
+    return goTo(orderPage(ctx, id));
   },
 );
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { assignHangingRefund, retryHangingRefund, settleHangingRefund } from '@/lib/office';
+import { assignHangingRefund, handOut, retryHangingRefund, settleHangingRefund } from '@/lib/office';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
@@ -25,6 +25,20 @@ const settle = officeAction('refunds.approve', z.object(ASKED), async (ctx, aske
 /** Notes that somebody gave the money back in another way. */
 export async function settleOne(state: FormState, form: FormData): Promise<FormState> {
   return settle(state, form);
+}
+
+const hand = officeAction(
+  'cash.shift',
+  z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: z.uuid() }),
+  async (ctx, { id, shift, request }) => {
+    await handOut(ctx, { shiftId: shift, refundId: id, request });
+    return goTo(`/office/${ctx.client.name}/refunds`);
+  },
+);
+
+/** Hands cash out of one's drawer. */
+export async function handOutOne(state: FormState, form: FormData): Promise<FormState> {
+  return hand(state, form);
 }
 
 const assign = officeAction(

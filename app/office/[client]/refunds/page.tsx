@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
-import { type HangingRefund, listHangingRefunds } from '@/lib/office';
+import { shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { findOwnShift, type HangingRefund, listHangingRefunds } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
@@ -10,7 +11,7 @@ import { OfficeForm } from '../../_frame/office-form';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import own from '../orders/orders.module.css';
 import { State } from '../orders/state';
-import { assignOne, retryOne, settleOne } from './actions';
+import { assignOne, handOutOne, retryOne, settleOne } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.refunds });
 
@@ -21,7 +22,10 @@ export default async function RefundsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/refunds');
   const { language, ctx } = visit;
   const words = orderWordsFor(language);
-  const refunds = await officeTransaction(ctx, listHangingRefunds);
+  const { refunds, shift } = await officeTransaction(ctx, async (ctx) => ({
+    refunds: await listHangingRefunds(ctx),
+    shift: mayDo(ctx, 'cash.shift') ? await findOwnShift(ctx) : undefined,
+  }));
   const moment = (at: Date | null) => (at ? formatMoment(at, language, ctx.client.timezone) : '–');
   return (
     <OfficeFrame visit={visit} at="/refunds" title={words.refundsTitle}>
@@ -35,20 +39,21 @@ export default async function RefundsPage({ params }: Props) {
                 <strong>{formatPrice(refund.amount, { locale: language, currency: refund.currency })}</strong>{' '}
                 <a href={`/office/${ctx.client.name}/orders/${order.id}`}>{order.number}</a>{' '}
                 <State tone={why === 'failed' || why === 'unassigned' ? 'wrong' : 'waiting'}>
-                  {words.refundStatuses[refund.status]}
+                  {why === 'cash' ? words.toHandOut : words.refundStatuses[refund.status]}
                 </State>
                 <p>
                   {words.hangs[why]} {refund.lastError && <code>{refund.lastError}</code>}
                 </p>
                 <p>
-                  {words.since} {moment(refund.createdAt)} · {words.nextTry} {moment(refund.nextTryAt)} ·{' '}
+                  {words.since} {moment(refund.createdAt)} ·{' '}
+                  {why !== 'cash' && `${words.nextTry} ${moment(refund.nextTryAt)} · `}
                   {words.providers[provider]}, {words.reasons[refund.reason]}
                 </p>
                 <p>
                   {words.toDo}: {words.todo[why]}
                 </p>
               </div>
-              <Deeds hanging={hanging} words={words} visit={visit} />
+              <Deeds hanging={hanging} words={words} visit={visit} shift={shift?.id} />
             </li>
           );
         })}
@@ -57,20 +62,51 @@ export default async function RefundsPage({ params }: Props) {
   );
 }
 
-type DeedsProps = { hanging: HangingRefund; words: OrderWords; visit: OfficeVisit };
+type DeedsProps = { hanging: HangingRefund; words: OrderWords; visit: OfficeVisit; shift: number | undefined };
 
 /** What this person may do about it; where they must prove first who they are, that comes before the form. */
-function Deeds({ hanging: { refund, why, version, positions, order }, words, visit }: DeedsProps) {
+function Deeds({ hanging: { refund, why, version, positions, order }, words, visit, shift }: DeedsProps) {
   const { ctx, account, now } = visit;
   const [mayMake, maySettle] = [mayDo(ctx, 'refunds.make'), mayDo(ctx, 'refunds.approve')];
-  if (why === 'retrying' || why === 'waiting' || (!mayMake && !maySettle)) return null;
-  if (!isFresh(account, now))
-    return <a href={`/office/step-up?next=/office/${ctx.client.name}/refunds`}>{visit.words.stepUpTitle}</a>;
+  if (why === 'retrying' || why === 'waiting') return null;
+  const proof = !isFresh(account, now) && (
+    <a href={`/office/step-up?next=/office/${ctx.client.name}/refunds`}>{visit.words.stepUpTitle}</a>
+  );
+  const refusals = { ...visit.words.refusals, ...shiftWordsFor(visit.language).refusals, ...words.refusals };
+  if (why === 'cash')
+    return (
+      <div className={own.row}>
+        {shift !== undefined && (
+          <OfficeForm
+            action={handOutOne}
+            fields={[]}
+            hidden={{ id: String(refund.id), shift: String(shift), request: crypto.randomUUID() }}
+            submit={words.handOut}
+            {...{ about: order.number, isQuiet: true, refusals }}
+          />
+        )}
+        {shift === undefined && mayDo(ctx, 'cash.shift') && (
+          <a href={`/office/${ctx.client.name}/till/shifts`}>{words.needsShift}</a>
+        )}
+        {maySettle &&
+          (proof || (
+            <OfficeForm
+              action={settleOne}
+              fields={[]}
+              hidden={{ id: String(refund.id), version }}
+              submit={words.otherWay}
+              {...{ about: order.number, isQuiet: true, refusals, stepUp: visit.words.stepUpTitle }}
+            />
+          ))}
+      </div>
+    );
+  if (!mayMake && !maySettle) return null;
+  if (proof) return proof;
   const common = {
     hidden: { id: String(refund.id), version },
     about: order.number,
     isQuiet: true,
-    refusals: { ...visit.words.refusals, ...words.refusals },
+    refusals,
     stepUp: visit.words.stepUpTitle,
   };
   return (

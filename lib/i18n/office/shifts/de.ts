@@ -64,6 +64,8 @@ export const de: ShiftWords = {
   show: 'Anzeigen',
   dayHint:
     'Was Schichten bar und mit Karte einnahmen, ist in den Zahlungen oben enthalten. Eine Karte zählt an dem Tag, an dem das Geld kam.',
+  waiting: 'Bare Erstattungen dieses Tages, die an ihm nicht ausgezahlt wurden',
+  earlier: 'Bare Erstattungen früherer Tage, an diesem Tag ausgezahlt',
   total: 'Summe',
   print: 'Drucken Sie diese Seite mit Ihrem Browser.',
   states: { open: 'Offen', closed: 'Freizugeben', approved: 'Freigegeben' },

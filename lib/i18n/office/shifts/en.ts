@@ -62,6 +62,8 @@ export const en = {
   show: 'Show',
   dayHint:
     'What shifts took in cash and by card is part of the payments above. A card counts on the day its money came.',
+  waiting: 'Cash refunds of this day that were not handed out on it',
+  earlier: 'Cash refunds of earlier days, handed out on this day',
   total: 'Total',
   print: 'Print this page with your browser.',
   states: { open: 'Open', closed: 'Awaiting approval', approved: 'Approved' },

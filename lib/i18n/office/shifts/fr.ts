@@ -64,6 +64,8 @@ export const fr: ShiftWords = {
   show: 'Afficher',
   dayHint:
     'Ce que les sessions ont encaissé en espèces et par carte fait partie des paiements ci-dessus. Une carte compte le jour où l’argent est arrivé.',
+  waiting: 'Remboursements en espèces de ce jour qui n’ont pas été remis ce jour-là',
+  earlier: 'Remboursements en espèces de jours précédents, remis ce jour',
   total: 'Total',
   print: 'Imprimez cette page avec votre navigateur.',
   states: { open: 'Ouverte', closed: 'À approuver', approved: 'Approuvée' },

@@ -64,6 +64,8 @@ export const nl: ShiftWords = {
   show: 'Toon',
   dayHint:
     'Wat kassadiensten contant en met pin aannamen, hoort bij de betalingen hierboven. Een pinbetaling telt op de dag dat het geld kwam.',
+  waiting: 'Contante terugbetalingen van deze dag die er niet op zijn uitbetaald',
+  earlier: 'Contante terugbetalingen van eerdere dagen, op deze dag uitbetaald',
   total: 'Totaal',
   print: 'Print deze pagina met je browser.',
   states: { open: 'Open', closed: 'Goed te keuren', approved: 'Goedgekeurd' },

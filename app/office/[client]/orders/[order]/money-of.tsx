@@ -2,6 +2,7 @@ import { formatPrice } from '@/lib/i18n';
 import type { OrderWords } from '@/lib/i18n/office/orders';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OfficeOrder } from '@/lib/office';
+import { isToHandOut } from '@/lib/payments';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
 import type { OfficeVisit } from '../../../_frame/visit';
@@ -77,7 +78,7 @@ export function MoneyOf({ found: { order, payments, refunds, elsewhere }, words,
               )}
             </div>
             <State tone={refund.status === 'failed' ? 'wrong' : refund.status === 'returned' ? 'good' : 'waiting'}>
-              {words.refundStatuses[refund.status]}
+              {isToHandOut(refund) ? words.toHandOut : words.refundStatuses[refund.status]}
             </State>
           </li>
         ))}

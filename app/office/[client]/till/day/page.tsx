@@ -3,10 +3,11 @@ import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { sumSigned } from '@/lib/money';
 import { closeDay, readPeriod } from '@/lib/office';
+import { FREE } from '@/lib/pricing';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
-import { dayText } from '../../reports/amounts';
+import { amountOf, dayText } from '../../reports/amounts';
 import { SumsTable } from '../../reports/sums-table';
 import { ShiftTabs } from '../shifts/shift-tabs';
 
@@ -27,7 +28,7 @@ export default async function DayPage({ params, searchParams }: Props) {
   const { day: asked } = await searchParams;
   const { to: today } = readPeriod({}, now, ctx.client.timezone);
   const { to: day } = readPeriod({ from: asked, to: asked ?? today }, now, ctx.client.timezone);
-  const { ways, shifts } = await closeDay(ctx, day);
+  const { ways, shifts, cash } = await closeDay(ctx, day);
   const drawer = (row: (typeof shifts)[number]) => [row.cash, row.refund, row.card, row.cash_in, row.cash_out];
   return (
     <OfficeFrame visit={visit} at="/till/shifts" title={`${said.day}: ${dayText(visit, day)}`}>
@@ -67,6 +68,14 @@ export default async function DayPage({ params, searchParams }: Props) {
           }))}
           text={said.dayHint}
         />
+      )}
+      {(['waiting', 'earlier'] as const).map(
+        (key) =>
+          cash[key] !== FREE && (
+            <p key={key}>
+              {said[key]}: <strong>{amountOf(visit, cash[key])}</strong>
+            </p>
+          ),
       )}
     </OfficeFrame>
   );

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
+import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { findOwnShift } from '@/lib/office';
 import { includedVat } from '@/lib/pricing';
-import { isFresh } from '@/lib/staff';
+import { isByHand, isInDrawer } from '@/lib/providers';
+import { isFresh, officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { StepUpFirst } from '../../../../_frame/step-up-first';
@@ -28,7 +31,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const found = await openOrder(ctx, asked);
   const { order, payments, refunds, seen, elsewhere } = found;
   const base = `/office/${ctx.client.name}/orders/${order.id}`;
-  const refusals = { ...visit.words.refusals, ...words.refusals };
+  const refusals = { ...visit.words.refusals, ...shiftWordsFor(language).refusals, ...words.refusals };
   const common = { refusals, stepUp: visit.words.stepUpTitle };
   const back = (
     <p>
@@ -75,6 +78,12 @@ export default async function CancelPage({ params, searchParams }: Props) {
     : price;
   const most = least(sumMoney([price, order.paymentCost]), left);
   const suggested = least(price, left);
+  // Money that came another way goes back that way, and not out of a drawer.
+  const isInCash = used.some(({ provider }) => isInDrawer(provider));
+  const shift = used.every(({ provider }) => isByHand(provider))
+    ? await officeTransaction(ctx, findOwnShift)
+    : undefined;
+  const cash = !isInCash ? 'none' : shift ? 'inCash' : 'atTill';
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))];
   const { happens } = words;
   return (
@@ -87,8 +96,10 @@ export default async function CancelPage({ params, searchParams }: Props) {
         <li>
           {!payment || payment.provider === 'free'
             ? happens.free
-            : payment.provider === 'door' || payment.provider === 'cash'
-              ? happens.byHand
+            : isByHand(payment.provider)
+              ? cash === 'none'
+                ? happens.byHand
+                : happens[cash]
               : happens.back(payment.description || words.providers[payment.provider])}
         </li>
         {rates.map((rate) => {
@@ -110,6 +121,17 @@ export default async function CancelPage({ params, searchParams }: Props) {
               required: true,
               autoComplete: 'off',
             },
+            ...(shift && isInCash
+              ? [
+                  {
+                    name: 'drawer',
+                    label: words.handOver,
+                    type: 'select' as const,
+                    value: String(shift.id),
+                    options: [[String(shift.id), words.fromDrawer] as const, ['', words.atTillLater] as const],
+                  },
+                ]
+              : []),
             { name: 'reason', label: words.reason, hint: words.reasonHint, autoComplete: 'off' },
           ]}
           hidden={{ id: String(order.id), seen, request: crypto.randomUUID(), positions: positions.join(' ') }}

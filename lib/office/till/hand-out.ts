@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { payments, refunds } from '@/db/schema';
+import { lockOrder } from '@/lib/orders';
+import { getRefund, handOutRefund } from '@/lib/payments';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { inWords } from '../orders/change-order';
+import { readInScope } from '../orders/get-office-order';
+import { appendEntry, findEntry, requestOf, requireCash } from './entries';
+import { lockShift, requireOwnOpen } from './lock-shift';
+
+type HandingOut = { shiftId: number; refundId: number; request: string };
+
+/**
+ * Hands cash out of the drawer of one's open shift that a buyer is to have back, once: tickets were cancelled where no drawer was
+ * open, or with their performance.
+ * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (it was handed out, or goes back another way), `drawer_short`,
+ * `changed_meanwhile` (the request was for something else)
+ */
+export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: HandingOut): Promise<void> {
+  const asked = `hand out ${refundId}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      const shift = await lockShift(ctx, shiftId);
+      const orderId = await findOrderOf(ctx, refundId);
+      if (await findEntry(ctx, request, asked))
+        return noteDeed(ctx, { action: 'order.read', subject: `order ${orderId}`, orderId });
+      requireOwnOpen(ctx, shift);
+      if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
+      await lockOrder(ctx, orderId);
+      const refund = await getRefund(ctx, refundId);
+      const { amount } = refund;
+      const handed = await handOutRefund(ctx, refund, 'office');
+      if (!handed) throw new Refusal('not_hanging');
+      await requireCash(ctx, shift, amount);
+      const entry = { kind: 'refund', amount, refundId, orderId, asked } as const;
+      await appendEntry(ctx, shift, { ...entry, request: requestOf(ctx.person.id, request) });
+      noteDeed(ctx, {
+        ...{ action: 'refund.handed_out', subject: `refund ${refundId}`, orderId },
+        ...{ detail: { amount, shift: shiftId }, before: { status: 'due' }, after: { status: handed.status } },
+      });
+    }),
+  );
+}
+
+/** @throws Refusal `not_found` */
+async function findOrderOf({ client, db }: OfficeContext, refundId: number): Promise<number> {
+  const [found] = await db
+    .select({ orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
+    .where(and(eq(refunds.clientId, client.id), eq(refunds.id, refundId)));
+  if (!found) throw new Refusal('not_found');
+  return found.orderId;
+}

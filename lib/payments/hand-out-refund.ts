@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type AuditActor, refunds } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { record } from '@/lib/orders';
+import { ofRefund, type Refund } from './list-refunds';
+import { findPayment } from './read-payment';
+
+/** A refund that nobody sends: cash, until somebody hands it out. */
+export const isToHandOut = ({ status, nextTryAt }: Pick<Refund, 'status' | 'nextTryAt'>): boolean =>
+  status === 'due' && nextTryAt === null;
+
+/** The same as a condition on rows of `refunds`. */
+export const toHandOut = and(eq(refunds.status, 'due'), isNull(refunds.nextTryAt));
+
+/**
+ * Notes that cash was handed to its buyer; the caller writes where it came from, in the same transaction.
+ * @returns undefined when it was handed out before, or goes back another way
+ */
+export async function handOutRefund(ctx: Context, refund: Refund, actor: AuditActor): Promise<Refund | undefined> {
+  const [handed] = await ctx.db
+    .update(refunds)
+    .set({ status: 'returned' })
+    .where(and(ofRefund(refund), toHandOut))
+    .returning();
+  if (!handed) return undefined;
+  const { paymentId, amount } = handed;
+  const payment = await findPayment(ctx, paymentId);
+  const about = { paymentId, ...(payment && { orderId: payment.orderId }) };
+  await record(ctx, { actor, action: 'refund.returned', ...about, detail: { refundId: refund.id, amount } });
+  return handed;
+}
