@@ -20,7 +20,7 @@ export * from './permissions';
 export { Refusal, type RefusalCode, whenTaken } from './refusal';
 export { deleteOldSessions, endOtherSessions, endSession, listSessions } from './sessions/end-session';
 export { findAccount, findLockedAccount, isFresh } from './sessions/find-account';
-export { LOCK_MINUTES, SESSION_HOURS } from './sessions/session-times';
+export { LOCK_MINUTES, PIN_MINUTES, SESSION_HOURS } from './sessions/session-times';
 export { newToken } from './sessions/token';
 export { askForCode } from './sign-in/ask-for-code';
 export {

@@ -31,7 +31,7 @@ export default async function AccountPage() {
   const { db } = pool();
   const { passkeys, totpSince, recoveryCodes } = await listFactors(db, person.id);
   const sessions = await listSessions(db, account, now);
-  const { isSet: hasPin } = await findPin(db, account);
+  const { isSet: hasPin } = await findPin(db, account, now);
   const mayChange = isFresh(account, now);
   const form = { refusals: words.refusals, stepUp: words.stepUpTitle, isQuiet: true } as const;
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;

@@ -15,13 +15,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** A session that was left alone: opened by its person, by PIN, passkey or code, where it was. */
 export default async function LockedPage({ searchParams }: Props) {
-  const { words, account, locked } = await readVisit();
+  const { words, account, locked, now } = await readVisit();
   const next = nextPath((await searchParams).next);
   if (account) redirect(next);
   if (!locked) redirect(`/office/sign-in?next=${encodeURIComponent(next)}`);
   const { db } = pool();
   const { passkeys, totpSince } = await listFactors(db, locked.person.id);
-  const { isSet, triesLeft } = await findPin(db, locked);
+  const { isSet, triesLeft } = await findPin(db, locked, now);
   const isMailed = passkeys.length === 0 && !totpSince;
   const takesPin = isSet && triesLeft > 0;
   const form = { refusals: words.refusals, isQuiet: takesPin } as const;

@@ -10,6 +10,7 @@ import {
   LOCK_MINUTES,
   lockSession,
   lockWhenIdle,
+  PIN_MINUTES,
   Refusal,
   setPin,
   unlockWithPin,
@@ -64,6 +65,27 @@ it('a till left alone is locked to every request, lives on, and opens by passkey
   );
 });
 
+it('a PIN opens nothing that was locked for an hour, by hand or left alone; a passkey still does', async () => {
+  const { db } = database;
+  for (const isLeft of [false, true]) {
+    const { token, ...member } = await makeMember(db, tenant.client, { role: 'box_office' });
+    const { now } = member;
+    await setPin(db, member, '294761', now);
+    await lockWhenIdle(db, member);
+    const locked = isLeft ? minutes(now, LOCK_MINUTES) : now;
+    if (!isLeft) await lockSession(db, member, now);
+    const over = minutes(locked, PIN_MINUTES);
+    expect(await findPin(db, member, minutes(over, -1))).toEqual({ isSet: true, triesLeft: 5 });
+    expect(await findPin(db, member, over)).toEqual({ isSet: true, triesLeft: 0 });
+    expect(await refusal(unlockWithPin(db, member, '294761', over))).toBe('pin_over');
+    expect(await findLockedAccount(db, token, over)).toBeDefined();
+    const renewed = await renewSession(db, member, 'passkey', over);
+    expect(await findAccount(db, renewed, over)).toBeDefined();
+    await lockSession(db, member, over);
+    expect(await refusal(unlockWithPin(db, member, '294761', minutes(over, PIN_MINUTES - 1)))).toBe('done');
+  }
+});
+
 it('a PIN has five tries however many come at once, none is written down, and weak ones are refused', async () => {
   const { db } = database;
   const member = await makeMember(db, tenant.client, { role: 'box_office' });
@@ -77,12 +99,12 @@ it('a PIN has five tries however many come at once, none is written down, and we
     [0, 1, 2, 3, 4].map((left) => `wrong_pin ${left}`),
   );
   expect(await refusal(unlockWithPin(db, member, '294761', now))).toBe('pin_over');
-  expect(await findPin(db, member)).toEqual({ isSet: true, triesLeft: 0 });
+  expect(await findPin(db, member, now)).toEqual({ isSet: true, triesLeft: 0 });
   const [row] = await database.sql<{ pin_hash: string }[]>`SELECT pin_hash FROM staff WHERE id = ${member.person.id}`;
   expect(row?.pin_hash).not.toContain('294761');
   // A proof of another kind gives new tries.
   await renewSession(db, member, 'totp', now);
-  expect(await findPin(db, member)).toEqual({ isSet: true, triesLeft: 5 });
+  expect(await findPin(db, member, now)).toEqual({ isSet: true, triesLeft: 5 });
   // Somebody else’s PIN opens nothing, and theirs is not known to the office’s role.
   const other = await makeMember(db, tenant.client);
   await lockSession(db, other, now);

@@ -1,24 +1,34 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staff, staffSessions } from '@/db/schema';
 import type { Account } from '../office-context';
 import { Refusal } from '../refusal';
 import { isFresh } from '../sessions/find-account';
+import { LOCK_MINUTES, PIN_MINUTES } from '../sessions/session-times';
 import { hashPin, isPin } from './pin-hash';
 
 export const PIN_PATTERN = /^\d{6}$/;
 /** Then it needs a passkey or a code. */
 export const MOST_PIN_TRIES = 5;
 
-/** Whether somebody has a PIN, and how often it can still be typed in this browser. */
-export async function findPin(db: Db, { person, session }: Account): Promise<{ isSet: boolean; triesLeft: number }> {
+/** Whether somebody has a PIN, and how often it can still be typed in this browser: never once it was locked for PIN_MINUTES. */
+export async function findPin(
+  db: Db,
+  { person, session }: Account,
+  now: Date,
+): Promise<{ isSet: boolean; triesLeft: number }> {
+  const tries = sql<number>`CASE WHEN ${takesPin(now)} THEN ${staffSessions.pinTries} ELSE ${MOST_PIN_TRIES} END`;
   const [row] = await db
-    .select({ isSet: sql<boolean>`${staff.pinHash} IS NOT NULL`, tries: staffSessions.pinTries })
+    .select({ isSet: sql<boolean>`${staff.pinHash} IS NOT NULL`, tries })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(and(eq(staffSessions.id, session.id), eq(staff.id, person.id)));
   return { isSet: row?.isSet ?? false, triesLeft: Math.max(0, MOST_PIN_TRIES - (row?.tries ?? 0)) };
 }
+
+/** Of a session: locked by hand, or left alone, not too long ago. */
+const takesPin = (now: Date): SQL =>
+  sql`coalesce(${staffSessions.lockedAt}, ${staffSessions.seenAt} + ${`${LOCK_MINUTES} minutes`}::interval) > ${now.toISOString()}::timestamptz - ${`${PIN_MINUTES} minutes`}::interval`;
 
 /** Sets one's own PIN; undefined: none. @throws Refusal `not_now`; `weak_pin` for what is guessed first */
 export async function setPin(db: Db, account: Account, pin: string | undefined, now: Date): Promise<void> {
@@ -34,7 +44,8 @@ const isWeak = (pin: string): boolean =>
 
 /**
  * Opens a locked session by the PIN of who it belongs to. A try counts before it is looked at, so many at once are no more than few;
- * each passkey or code that proves who one is gives five new ones. It is no proof for what asks for one.
+ * each passkey or code that proves who one is gives five new ones. It is no proof for what asks for one, and opens nothing that was
+ * locked for PIN_MINUTES: a browser that was left behind is not somebody's who saw six digits.
  * @throws Refusal `wrong_pin`, with how many tries are left; `pin_over`
  */
 export async function unlockWithPin(db: Db, { person, session }: Account, pin: string, now: Date): Promise<void> {
@@ -42,7 +53,7 @@ export async function unlockWithPin(db: Db, { person, session }: Account, pin: s
   const [counted] = await db
     .update(staffSessions)
     .set({ pinTries: sql`${staffSessions.pinTries} + 1` })
-    .where(and(own, lt(staffSessions.pinTries, MOST_PIN_TRIES)))
+    .where(and(own, lt(staffSessions.pinTries, MOST_PIN_TRIES), takesPin(now)))
     .returning({ tries: staffSessions.pinTries });
   const [kept] = await db.select({ hash: staff.pinHash }).from(staff).where(eq(staff.id, person.id));
   if (!counted || !kept?.hash) throw new Refusal('pin_over', 'secret_pin');
