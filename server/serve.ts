@@ -32,7 +32,8 @@ const KEEP_ALIVE_MILLISECONDS = 75_000;
 const TIMES = {
   keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  // A little more than an upload of the office may take; other bodies have ten seconds (lib/api/body-limits.ts).
+  requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 };
 /** Shorter than the launcher's (scripts/start/web.ts), longer than the deadline of a query. */

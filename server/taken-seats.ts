@@ -6,6 +6,7 @@ import { isSame } from '@/lib/api/revalidate';
 import { takenSeats } from '@/lib/api/taken-seats';
 import { clientDirectory } from '@/lib/clients';
 import { askAgain } from './ask-again';
+import { namesOf } from './names-of';
 import { takesEncoding } from './takes-encoding';
 
 const ADDRESS = /^\/([a-z0-9-]{1,40})\/event\/([1-9]\d{0,9})\/taken\.json$/;
@@ -62,7 +63,3 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
-
-/** As much of Headers as is read here. */
-const namesOf = (headers: IncomingHttpHeaders): Headers =>
-  ({ get: (name: string) => headers[name.toLowerCase()]?.toString() ?? null }) as Headers;

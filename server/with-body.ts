@@ -1,6 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { arrivedInTime, bodyLimitOf, brokeOff, MAX_BODY_BYTES, tooLarge } from '@/lib/api/body-limits';
+import { visitorOf } from '@/lib/api/visitor';
 import { AppError } from '@/lib/errors';
+import { namesOf } from './names-of';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -23,30 +25,35 @@ export async function withBody(request: IncomingMessage): Promise<IncomingMessag
   return whole;
 }
 
-/** Of uploads that are on their way at once: they are read before anybody knows who sends them. */
-const MOST_UPLOADS = 6;
-let uploads = 0;
+/** Uploads that are on their way at once, of everybody and of one address: they are read before anybody knows who sends them. */
+const MOST_UPLOADS = 12;
+const MOST_OF_ONE = 3;
+const uploads: string[] = [];
 
 async function readUpload(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (uploads >= MOST_UPLOADS) throw new AppError('busy', 'Too many files are being uploaded');
-  uploads++;
+  const sender = visitorOf(namesOf(request.headers))?.key ?? '';
+  const isTooMany = uploads.length >= MOST_UPLOADS || uploads.filter((one) => one === sender).length >= MOST_OF_ONE;
+  if (isTooMany) throw new AppError('busy', 'Too many files are being uploaded');
+  uploads.push(sender);
   try {
     return await arrivedInTime(read(request, limit), limit);
   } finally {
-    uploads--;
+    uploads.splice(uploads.indexOf(sender), 1);
   }
 }
 
 function read(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let size = 0;
     request
       .on('data', (chunk: Buffer) => {
         size += chunk.length;
+        chunks.push(chunk);
+        if (size <= limit) return;
         // What is still to come is read and dropped, so that whoever sends it hears the answer.
-        if (size > limit) reject(tooLarge(limit));
-        else chunks.push(chunk);
+        chunks = [];
+        reject(tooLarge(limit));
       })
       .once('end', () => resolve(Buffer.concat(chunks)))
       .once('error', (error) => reject(brokeOff(error)));

@@ -156,6 +156,7 @@ it('a picture is uploaded, and pressed where it matters', async () => {
   await page.getByLabel('What can be seen on it').first().fill('Een doek');
   await page.getByRole('button', { name: 'Upload' }).click();
   const picture = page.getByRole('img', { name: 'Een doek' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(480);
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await page.getByRole('button', { name: 'Save Picture 1' }).click();
