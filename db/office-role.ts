@@ -44,7 +44,11 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ),
   ...of(KEEPS, 'gift_cards refund_lines refunds shifts stock_marks tills upgrades'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
-  ...of(APPENDS, 'door_conflicts door_messages door_scans gift_card_entries revocations shift_entries'),
+  ...of(KEEPS, 'invoice_orders invoice_series'),
+  ...of(
+    APPENDS,
+    'door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices revocations shift_entries',
+  ),
   ...of(CHANGES, 'waiting_list_entries waiting_lists'),
   ...of(READS, 'audit_heads figure_days figures'),
   audit_log: `INSERT (${AUDIT_COLUMNS}), SELECT`,

@@ -4,7 +4,8 @@
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
 -- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
 -- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back. `cards`: the caller
--- sees to the gift card that pays the rest (lib/payments/use-gift-card.ts).
+-- sees to the gift card that pays the rest (lib/payments/use-gift-card.ts). `part`: it is a part of what an order on invoice costs, which
+-- goes on waiting for the rest. `paidAt`: when it came in, if that was noted later.
 --
 -- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
 -- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
@@ -21,17 +22,18 @@ DECLARE
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_paid) AS o(
     "client" integer, "order" bigint, "payment" bigint, "amount" numeric, "currency" text, "actor" audit_actor, "now" timestamptz,
-    "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text, "cards" boolean);
+    "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text, "cards" boolean, "part" boolean,
+    "paidAt" timestamptz);
 
   SELECT r.status, r.key, r.tickets_total INTO v_order FROM orders r
    WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
-  SELECT p.status, p.cost, p.amount, p.currency, p.upgrade_id IS NOT NULL AS tops_up INTO v_payment FROM payments p
+  SELECT p.status, p.cost, p.amount, p.currency, p.upgrade_id IS NOT NULL OR o.part IS TRUE AS tops_up INTO v_payment FROM payments p
    WHERE p.client_id = o.client AND p.id = o.payment AND p.order_id = o."order" FOR NO KEY UPDATE;
   v_use := CASE
     WHEN v_payment.status IS NULL OR v_payment.status = 'paid' THEN 'known'
     WHEN v_payment.amount <> o.amount OR v_payment.currency <> o.currency THEN 'wrong_amount'
     -- A process of the version before knows nothing of upgrades: it tries again until a newer one was first.
-    WHEN v_payment.tops_up THEN CASE WHEN o.upgrade THEN coalesce(o.unused, 'paid') ELSE 'more' END
+    WHEN v_payment.tops_up THEN CASE WHEN o.upgrade OR o.part THEN coalesce(o.unused, 'paid') ELSE 'more' END
     WHEN o.cards IS NOT TRUE AND EXISTS (
       SELECT FROM payments p WHERE p.client_id = o.client AND p.order_id = o."order" AND p.gift_card_id IS NOT NULL) THEN 'more'
     WHEN v_order.status = 'paid' THEN 'twice'
@@ -47,7 +49,7 @@ BEGIN
     RETURN 'unheld';
   END IF;
 
-  UPDATE payments p SET status = 'paid', paid_at = o.now, paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid' AND NOT v_payment.tops_up,
+  UPDATE payments p SET status = 'paid', paid_at = coalesce(o."paidAt", o.now), paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid' AND NOT v_payment.tops_up,
          tops_up = v_use = 'paid' AND v_payment.tops_up, next_ask_at = o."nextLook", last_error = NULL
    WHERE p.client_id = o.client AND p.id = o.payment;
   IF v_use = 'paid' AND NOT v_payment.tops_up THEN

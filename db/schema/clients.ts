@@ -24,7 +24,7 @@ export type PaymentMethodRow = {
   /** Its name by language, where that is another. */
   payment_names?: Partial<Record<string, string>> | null;
   payment_cost: string | null;
-  provider?: Exclude<PaymentProvider, 'free' | 'cash' | 'gift_card'> | null;
+  provider?: Exclude<PaymentProvider, 'free' | 'cash' | 'gift_card' | 'invoice'> | null;
   /** The provider's word for it (`ideal`); null lets the buyer choose there. */
   method?: string | null;
 };
@@ -81,6 +81,8 @@ export const clients = pgTable(
     refundHours: integer(),
     /** Sold-out performances have a waiting list; an offer holds seats for as many hours at most. Null: there is none. */
     waitingListHours: integer(),
+    /** Days until an invoice is to be paid, unless another day is chosen. */
+    invoiceDays: integer().notNull().default(14),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */
     keepPersonalDataDays: integer().notNull().default(365),
     /** Percent of VAT that its prices contain; null: its receipts tell none. */

@@ -10,6 +10,7 @@ export * from './events';
 export * from './figures';
 export * from './gift-cards';
 export * from './idempotency';
+export * from './invoices';
 export * from './limits';
 export * from './line-changes';
 export * from './locations';

@@ -30,6 +30,8 @@ export const mailKind = pgEnum('mail_kind', [
   'mailing',
   'reminder',
   'upgrade',
+  'invoice',
+  'invoice_due',
 ]);
 
 /**

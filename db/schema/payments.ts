@@ -27,6 +27,7 @@ export const paymentProvider = pgEnum('payment_provider', [
   'test',
   'cash',
   'gift_card',
+  'invoice',
 ]);
 export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
 
@@ -93,7 +94,8 @@ export const payments = pgTable(
     check('payments_settling_is_paid', sql`NOT settles OR status = 'paid'`),
     check(
       'payments_topping_up_is_paid',
-      sql`NOT tops_up OR (status = 'paid' AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL) AND NOT settles)`,
+      sql`NOT tops_up OR (status = 'paid' AND NOT settles
+        AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL OR provider::text = 'invoice'))`,
     ),
     // As text: a new value of an enum is not used in the transaction that adds it.
     check('payments_by_gift_card_is_one', sql`(provider::text = 'gift_card') = (gift_card_id IS NOT NULL)`),

@@ -270,6 +270,7 @@ test('missing members get their defaults', () => {
     limits: null,
     waiting_room: null,
     buyer_details: { phone: 'ask', address: 'no' },
+    invoice_days: 14,
     unpaid_orders: {
       confirm_minutes: 15,
       release_minutes: 15,

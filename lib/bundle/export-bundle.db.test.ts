@@ -114,6 +114,7 @@ test('exports every member', async () => {
       waiting_list_hours: 24,
       waiting_room: { opens_at: '2030-01-01 10:00:00', per_minute: 300, shop_minutes: 20 },
       buyer_details: { phone: 'require', address: 'ask' },
+      invoice_days: 30,
       limits: { allow: ['192.0.2.7', '2001:db8::/32'], new_carts: 50, seats: null },
       unpaid_orders: {
         confirm_minutes: 20,

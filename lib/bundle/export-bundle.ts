@@ -95,6 +95,7 @@ async function exportClient(
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     limits: client.limits,
     unpaid_orders: client.unpaidOrders,
+    invoice_days: client.invoiceDays,
     waiting_room: rooms.get(EVERYTHING) ?? null,
     keep_personal_data_days: client.keepPersonalDataDays,
   };

@@ -16,9 +16,13 @@ export type SeatsWanted = {
   code?: string | undefined;
   /** Seat ids the visitor chose in a numbered hall, `count` of them. */
   seats?: string[] | undefined;
+  /** For a group that staff put together: no limit per order, and no code. */
+  isGroup?: boolean | undefined;
 };
 
 const ATTEMPTS = 5;
+/** The most seats of a group. */
+export const MOST_OF_GROUP = 1000;
 
 /**
  * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
@@ -45,7 +49,10 @@ export const addSeats = async (ctx: Context, wanted: SeatsWanted): Promise<Cart>
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
   const offer = await openOffer(ctx, wanted);
   if (!offer || 'waitingRoom' in offer) return offer;
-  return holdSeats(ctx, holdOf(offer, wanted, await choiceOf(ctx, offer, wanted)));
+  const hold = holdOf(offer, wanted, await choiceOf(ctx, offer, wanted));
+  if (!wanted.isGroup) return holdSeats(ctx, hold);
+  const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
+  return holdSeats(whole, { ...hold, eventMaxPerOrder: null, typeMaxPerOrder: null });
 }
 
 async function choiceOf(ctx: Context, offer: Offer, { seats }: SeatsWanted): Promise<SeatChoice> {
@@ -60,7 +67,8 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | Wai
     const waitingRoom = await roomAhead(ctx, wanted);
     if (waitingRoom) return (await isCurrent(ctx)) ? { waitingRoom, subEventId: wanted.subEventId } : undefined;
     if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
-    if (!codeMatches(offer.code, wanted.code)) throw new AppError('code_required', 'This ticket type needs its code');
+    if (!wanted.isGroup && !codeMatches(offer.code, wanted.code))
+      throw new AppError('code_required', 'This ticket type needs its code');
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
     if (offer.isForWaitingList) throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
     return offer;

@@ -4,7 +4,14 @@ import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
-import { deleteOldDrafts, JOB_KINDS, queueReminders, recountFigures, runOfficeJobs } from '@/lib/office';
+import {
+  deleteOldDrafts,
+  JOB_KINDS,
+  queueReminders,
+  recountFigures,
+  runInvoiceJobs,
+  runOfficeJobs,
+} from '@/lib/office';
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
@@ -44,6 +51,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: untilDone(runPaymentJobs) },
     { name: 'recount kept figures', everyMs: 10 * MINUTE, run: untilDone(recountFigures) },
     { name: 'do jobs of the office', everyMs: 2 * SECOND, run: untilDone(runJobsOfOffice) },
+    { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },

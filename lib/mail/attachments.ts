@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
+import { type Invoice, invoiceNumber } from '@/lib/office';
 import type { Order } from '@/lib/orders';
-import { orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf, withLogo } from '@/lib/papers';
+import { invoicePdf, orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf, withLogo } from '@/lib/papers';
 import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 
 /** `cid`: shown in the letter itself, under that name. */
@@ -27,6 +28,11 @@ export function calendarAttachment({ client, now }: Context, { paper, tickets, s
 export async function receiptAttachment(ctx: Context, paid: Receipt, paper: Paper): Promise<Attachment> {
   const content = await receiptPdf(paid, await withLogo(ctx, paper));
   return { filename: `${ctx.client.name}-${paid.number}-receipt.pdf`, content, contentType: 'application/pdf' };
+}
+
+export async function invoiceAttachment(ctx: Context, invoice: Invoice, paper: Paper): Promise<Attachment> {
+  const content = await invoicePdf(ctx, invoice, paper);
+  return { filename: `${ctx.client.name}-${invoiceNumber(invoice)}.pdf`, content, contentType: 'application/pdf' };
 }
 
 /** The code of a ticket as a picture in the letter. */

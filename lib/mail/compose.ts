@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import { paperOf } from '@/lib/papers';
+import { invoice, invoiceDue } from './kinds/invoice';
 import { mailing } from './kinds/mailing';
 import type { Composed } from './kinds/order-mail';
 import { confirmation, receipt } from './kinds/paid';
@@ -27,6 +28,7 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
     case 'receipt':
       return status === 'paid' || status === 'refunded' ? receipt(about) : undefined;
     case 'reserved':
+      if (order.channel === 'invoice') return status === 'promised' ? invoiceDue(about) : undefined;
       return status === 'promised' ? reserved(about) : undefined;
     case 'payment_failed':
       return status === 'pending' || status === 'expired' ? paymentFailed(about) : undefined;
@@ -46,6 +48,10 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return seatChanged(about, Number(mail.occasion));
     case 'upgrade':
       return status === 'paid' ? upgrade(about, Number(mail.occasion)) : undefined;
+    case 'invoice':
+      return invoice(about, mail.occasion);
+    case 'invoice_due':
+      return status === 'promised' ? invoiceDue(about) : undefined;
     case 'reminder':
       return status === 'paid' || status === 'promised' ? reminder(about, mail.occasion) : undefined;
     case 'mailing':

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { orders } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -21,7 +21,14 @@ export async function endOrders(db: Db, now: Date, most = 100): Promise<number> 
   const over = await db
     .select({ clientId: orders.clientId, id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, ['pending', 'promised']), lte(orders.expiresAt, now)))
+    .where(
+      // One on invoice waits until somebody decides, however late it is.
+      and(
+        inArray(orders.status, ['pending', 'promised']),
+        lte(orders.expiresAt, now),
+        or(eq(orders.status, 'pending'), ne(orders.channel, 'invoice')),
+      ),
+    )
     .orderBy(asc(orders.expiresAt))
     .limit(most);
   let ended = 0;
@@ -42,6 +49,7 @@ function expireOrder(ctx: Context, id: number): Promise<void> {
     // It may have been paid or ended while we waited for the lock.
     if (order.expiresAt > ctx.now || !['pending', 'promised'].includes(order.status)) return;
     if (order.status === 'promised') {
+      if (order.channel === 'invoice') return;
       // The performance may have been moved to a later time since.
       const until = releaseAt(ctx, await listLines(ctx, id));
       if (until > ctx.now) return waitUntil(ctx, id, until);

@@ -1,4 +1,4 @@
-export { cancelOrder } from './cancel-order';
+export { cancelLocked, cancelOrder } from './cancel-order';
 export { changeAddress, resendPapers } from './change-address';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { sellHeld } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
@@ -5,11 +6,16 @@ import { moveOrder } from './move-order';
 import type { OrderRow } from './read-order';
 
 /**
- * Promises a waiting order, which the caller has locked, to a buyer who pays at the door, until `until`. @returns false
+ * Promises a waiting order, which the caller has locked, to a buyer who pays at the door or on invoice, until `until`. @returns false
  * when the order has expired
  */
-export async function promiseOrder(ctx: Context, order: OrderRow, until: Date): Promise<boolean> {
+export async function promiseOrder(
+  ctx: Context,
+  order: OrderRow,
+  until: Date,
+  actor: AuditActor = 'buyer',
+): Promise<boolean> {
   if (!(await sellHeld(ctx, holdIdOf(order), order.id))) return false;
-  await moveOrder(ctx, order, 'promise', 'buyer', { expiresAt: until });
+  await moveOrder(ctx, order, 'promise', actor, { expiresAt: until });
   return true;
 }

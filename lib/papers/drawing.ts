@@ -1,4 +1,5 @@
 import type { Receipt, Ticket } from '@/lib/tickets';
+import { drawInvoice, type InvoiceFacts } from './invoice-pdf';
 import { type Paper, type PaperFacts, paperFrom } from './paper';
 import { drawReceipt } from './receipt-pdf';
 import { drawTickets } from './tickets-pdf';
@@ -7,12 +8,18 @@ import { drawTickets } from './tickets-pdf';
 export type Drawing = { facts: PaperFacts } & (
   | { kind: 'tickets'; tickets: readonly Ticket[]; orderNumber: string; madeAt: Date }
   | { kind: 'receipt'; receipt: Receipt }
+  | { kind: 'invoice'; invoice: InvoiceFacts }
 );
 
 /** Draws a PDF in this thread. */
 export function draw(drawing: Drawing): Promise<Buffer> {
   const paper: Paper = paperFrom(drawing.facts);
-  return drawing.kind === 'tickets'
-    ? drawTickets(drawing.tickets, { orderNumber: drawing.orderNumber, madeAt: drawing.madeAt }, paper)
-    : drawReceipt(drawing.receipt, paper);
+  switch (drawing.kind) {
+    case 'tickets':
+      return drawTickets(drawing.tickets, { orderNumber: drawing.orderNumber, madeAt: drawing.madeAt }, paper);
+    case 'receipt':
+      return drawReceipt(drawing.receipt, paper);
+    case 'invoice':
+      return drawInvoice(drawing.invoice, paper);
+  }
 }

@@ -4,7 +4,7 @@ export { offlineWorker } from './keep-offline';
 export { changedOf, noticeOf } from './notice';
 export { orderCalendar } from './order-calendar';
 export { type Paper, paperFrom, paperOf, withLogo } from './paper';
-export { orderReceiptPdf, orderTicketsPdf, receiptPdf, ticketsPdf } from './pdfs';
+export { invoicePdf, orderReceiptPdf, orderTicketsPdf, receiptPdf, ticketsPdf } from './pdfs';
 export { QUIET_ZONE, qrCode } from './qr';
 export { qrPng } from './qr-png';
 export { receiptPage } from './receipt-page';

@@ -27,6 +27,8 @@ export type Paper = {
   look: Scheme;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
+  /** Of a day as `2026-11-23`. */
+  localDay: (day: string) => string;
   clock: (instant: Date) => string;
   /** The time range: `20:30 – 22:30`. */
   times: (performance: { startsAt: Date; endsAt: Date | null }) => string;
@@ -69,6 +71,7 @@ export function paperFrom(facts: PaperFacts): Paper {
     look: lookOf(theme),
     price: (amount) => formatPrice(amount, { locale, currency }),
     day: (instant) => formatLongDay(local(instant), locale),
+    localDay: (day) => formatLongDay(day, locale),
     clock: (instant) => formatTime(local(instant), locale),
     times: ({ startsAt, endsAt }) =>
       formatTimes(

@@ -1,8 +1,10 @@
 import type { Context } from '@/lib/context';
+import type { Invoice } from '@/lib/office';
 import type { Order } from '@/lib/orders';
 import { getReceipt, listTickets, type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
+import { factsOf } from './invoice-facts';
 import { keptPdf } from './kept-pdf';
-import { type Paper, withLogo } from './paper';
+import { type Paper, paperFrom, withLogo } from './paper';
 
 type Printed = { orderNumber: string; madeAt: Date };
 
@@ -13,6 +15,14 @@ export const ticketsPdf = (tickets: readonly Ticket[], order: Printed, { facts }
 /** A receipt as a PDF. */
 export const receiptPdf = (receipt: Receipt, { facts }: Paper): Promise<Buffer> =>
   keptPdf({ kind: 'receipt', facts, receipt });
+
+/** An invoice or credit note as it was sent, as a PDF. With the organisation's logo and colours of now. */
+export const invoicePdf = async (ctx: Context, invoice: Invoice, paper: Paper): Promise<Buffer> => {
+  const { facts } = await withLogo(ctx, paperFrom({ ...paper.facts, ...langOf(invoice) }));
+  return keptPdf({ kind: 'invoice', facts, invoice: factsOf(invoice) });
+};
+
+const langOf = ({ content: { locale, currency } }: Invoice) => ({ locale, currency });
 
 /** The tickets of an order as they are now, with the organisation's logo. */
 export const orderTicketsPdf = async (ctx: Context, order: Order, paper: Paper): Promise<Buffer> => {

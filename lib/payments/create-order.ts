@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AuditActor, type PaymentProvider, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import type { Money } from '@/lib/money';
 import {
   type Buyer,
   type Detail,
@@ -18,6 +19,7 @@ import {
 } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
+import { amountDue } from './amount-due';
 import { dueOf, holdCardPart } from './gift-card-part';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { askSoon, listPayments, type Payment } from './read-payment';
@@ -173,14 +175,14 @@ type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
 };
 
 /**
- * Writes a payment for an order that the caller has locked, for what the order costs now and no gift card holds for it. `askAt`: when a
- * provider is first asked.
+ * Writes a payment for an order that the caller has locked, of `amount`: left out, what the order costs now and nothing else has paid or
+ * holds for it. `askAt`: when a provider is first asked.
  */
 export async function addPayment(
   ctx: Context,
   order: OrderRow,
   { paymentId, description, cost, provider, method }: Way,
-  askAt = order.expiresAt,
+  { amount, askAt = order.expiresAt }: { amount?: Money; askAt?: Date } = {},
 ): Promise<Payment> {
   const asked = isAsked(provider);
   const [payment] = await ctx.db
@@ -192,7 +194,7 @@ export async function addPayment(
       description,
       method,
       cost,
-      amount: await dueOf(ctx, order),
+      amount: amount ?? (await amountDue(ctx, order)),
       status: asked ? 'opening' : 'open',
       nextAskAt: asked ? askAt : null,
     })

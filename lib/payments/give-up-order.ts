@@ -2,9 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditActor, payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
+import {
+  cancelOrder,
+  getOrder,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  type OrderRow,
+  record,
+  refundOrder,
+} from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isByHand } from '@/lib/providers';
+import { cancelOnInvoice } from './end-on-invoice';
 import { divideRefunds } from './line-change';
 import { queueOrderRefund } from './queue-order-refund';
 import { askSoon, type Payment } from './read-payment';
@@ -14,14 +24,20 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Ends an order: a waiting or promised one is cancelled, a paid one is refunded in full. A buyer may do so with a paid
  * one until `refundableUntil`; the organisation always.
- * @throws AppError `order_not_found`, `order_ended`, `not_refundable` (too late, or paid at the door)
+ * @throws AppError `order_not_found`, `order_ended`, `not_refundable` (too late, paid at the door, or on invoice)
  */
 export async function giveUpOrder(ctx: Context, key: string, actor: AuditActor): Promise<Order> {
-  const { id, status, lines } = await getOrder(ctx, key);
-  if (status === 'paid') await takeBack(ctx, id, lines, actor);
+  const { id, status, lines, channel } = await getOrder(ctx, key);
+  if (channel === 'invoice' && actor === 'buyer') throw notRefundable();
+  if (channel === 'invoice' && status === 'promised') await takeBackInvoice(ctx, id, actor);
+  else if (status === 'paid') await takeBack(ctx, id, lines, actor);
   else await cancelOrder(ctx, key, actor);
   await askSoon(ctx, id);
   return getOrder(ctx, key);
+}
+
+function takeBackInvoice(ctx: Context, orderId: number, actor: AuditActor): Promise<OrderRow> {
+  return inTransaction(ctx, async (ctx) => cancelOnInvoice(ctx, await lockOrder(ctx, orderId), { actor }));
 }
 
 /** Until when a buyer may have a paid order refunded; undefined when the client does not allow it. */

@@ -6,6 +6,7 @@ export {
   type TestBankPayment,
 } from './act-at-test-bank';
 export { addressAfter, orderPage, type PaymentProblem, problemOf, problemPage } from './address-after';
+export { amountDue } from './amount-due';
 export { askPayment } from './ask-payment';
 export { askUpgrade, type UpgradeAsked } from './ask-upgrade';
 export { assignRefund } from './assign-refund';
@@ -17,6 +18,7 @@ export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput, payNothing } from './create-order';
 export { replaceCredentials, resealCredentials, saveCredentials } from './credentials';
+export { cancelOnInvoice, takeOffInvoice } from './end-on-invoice';
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
 export { giveUpOrder, refundableUntil } from './give-up-order';
@@ -36,6 +38,7 @@ export {
   type Terminals,
 } from './pay-at-terminal';
 export { payInCash } from './pay-in-cash';
+export { type PartOfInvoice, payOnInvoice } from './pay-on-invoice';
 export { withdrawUpgrade } from './pay-upgrade';
 export {
   checkKeys,

@@ -47,13 +47,14 @@ export async function getLineChange(ctx: Context, id: number): Promise<LineChang
   return change;
 }
 
-type Noted = About & { refunds: readonly Refund[]; asked: ChangeAsked };
+/** `isQuiet`: another mail tells of it. */
+type Noted = About & { refunds: readonly Refund[]; asked: ChangeAsked; isQuiet?: boolean };
 
 /** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
 export async function noteLineChange(
   ctx: Context,
   order: OrderRow,
-  { kind, positions, wanted, refunds, asked }: Noted,
+  { kind, positions, wanted, refunds, asked, isQuiet = false }: Noted,
 ) {
   const { request: key, reason = null, by } = asked;
   const { actor } = by;
@@ -72,6 +73,7 @@ export async function noteLineChange(
   const what = { change: change.id, positions: positions.join(' '), refund: amount };
   const detail = { ...what, ...staffDetail(by) };
   await record(ctx, { actor, action: `tickets.${kind}`, orderId: order.id, detail });
+  if (isQuiet) return;
   const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
   await queueMail(ctx, { kind: mail, orderId: order.id, occasion: String(change.id) });
 }

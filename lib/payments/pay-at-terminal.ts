@@ -44,7 +44,7 @@ export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise
   if (!provider) throw new AppError('payment_refused', 'This organisation has no card terminals');
   const priced = await priceAtTill(ctx, order);
   const way = { paymentId: null, description: '', provider, method: AT_TERMINAL };
-  return addPayment(ctx, priced, { ...way, cost: priced.paymentCost }, nextAskAt(0, ctx.now));
+  return addPayment(ctx, priced, { ...way, cost: priced.paymentCost }, { askAt: nextAskAt(0, ctx.now) });
 }
 
 /**

@@ -16,8 +16,8 @@ import type { Payment } from './read-payment';
 import { getUpgrade } from './read-upgrade';
 import { nextLookAt } from './schedule';
 
-/** Money that came in. `by`: who says so. */
-type Received = { amount: Money; currency: string; by: AuditActor };
+/** Money that came in. `by`: who says so; `at`: when it did, if that was noted later. */
+type Received = { amount: Money; currency: string; by: AuditActor; at?: Date };
 
 /** What db/functions/settle_payment.sql answers. */
 type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'> | 'known' | 'unheld' | 'more';
@@ -85,6 +85,16 @@ async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment,
 
 class CardIsGone extends Error {}
 
+/**
+ * Settles a part of what an order on invoice costs, which goes on waiting for the rest; in the caller's transaction, which has locked
+ * the order and seen that it waits for as much.
+ */
+export async function settlePart(ctx: Context, payment: Payment, received: Received): Promise<Payment> {
+  const use = await settle(ctx, payment, received, { follows: true, part: true });
+  if (use !== 'paid') throw new Error(`A part was not settled: ${use}`);
+  return { ...asPaid(ctx, payment, received, false), topsUp: true };
+}
+
 /** Money for a dearer seat: the ticket moves there in the same transaction, or the money goes back. */
 async function settleDifference(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
   const upgrade = await getUpgrade(ctx, payment.upgradeId ?? 0);
@@ -98,25 +108,37 @@ async function settleDifference(ctx: Context, order: OrderRow, payment: Payment,
 }
 
 /** The payment as settle_payment has written it. */
-function asPaid(ctx: Context, payment: Payment, { amount, currency }: Received, settles: boolean): Payment {
+function asPaid(
+  ctx: Context,
+  payment: Payment,
+  { amount, currency, at = ctx.now }: Received,
+  settles: boolean,
+): Payment {
   whenCommitted(ctx, () => {
     if (settles) meters.deeds.inc({ action: 'order.paid' });
     if (payment.amount !== FREE) meters.deeds.inc({ action: 'payment.paid' });
   });
   const nextAskAt = lookAt(ctx, payment);
-  const paid = { paidAt: ctx.now, paidAmount: amount, paidCurrency: currency };
+  const paid = { paidAt: at, paidAmount: amount, paidCurrency: currency };
   return { ...payment, ...paid, status: 'paid', settles, nextAskAt, lastError: null };
 }
 
 const lookAt = (ctx: Context, payment: Payment) => nextLookAt({ ...payment, paidAt: ctx.now }, ctx.now);
 
-type More = { follows?: boolean; cards?: boolean; late?: boolean; upgrade?: boolean; unused?: string | undefined };
+type More = {
+  follows?: boolean;
+  cards?: boolean;
+  part?: boolean;
+  late?: boolean;
+  upgrade?: boolean;
+  unused?: string | undefined;
+};
 
 async function settle(ctx: Context, payment: Payment, received: Received, more: More = {}): Promise<Outcome> {
   const { clientId: client, orderId: order, id } = payment;
-  const { amount, currency, by: actor } = received;
+  const { amount, currency, by: actor, at: paidAt } = received;
   const nextLook = lookAt(ctx, payment);
-  const paid = { client, order, payment: id, amount, currency, actor, now: ctx.now, nextLook, ...more };
+  const paid = { client, order, payment: id, amount, currency, actor, now: ctx.now, paidAt, nextLook, ...more };
   const [row] = await call(ctx.db).execute({ paid: JSON.stringify(paid) });
   if (!row) throw new Error('settle_payment gave no answer');
   return row.outcome;

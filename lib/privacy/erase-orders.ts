@@ -9,6 +9,8 @@ import {
   clients,
   doorScans,
   idempotencyKeys,
+  invoiceOrders,
+  invoiceParts,
   lineChanges,
   mails,
   orderNotes,
@@ -66,6 +68,21 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(shiftEntries)
     .set({ reason: null })
     .where(anyOf(these, shiftEntries.clientId, shiftEntries.orderId));
+  // Invoices that were sent stay as they are: the law has them kept.
+  await db
+    .update(invoiceOrders)
+    .set({
+      party: [],
+      vatId: null,
+      reference: '',
+      nextReminderAt: null,
+      request: sql`'erased:' || ${invoiceOrders.orderId}`,
+    })
+    .where(anyOf(these, invoiceOrders.clientId, invoiceOrders.orderId));
+  await db
+    .update(invoiceParts)
+    .set({ reference: null })
+    .where(anyOf(these, invoiceParts.clientId, invoiceParts.orderId));
   await db.delete(orderNotes).where(anyOf(these, orderNotes.clientId, orderNotes.orderId));
   await db.delete(reservations).where(anyOf(these, reservations.clientId, reservations.orderId));
   await db.delete(addressProofs).where(anyOf(these, addressProofs.clientId, addressProofs.orderId));

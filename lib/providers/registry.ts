@@ -4,8 +4,8 @@ import type { ProviderKind } from './provider-kind';
 import { stripe } from './stripe';
 import { testBank } from './test-bank';
 
-/** Payments without a provider: at the door, in cash at the box office, of what is free, and with a gift card. */
-type Unasked = 'door' | 'free' | 'cash' | 'gift_card';
+/** Payments without a provider: at the door, in cash at the box office, on invoice, of what is free, and with a gift card. */
+type Unasked = 'door' | 'free' | 'cash' | 'gift_card' | 'invoice';
 export type AskedProvider = Exclude<PaymentProvider, Unasked>;
 
 /**
@@ -17,7 +17,7 @@ export const ASKED_PROVIDERS = Object.keys(PROVIDERS) as AskedProvider[];
 
 /** The providers that a bundle may name. */
 export const OFFERED_PROVIDERS = paymentProvider.enumValues.filter(
-  (provider) => provider !== 'free' && provider !== 'cash' && provider !== 'gift_card',
+  (provider) => provider !== 'free' && provider !== 'cash' && provider !== 'gift_card' && provider !== 'invoice',
 );
 
 /** The names of providers' keys in a bundle. */
@@ -31,7 +31,7 @@ export const isAsked = (provider: PaymentProvider | null | undefined): provider 
 
 /** Whether money comes and goes by hand: what goes back is only noted. */
 export const isByHand = (provider: PaymentProvider | null | undefined): boolean =>
-  provider === 'door' || provider === 'cash';
+  provider === 'door' || provider === 'cash' || provider === 'invoice';
 
 /** Whether money is in a drawer of the box office: what goes back waits until a shift hands it out. */
 export const isInDrawer = (provider: PaymentProvider | null | undefined): boolean => provider === 'cash';

@@ -52,7 +52,7 @@ it('every table with a client_id has the policy, and no table of people is open'
   const asOwner = await database.sql`
     SELECT p.proname AS name, has_function_privilege('public', p.oid, 'EXECUTE') AS all FROM pg_proc p
      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace ORDER BY 1`;
-  const OURS = ['append_audit', 'forget_figures', 'is_taken', 'orders_by_words'];
+  const OURS = ['append_audit', 'forget_figures', 'forget_paid_day', 'is_taken', 'orders_by_words'];
   expect(asOwner).toEqual(OURS.map((name) => ({ name, all: false })));
 });
 

@@ -59,7 +59,10 @@ export type RefusalCode =
   | 'terminal_failed'
   | 'card_underway'
   | 'own_shift'
-  | 'not_cash';
+  | 'not_cash'
+  | 'no_price'
+  | 'bad_day'
+  | 'choose_tickets';
 
 /** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
 export class Refusal extends Error {

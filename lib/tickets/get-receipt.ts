@@ -54,7 +54,8 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const differences = await listDifferences(ctx, order, payments);
   const sold = asSold(order);
   const paymentCost = payment?.cost ?? order.paymentCost;
-  const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum)]);
+  const parts = payments.flatMap(({ topsUp, upgradeId, paidAmount }) => (topsUp && !upgradeId && paidAmount) || []);
+  const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum), ...parts]);
   const back = await listPartsBack(ctx, order, total);
   const left = moneyLeft(total, sumMoney(back.map(({ amount }) => amount)));
   return {
@@ -84,9 +85,12 @@ function buyerOf({ firstName, lastName, address, zip, city }: Order): string[] {
 }
 
 /** The lines that were paid: those that moved as they were, and not those in their place. */
-function asSold({ lines, ended }: Order): OrderLine[] {
+function asSold({ lines, ended, channel, paidAt }: Order): OrderLine[] {
   const later = new Set(ended.map(({ movedTo }) => movedTo));
-  const sold = [...lines, ...ended].filter(({ position }) => !later.has(position));
+  // What was taken off an invoice before it was paid was never sold.
+  const isOff = (line: OrderLine) =>
+    channel === 'invoice' && line.status === 'cancelled' && !!line.endedAt && !!paidAt && line.endedAt <= paidAt;
+  const sold = [...lines, ...ended].filter((line) => !later.has(line.position) && !isOff(line));
   return sold.sort((one, other) => one.position - other.position);
 }
 

@@ -30,6 +30,7 @@ const COLUMNS = {
   buyer_details: 'jsonb',
   limits: 'jsonb',
   unpaid_orders: 'jsonb',
+  invoice_days: 'int',
   keep_personal_data_days: 'int',
   redirect_hosts: 'text[]',
   refund_hours: 'int',

@@ -65,7 +65,8 @@ async function moveReleases(
          SELECT m.order_id FROM order_lines m WHERE m.client_id = ${clientId} AND m.sub_event_id = ANY (${ids(changes)}))
        GROUP BY l.order_id, c.id)
     UPDATE orders o SET expires_at = due.at FROM due
-     WHERE o.client_id = ${clientId} AND o.id = due.order_id AND o.status = 'promised' AND o.expires_at <> due.at`);
+     WHERE o.client_id = ${clientId} AND o.id = due.order_id AND o.status = 'promised' AND o.channel <> 'invoice'
+       AND o.expires_at <> due.at`);
 }
 
 /** The number of orders, tickets and buyers of each performance. */

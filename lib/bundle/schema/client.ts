@@ -165,6 +165,9 @@ export const client = z.strictObject({
     .describe('Servers that are told of orders, events and stock.'),
   limits: maybe(limits).describe('Its own limits per visitor.'),
   unpaid_orders: unpaidOrders.prefault({}).describe('Orders that are free or paid at the door.'),
+  invoice_days: whole(1, 365)
+    .default(14)
+    .describe('Days until an invoice of a group is to be paid, unless the office chooses another day.'),
   waiting_room: maybe(waitingRoom).describe('A waiting room before all performances.'),
   keep_personal_data_days: whole(1, 36_500)
     .default(365)

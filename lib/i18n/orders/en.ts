@@ -50,6 +50,7 @@ export const en = {
   codeOf: (number: number): string => `The code of ticket ${number}`,
   downloadTickets: 'Download as PDF',
   receipt: 'Receipt',
+  onInvoiceText: 'You pay on invoice. We send the tickets as soon as all of it is paid.',
   promised: 'Your seats are reserved',
   promisedText: (price: string, time: string): string =>
     `Pay ${price} at the box office by ${time}: after that your seats are released. Give your name there. This is not a ticket yet.`,

@@ -50,6 +50,7 @@ export const fr: OrderWords = {
   codeOf: (number) => `Code du billet ${number}`,
   downloadTickets: 'Télécharger en PDF',
   receipt: 'Reçu',
+  onInvoiceText: 'Vous payez sur facture. Nous enverrons les billets dès que tout sera payé.',
   promised: 'Vos places sont réservées',
   promisedText: (price, time) =>
     `Payez ${price} au guichet avant ${time} ; ensuite, vos places seront libérées. Donnez votre nom au guichet. Ceci n’est pas encore un billet.`,

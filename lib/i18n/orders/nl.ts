@@ -50,6 +50,7 @@ export const nl: OrderWords = {
   codeOf: (number) => `De code van kaart ${number}`,
   downloadTickets: 'Download als pdf',
   receipt: 'Bon',
+  onInvoiceText: 'Je betaalt op factuur. De kaarten sturen we zodra alles betaald is.',
   promised: 'Je plaatsen zijn gereserveerd',
   promisedText: (price, time) =>
     `Betaal ${price} aan de kassa, uiterlijk ${time}: daarna worden je plaatsen vrijgegeven. Noem aan de kassa je naam. Dit is nog geen toegangsbewijs.`,

@@ -112,6 +112,26 @@ export const de: PaperWords = {
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
   seatChanged:
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',
+  invoice: 'Rechnung',
+  creditNote: 'Rechnungskorrektur',
+  vatId: (id) => `USt-IdNr.: ${id}`,
+  corrects: (numbers) => `Zu ${numbers}`,
+  payBy: (day) => `Zu zahlen bis ${day}`,
+  reference: (text) => `Ihr Zeichen: ${text}`,
+  payInvoice: (amount, day, number) => `Bitte überweisen Sie ${amount} bis ${day} und geben Sie ${number} an.`,
+  invoiceSubject: (number) => `Rechnung ${number}`,
+  invoiceText: (count) =>
+    `Ihre Rechnung finden Sie im Anhang. ${count === 1 ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} ab jetzt Ihnen. Die Karten senden wir, sobald alles bezahlt ist.`,
+  creditSubject: (number) => `Rechnungskorrektur ${number}`,
+  creditText: 'Ihre Bestellung hat sich geändert. Die Rechnungskorrektur dazu finden Sie im Anhang.',
+  correctionText: 'Ihre Bestellung hat sich geändert. Die ergänzende Rechnung finden Sie im Anhang.',
+  creditBack: 'Was zu viel bezahlt ist, zahlen wir zurück.',
+  dueSubject: (number, day) => `Erinnerung: Rechnung ${number}, bis ${day}`,
+  due: (amount, day) =>
+    `Wir haben noch nicht den ganzen Betrag dieser Rechnung erhalten. ${amount} sind noch offen. Bitte zahlen Sie bis ${day}; dann senden wir die Karten.`,
+  overdue: (amount, day) =>
+    `Von dieser Rechnung sind noch ${amount} offen; sie war bis ${day} zu zahlen. Bitte zahlen Sie so bald wie möglich, oder schreiben Sie uns, wenn etwas nicht stimmt. Ihre Plätze gehören weiterhin Ihnen.`,
+  refundedByTransfer: (amount) => `Wir zahlen Ihnen ${amount} zurück.`,
   priceDifference: 'Preisdifferenz',
   upgradeSubject: (event) => `Ein anderer Platz für Sie: ${event}`,
   upgrade: (amount, until) =>

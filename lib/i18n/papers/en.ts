@@ -112,6 +112,27 @@ export const en = {
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
   seatChanged:
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  vatId: (id: string): string => `VAT number: ${id}`,
+  corrects: (numbers: string): string => `Corrects ${numbers}`,
+  payBy: (day: string): string => `To be paid by ${day}`,
+  reference: (text: string): string => `Your reference: ${text}`,
+  payInvoice: (amount: string, day: string, number: string): string =>
+    `Please transfer ${amount} by ${day}, and mention ${number}.`,
+  invoiceSubject: (number: string): string => `Invoice ${number}`,
+  invoiceText: (count: number): string =>
+    `Your invoice is attached. ${count === 1 ? 'The place is' : `The ${count} places are`} yours from now on. We send the tickets as soon as all of it is paid.`,
+  creditSubject: (number: string): string => `Credit note ${number}`,
+  creditText: 'Your order has changed. The credit note for that is attached.',
+  correctionText: 'Your order has changed. The additional invoice is attached.',
+  creditBack: 'What you paid too much, we pay back to you.',
+  dueSubject: (number: string, day: string): string => `Reminder: invoice ${number}, by ${day}`,
+  due: (amount: string, day: string): string =>
+    `We have not received the whole amount of this invoice yet. ${amount} is still open. Please pay it by ${day}; then we send the tickets.`,
+  overdue: (amount: string, day: string): string =>
+    `${amount} of this invoice is still open; it was to be paid by ${day}. Please pay it as soon as you can, or write to us if something is wrong. Your places are still yours.`,
+  refundedByTransfer: (amount: string): string => `We pay ${amount} back to you.`,
   priceDifference: 'Price difference',
   upgradeSubject: (event: string): string => `Another seat for you: ${event}`,
   upgrade: (amount: string, until: string): string =>

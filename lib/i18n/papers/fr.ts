@@ -112,6 +112,26 @@ export const fr: PaperWords = {
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
   seatChanged:
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',
+  invoice: 'Facture',
+  creditNote: 'Avoir',
+  vatId: (id) => `N° de TVA : ${id}`,
+  corrects: (numbers) => `Relatif à ${numbers}`,
+  payBy: (day) => `À payer au plus tard le ${day}`,
+  reference: (text) => `Votre référence : ${text}`,
+  payInvoice: (amount, day, number) => `Merci de virer ${amount} au plus tard le ${day}, en mentionnant ${number}.`,
+  invoiceSubject: (number) => `Facture ${number}`,
+  invoiceText: (count) =>
+    `Votre facture est jointe à cet e-mail. ${count === 1 ? 'La place est' : `Les ${count} places sont`} désormais à vous. Nous enverrons les billets dès que tout sera payé.`,
+  creditSubject: (number) => `Avoir ${number}`,
+  creditText: 'Votre commande a changé. L’avoir correspondant est joint à cet e-mail.',
+  correctionText: 'Votre commande a changé. La facture complémentaire est jointe à cet e-mail.',
+  creditBack: 'Nous vous remboursons ce que vous avez payé en trop.',
+  dueSubject: (number, day) => `Rappel : facture ${number}, avant le ${day}`,
+  due: (amount, day) =>
+    `Nous n’avons pas encore reçu la totalité de cette facture. Il reste ${amount} à payer. Merci de régler au plus tard le ${day} ; nous enverrons alors les billets.`,
+  overdue: (amount, day) =>
+    `Il reste ${amount} à payer sur cette facture, qui était due au plus tard le ${day}. Merci de régler dès que possible, ou de nous écrire si quelque chose ne va pas. Vos places restent à vous.`,
+  refundedByTransfer: (amount) => `Nous vous remboursons ${amount}.`,
   priceDifference: 'Différence de prix',
   upgradeSubject: (event) => `Une autre place pour vous : ${event}`,
   upgrade: (amount, until) =>

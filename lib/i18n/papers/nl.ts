@@ -111,6 +111,26 @@ export const nl: PaperWords = {
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
   seatChanged:
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',
+  invoice: 'Factuur',
+  creditNote: 'Creditfactuur',
+  vatId: (id) => `Btw-nummer: ${id}`,
+  corrects: (numbers) => `Bij ${numbers}`,
+  payBy: (day) => `Te betalen uiterlijk ${day}`,
+  reference: (text) => `Jullie kenmerk: ${text}`,
+  payInvoice: (amount, day, number) => `Maak ${amount} uiterlijk ${day} over, met vermelding van ${number}.`,
+  invoiceSubject: (number) => `Factuur ${number}`,
+  invoiceText: (count) =>
+    `De factuur zit bij deze e-mail. ${count === 1 ? 'De plaats is' : `De ${count} plaatsen zijn`} vanaf nu voor jullie. De kaarten sturen we zodra alles betaald is.`,
+  creditSubject: (number) => `Creditfactuur ${number}`,
+  creditText: 'Jullie bestelling is gewijzigd. De creditfactuur daarvoor zit bij deze e-mail.',
+  correctionText: 'Jullie bestelling is gewijzigd. De aanvullende factuur zit bij deze e-mail.',
+  creditBack: 'Wat te veel betaald is, betalen we terug.',
+  dueSubject: (number, day) => `Herinnering: factuur ${number}, uiterlijk ${day}`,
+  due: (amount, day) =>
+    `We hebben nog niet het hele bedrag van deze factuur ontvangen. Er staat nog ${amount} open. Betaal dat uiterlijk ${day}, dan sturen we de kaarten.`,
+  overdue: (amount, day) =>
+    `Van deze factuur staat nog ${amount} open; die had uiterlijk ${day} betaald moeten zijn. Betaal zo snel mogelijk, of schrijf ons als er iets niet klopt. De plaatsen zijn nog steeds voor jullie.`,
+  refundedByTransfer: (amount) => `We betalen ${amount} terug.`,
   priceDifference: 'Prijsverschil',
   upgradeSubject: (event) => `Een andere plaats voor je: ${event}`,
   upgrade: (amount, until) =>

@@ -26,7 +26,8 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
   const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId)?.provider;
-  const isAtDoor = isByHand(paidBy);
+  const byHand =
+    paidBy === 'invoice' ? words.refundedByTransfer : isByHand(paidBy) ? words.refundedAtDoor : words.refunded;
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
@@ -34,7 +35,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
       subject: words.refundedSubject(amount),
       paragraphs: [
         words.refundReasons[refund.reason],
-        ...(refund.reason === 'charged_back' ? [] : [isAtDoor ? words.refundedAtDoor(amount) : words.refunded(amount)]),
+        ...(refund.reason === 'charged_back' ? [] : [byHand(amount)]),
         ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
       ],
       action: { text: words.openOrder, href },

@@ -80,9 +80,10 @@ async function sayRefund({ ctx, order, paper }: OrderMail, { key }: LineChange):
   const wayOf = ({ paymentId, status }: Refund) => {
     const { provider } = payments.find(({ id }) => id === paymentId) ?? {};
     if (!isByHand(provider)) return 'refunded';
+    if (provider === 'invoice') return 'refundedByTransfer';
     return isInDrawer(provider) && status === 'returned' ? 'refundedInCash' : 'refundedAtDoor';
   };
-  return (['refundedInCash', 'refundedAtDoor', 'refunded'] as const).flatMap((way) => {
+  return (['refundedInCash', 'refundedAtDoor', 'refundedByTransfer', 'refunded'] as const).flatMap((way) => {
     const amounts = refunds.filter((refund) => wayOf(refund) === way).map(({ amount }) => amount);
     return amounts.length > 0 ? [paper.words[way](paper.price(sumMoney(amounts)))] : [];
   });

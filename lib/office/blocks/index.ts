@@ -7,3 +7,4 @@ export {
   releaseBlock,
 } from './change-blocks';
 export { type ListedBlock, listBlocks } from './list-blocks';
+export { nameSeats } from './name-seats';

@@ -18,7 +18,8 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
   const none = sql`0, 0::numeric`;
   return sql`
     WITH paid AS MATERIALIZED (
-      SELECT p.order_id, p.paid_at, p.settles, p.tops_up, p.upgrade_id, p.provider, p.description, p.paid_amount, p.cost, o.channel, o.vat_rate
+      SELECT p.order_id, p.paid_at, p.settles, p.tops_up, p.upgrade_id, p.provider, p.description, p.paid_amount, p.cost, o.channel,
+             o.vat_rate, o.paid_at AS settled_at
         FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
        WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL AND ${within(sql`p.paid_at`)}
     ), given AS MATERIALIZED (
@@ -33,10 +34,16 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
        WHERE r.client_id = ${clientId} AND ${within(sql`r.created_at`)}
     ), entries AS (
       SELECT ${day(sql`p.paid_at`)} AS day, 'tickets'::figure_part AS part, l.sub_event_id, p.channel, p.provider, p.description, l.vat_rate,
-             1 AS sold, l.price::numeric AS sold_amount, 0 AS returned, 0::numeric AS returned_amount, 0 AS moved, 0::numeric AS moved_amount
+             1 AS sold, CASE WHEN p.channel = 'invoice' THEN 0 ELSE l.price END::numeric AS sold_amount, 0 AS returned, 0::numeric AS returned_amount, 0 AS moved, 0::numeric AS moved_amount
         FROM paid p JOIN order_lines l ON l.client_id = ${clientId} AND l.order_id = p.order_id
        WHERE p.settles AND NOT EXISTS (
          SELECT FROM order_lines m WHERE m.client_id = l.client_id AND m.order_id = l.order_id AND m.moved_to = l.position)
+         AND NOT (p.channel = 'invoice' AND l.status = 'cancelled' AND l.ended_at <= p.settled_at)
+      UNION ALL
+      -- Parts of an order on invoice count when they came in, for the one performance that such an order is made for.
+      SELECT ${day(sql`p.paid_at`)}, 'tickets', l.sub_event_id, p.channel, p.provider, p.description, l.vat_rate, 0, p.paid_amount, ${none}, ${none}
+        FROM paid p JOIN order_lines l ON l.client_id = ${clientId} AND l.order_id = p.order_id AND l.position = 1
+       WHERE p.channel = 'invoice' AND (p.settles OR p.tops_up) AND p.upgrade_id IS NULL
       UNION ALL
       SELECT ${day(sql`p.paid_at`)}, CASE WHEN p.settles THEN 'fees' ELSE 'unused' END::figure_part, NULL, p.channel, p.provider, p.description,
              p.vat_rate, 0, CASE WHEN p.settles THEN p.cost ELSE p.paid_amount END, ${none}, ${none}
@@ -52,6 +59,8 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
         FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
         JOIN payments p ON p.client_id = l.client_id AND p.order_id = l.order_id AND p.settles
        WHERE l.client_id = ${clientId} AND l.ended_at IS NOT NULL AND l.status = 'cancelled' AND ${within(sql`l.ended_at`)}
+         -- What was taken off an invoice before it was paid was never sold.
+         AND NOT (o.channel = 'invoice' AND l.ended_at <= o.paid_at)
       UNION ALL
       SELECT ${day(sql`o.ended_at`)}, 'tickets', l.sub_event_id, o.channel, p.provider, p.description, l.vat_rate, ${none}, 1, 0, ${none}
         FROM orders o JOIN order_lines l ON l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live'

@@ -110,6 +110,8 @@ export function cancelUnpaidOrder(ctx: OfficeContext, { id, seen }: Change): Pro
     officeTransaction(ctx, async (ctx) => {
       const { order: before, elsewhere } = await readInScope(ctx, id);
       if (elsewhere > 0) throw new Refusal('not_found');
+      // Its page cancels it with a credit note, and what came in goes back.
+      if (before.channel === 'invoice') throw new Refusal('order_ended');
       if (seenOf(before) !== seen) throw new Refusal('changed_meanwhile');
       // It locks the visitor's cart before the order.
       const after = await cancelOrder(ctx, before.key, 'office');

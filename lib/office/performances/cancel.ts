@@ -4,8 +4,9 @@ import { lockBundle, watchEvents } from '@/lib/bundle';
 import { sumMoney } from '@/lib/money';
 import { listLines, lockOrder, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { cancelLines } from '@/lib/payments';
+import { cancelLines, cancelOnInvoice } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { writeInvoice } from '../invoices';
 import { addJob, jobKind } from '../jobs';
 import { lockPerformance } from './lock-performance';
 import { performanceVersion } from './version-of';
@@ -71,6 +72,14 @@ export const cancelPerformance = jobKind<Params>({
     const lines = all.filter((line) => line.subEventId === job.subEventId);
     if ((status !== 'paid' && status !== 'promised') || lines.length === 0) return 'skipped';
     const { refund, reason } = job.params;
+    if (status === 'promised' && order.channel === 'invoice' && refund === 'all') {
+      const by = { actor: 'office', staffId: ctx.person.id } as const;
+      await cancelOnInvoice(ctx, order, by);
+      const credit = await writeInvoice(ctx, await lockOrder(ctx, order.id));
+      const after = { job: job.id, credit: credit?.total ?? null };
+      noteDeed(ctx, { action: 'order.performance_cancelled', orderId: order.id, after });
+      return 'done';
+    }
     if (status === 'promised' || refund === 'none') {
       await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
       return 'done';

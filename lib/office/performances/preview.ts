@@ -22,7 +22,7 @@ export async function countTouched({ client, db, now }: OfficeContext, subEventI
              sum(l.price) + CASE WHEN count(*) = (
                SELECT count(*) FROM order_lines a WHERE a.client_id = o.client_id AND a.order_id = o.id AND a.status = 'live')
                THEN o.payment_cost ELSE 0 END AS money,
-             EXISTS (SELECT FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles AND p.provider IN ('door', 'cash')) AS door
+             EXISTS (SELECT FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles AND p.provider::text IN ('door', 'cash', 'invoice')) AS door
         FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
        WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
          AND (o.status IN ('paid', 'promised') OR o.status = 'pending' AND o.expires_at > ${now.toISOString()}::timestamptz)

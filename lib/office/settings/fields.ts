@@ -12,6 +12,7 @@ const FORMS = {
     contact_email: 'text?',
     seller: 'list',
     vat_rate: 'number?',
+    invoice_days: 'number',
     locale: 'choice',
     timezone: 'text',
     currency: 'text',

@@ -87,6 +87,7 @@ const VALUES: Record<SettingForm, fc.Arbitrary<Record<string, unknown>>> = {
     contact_email: orNone(host.map((at) => `kassa@${at}`)),
     seller: fc.array(line, { maxLength: 10 }),
     vat_rate: orNone(part(100)),
+    invoice_days: count(365),
     locale: fc.constantFrom('nl', 'en-GB', 'fr-BE', 'pt'),
     timezone: fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/New_York'),
     currency: fc.constantFrom('EUR', 'GBP'),

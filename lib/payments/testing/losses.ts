@@ -13,7 +13,8 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live') AS lines,
                (SELECT sum(l.price) FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
                    AND NOT EXISTS (SELECT FROM order_lines m WHERE m.client_id = l.client_id AND m.order_id = l.order_id
-                     AND m.moved_to = l.position)) AS paid_for,
+                     AND m.moved_to = l.position)
+                   AND NOT (o.channel = 'invoice' AND l.status = 'cancelled' AND l.ended_at <= o.paid_at)) AS paid_for,
                (SELECT p.cost FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.settles) AS cost,
                (SELECT count(*)::int FROM order_lines l WHERE l.client_id = o.client_id AND l.order_id = o.id
                    AND l.generation <> (SELECT coalesce(max(r.below_generation), 0) FROM revocations r
@@ -22,7 +23,9 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                    AND (l.generation = 0) <> (l.status = 'live' AND o.status <> 'refunded')) AS ungenerated,
                (SELECT count(*)::int FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id AND o.email <> ''
                    AND NOT EXISTS (SELECT FROM mails m WHERE m.client_id = c.client_id AND m.order_id = c.order_id
-                     AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text)) AS untold,
+                     AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text)
+                   -- Its credit note tells.
+                   AND c.wanted IS DISTINCT FROM 'off the invoice') AS untold,
                (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.order_id = o.id) AS sold,
                (SELECT count(*)::int FROM order_lines l JOIN seats s ON s.client_id = l.client_id
                    AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr
@@ -38,6 +41,13 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                    AND (p.settles OR p.tops_up AND p.gift_card_id IS NOT NULL)) AS settled,
                (SELECT count(*)::int FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id
                    AND p.gift_card_id IS NOT NULL AND p.status = 'open') AS held_cards,
+               -- Of an order on invoice, less what went back of them before it was paid.
+               (SELECT coalesce(sum(p.paid_amount), 0) FROM payments p
+                 WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.tops_up AND p.provider = 'invoice')
+               - (SELECT coalesce(sum(a.amount), 0) FROM refund_lines a JOIN order_lines l ON l.client_id = a.client_id
+                    AND l.order_id = a.order_id AND l.position = a.position
+                  WHERE o.channel = 'invoice' AND l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'cancelled'
+                    AND l.ended_at <= o.paid_at) AS parts,
                (SELECT count(*)::int FROM upgrades u WHERE u.client_id = o.client_id AND u.order_id = o.id
                    AND (u.status = 'paid') <> (
                      EXISTS (SELECT FROM payments p WHERE p.client_id = u.client_id AND p.upgrade_id = u.id AND p.tops_up
@@ -53,7 +63,8 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
           FROM orders o WHERE o.client_id = ${clientId}`,
       tx<PaymentFacts[]>`
         SELECT p.id, p.settles OR p.tops_up AS settles, EXISTS (SELECT FROM payments g WHERE g.client_id = p.client_id
-                   AND g.order_id = p.order_id AND g.gift_card_id IS NOT NULL AND g.tops_up) AS beside_card, p.amount, p.paid_amount, o.status AS order_status,
+                   AND g.order_id = p.order_id AND g.gift_card_id IS NOT NULL AND g.tops_up) AS beside_card, p.tops_up AND p.provider = 'invoice' AS is_part, o.channel = 'invoice' AS on_invoice,
+               p.amount, p.paid_amount, o.status AS order_status,
                o.email <> '' OR o.erased_at IS NOT NULL AS reachable,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
@@ -112,6 +123,7 @@ type OrderFacts = {
   held: number;
   alive: boolean;
   settled: string | null;
+  parts: string;
   /** Whether the buyer left an address: 0 or 1. */
   reachable: number;
   confirmations: number;
@@ -119,6 +131,8 @@ type OrderFacts = {
   held_for_upgrades: number;
   held_cards: number;
 };
+
+const cents = (amount: string | null) => Math.round(Number(amount) * 100);
 
 function wrongWithOrder(order: OrderFacts): string[] {
   const isSold = order.status === 'paid' || order.status === 'promised';
@@ -131,8 +145,9 @@ function wrongWithOrder(order: OrderFacts): string[] {
     [order.status === 'pending' || order.held === 0, `is ${order.status} and holds ${order.held} seats`],
     [!(isSold || waits) || order.right_seats === order.lines, 'has other seats than its lines say'],
     [
-      order.status !== 'paid' || Number(order.settled) === Number(order.paid_for) + Number(order.cost),
-      `is paid with ${order.settled} of ${order.paid_for} and ${order.cost}`,
+      order.status !== 'paid' ||
+        cents(order.settled) + cents(order.parts) === cents(order.paid_for) + cents(order.cost),
+      `is paid with ${order.settled} and ${order.parts} of ${order.paid_for} and ${order.cost}`,
     ],
     [order.unrevoked === 0, `has ${order.unrevoked} tickets that the list of revocations does not agree with`],
     [order.ungenerated === 0, `is ${order.status} with ${order.ungenerated} tickets of a wrong generation`],
@@ -159,6 +174,8 @@ type PaymentFacts = {
   id: string;
   settles: boolean;
   beside_card: boolean;
+  is_part: boolean;
+  on_invoice: boolean;
   amount: string;
   paid_amount: string;
   order_status: string;
@@ -173,11 +190,12 @@ type PaymentFacts = {
 };
 
 function wrongWithPayment(payment: PaymentFacts): string[] {
-  const goesBack = !payment.settles || payment.order_status === 'refunded';
+  const isOver = payment.order_status === 'refunded' || (payment.is_part && payment.order_status === 'cancelled');
+  const goesBack = !payment.settles || isOver;
   const isFree = Number(payment.paid_amount) === 0;
   const rules: [boolean, string][] = [
     [
-      !payment.settles || ['paid', 'refunded'].includes(payment.order_status),
+      !payment.settles || payment.is_part || ['paid', 'refunded'].includes(payment.order_status),
       `settles an order that is ${payment.order_status}`,
     ],
     [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
@@ -193,7 +211,8 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     [payment.by_others || Number(payment.refund) <= Number(payment.paid_amount), `${payment.refund} goes back`],
     [payment.uneven === 0, 'goes back for more than its tickets cost'],
     [
-      payment.refund_mails === (payment.reachable ? payment.refunds : 0),
+      // Credit notes tell of what goes back of an invoice.
+      payment.on_invoice || payment.refund_mails === (payment.reachable ? payment.refunds : 0),
       `goes back ${payment.refunds} times with ${payment.refund_mails} mails`,
     ],
   ];

@@ -57,6 +57,7 @@ export const de: FiguresWords = {
     stripe: 'Stripe',
     door: 'An der Kasse',
     cash: 'Bar',
+    invoice: 'Auf Rechnung',
     free: 'Kostenlos',
     test: 'Testbank',
     gift_card: 'Gutschein',

@@ -55,6 +55,7 @@ export const en = {
     stripe: 'Stripe',
     door: 'At the door',
     cash: 'Cash',
+    invoice: 'On invoice',
     free: 'Free',
     test: 'Test bank',
     gift_card: 'Gift card',

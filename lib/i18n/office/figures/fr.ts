@@ -57,6 +57,7 @@ export const fr: FiguresWords = {
     stripe: 'Stripe',
     door: 'Au guichet',
     cash: 'Espèces',
+    invoice: 'Sur facture',
     free: 'Gratuit',
     test: 'Banque d’essai',
     gift_card: 'Chèque-cadeau',

@@ -57,6 +57,7 @@ export const nl: FiguresWords = {
     stripe: 'Stripe',
     door: 'Aan de kassa',
     cash: 'Contant',
+    invoice: 'Op factuur',
     free: 'Gratis',
     test: 'Proefbank',
     gift_card: 'Cadeaubon',

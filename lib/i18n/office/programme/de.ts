@@ -186,6 +186,7 @@ export const de: ProgrammeWords = {
     webhooks: 'Webhooks',
     limits: 'Grenzen',
     unpaid_orders: 'unbezahlte Bestellungen',
+    invoice_days: 'Tage für eine Rechnung',
     keep_personal_data_days: 'Tage, die Personendaten bleiben',
     waiting_room: 'Warteraum',
     opens_at: 'öffnet',

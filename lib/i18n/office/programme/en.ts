@@ -178,6 +178,7 @@ export const en = {
     webhooks: 'webhooks',
     limits: 'limits',
     unpaid_orders: 'unpaid orders',
+    invoice_days: 'days to pay an invoice',
     keep_personal_data_days: 'days that personal data is kept',
     waiting_room: 'waiting room',
     opens_at: 'opens',

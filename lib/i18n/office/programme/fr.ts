@@ -178,6 +178,7 @@ export const fr: ProgrammeWords = {
     webhooks: 'webhooks',
     limits: 'limites',
     unpaid_orders: 'commandes impayées',
+    invoice_days: 'jours pour payer une facture',
     keep_personal_data_days: 'jours de conservation des données personnelles',
     waiting_room: 'salle d’attente',
     opens_at: 'ouvre',

@@ -186,6 +186,7 @@ export const nl: ProgrammeWords = {
     webhooks: 'webhooks',
     limits: 'limieten',
     unpaid_orders: 'onbetaalde bestellingen',
+    invoice_days: 'dagen om een factuur te betalen',
     keep_personal_data_days: 'bewaartermijn persoonsgegevens in dagen',
     waiting_room: 'wachtkamer',
     opens_at: 'gaat open',

@@ -15,6 +15,7 @@ export function sayState(
   const { locale } = language;
   const words = orderWordsFor(locale);
   const until = localTimeIn(ctx.client.timezone, order.expiresAt);
+  if (view === 'promised' && order.channel === 'invoice') return { title: words.promised, text: words.onInvoiceText };
   if (view === 'promised') {
     const time = `${formatLongDay(until, locale)}, ${formatTime(until, locale)}`;
     return { title: words.promised, text: words.promisedText(formatPrice(order.total, language), time) };

@@ -28,7 +28,9 @@ export function StopOrder({ about, language }: Props) {
 
 function questionOf({ ctx, order, paidAtDoor }: OrderPage, language: Language) {
   const words = orderWordsFor(language.locale);
-  const { status, total, lines } = order;
+  const { status, total, lines, channel } = order;
+  // The organisation cancels it, with a credit note.
+  if (channel === 'invoice') return undefined;
   const stop = { title: words.stopOrder, yes: words.stopOrderYes };
   if (status === 'pending') return { ...stop, text: words.stopOrderText };
   if (status === 'promised') return { ...stop, text: words.stopPromisedText };

@@ -1,0 +1,55 @@
+import type { Money } from '@/lib/money';
+import { findInvoiceAccount, type Invoice, invoiceNumber } from '@/lib/office';
+import { FREE } from '@/lib/pricing';
+import { invoiceAttachment } from '../attachments';
+import { type Composed, common, type OrderMail } from './order-mail';
+
+/** An invoice or credit note of a group, attached; undefined when there is no such number. */
+export async function invoice({ ctx, order, paper, href }: OrderMail, number: string): Promise<Composed | undefined> {
+  const { words } = paper;
+  const account = await findInvoiceAccount(ctx, order.id);
+  const asked = account?.invoices.find((one) => invoiceNumber(one) === number);
+  if (!account || !asked) return undefined;
+  const isFirst = asked.content.credits.length === 0;
+  const back = account.refunds.some(({ createdAt }) => createdAt.getTime() === asked.issuedAt.getTime());
+  const text = asked.kind === 'credit' ? words.creditText : words.correctionText;
+  const count = asked.content.lines.reduce((sum, line) => sum + line.count, 0);
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: asked.kind === 'credit' ? words.creditSubject(number) : words.invoiceSubject(number),
+      paragraphs: [
+        isFirst ? words.invoiceText(count) : text,
+        ...(asked.dueOn === null ? [] : [toPay(asked, paper)]),
+        ...(back ? [words.creditBack] : []),
+      ],
+      ...(order.status === 'cancelled' && { performances: [] }),
+      action: { text: words.openOrder, href },
+    },
+    attachments: [await invoiceAttachment(ctx, asked, paper)],
+  };
+}
+
+const toPay = (asked: Invoice, { words, price, localDay }: OrderMail['paper']): string =>
+  words.payInvoice(price(asked.total as Money), localDay(asked.dueOn ?? ''), invoiceNumber(asked));
+
+/** What a group still owes, with its invoices once more; undefined when nothing is open. */
+export async function invoiceDue({ ctx, order, paper, href }: OrderMail): Promise<Composed | undefined> {
+  const { words } = paper;
+  const account = await findInvoiceAccount(ctx, order.id);
+  const [first] = account?.invoices ?? [];
+  if (!account || !first || account.open === FREE) return undefined;
+  const [amount, day] = [paper.price(account.open), paper.localDay(account.dueOn)];
+  const say = order.expiresAt <= ctx.now ? words.overdue : words.due;
+  return {
+    letter: {
+      ...common({ ctx, order, paper }),
+      subject: words.dueSubject(invoiceNumber(first), day),
+      paragraphs: [say(amount, day)],
+      action: { text: words.openOrder, href },
+    },
+    attachments: await Promise.all(account.invoices.slice(0, MOST).map((one) => invoiceAttachment(ctx, one, paper))),
+  };
+}
+
+const MOST = 5;

@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { invoiceOrders, invoiceParts, payments } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
+import { getOrderHeadById } from '@/lib/orders';
+import { amountDue, listRefunds, type Refund } from '@/lib/payments';
+import { dueDay, type Invoice, type InvoiceOrder, listInvoices, ofInvoiceOrder } from './write-invoice';
+
+export type InvoicePart = typeof invoiceParts.$inferSelect & { amount: Money };
+
+/** How a group stands with what it owes. `open`: of what its order costs now; `dueOn`: the last day to pay. */
+export type InvoiceAccount = InvoiceOrder & {
+  dueOn: string;
+  open: Money;
+  invoices: Invoice[];
+  /** What staff noted, in that order; what was paid at a till is in the payments of the order. */
+  parts: InvoicePart[];
+  refunds: Refund[];
+};
+
+/** The account of an order on invoice; undefined for any other order. */
+export async function findInvoiceAccount(ctx: Context, orderId: number): Promise<InvoiceAccount | undefined> {
+  const [account] = await ctx.db.select().from(invoiceOrders).where(ofInvoiceOrder(ctx, orderId));
+  if (!account) return undefined;
+  const order = await getOrderHeadById(ctx, orderId);
+  return {
+    ...account,
+    dueOn: dueDay(ctx, order),
+    open: order.status === 'promised' ? await amountDue(ctx, order) : ('0.00' as Money),
+    invoices: await listInvoices(ctx, orderId),
+    parts: await listParts(ctx, orderId),
+    refunds: await listRefunds(ctx, orderId),
+  };
+}
+
+async function listParts({ db, client }: Context, orderId: number): Promise<InvoicePart[]> {
+  const rows = await db
+    .select({ part: invoiceParts, amount: payments.amount })
+    .from(invoiceParts)
+    .innerJoin(payments, and(eq(payments.clientId, invoiceParts.clientId), eq(payments.id, invoiceParts.paymentId)))
+    .where(and(eq(invoiceParts.clientId, client.id), eq(invoiceParts.orderId, orderId)))
+    .orderBy(asc(invoiceParts.paymentId));
+  return rows.map(({ part, amount }) => ({ ...part, amount }));
+}

@@ -1,0 +1,21 @@
+export {
+  cancelInvoiceOrder,
+  extendInvoice,
+  noteInvoicePart,
+  remindOfInvoice,
+  takeTicketsOffInvoice,
+} from './change-invoice';
+export { defaultDueDay } from './due-date';
+export { exportInvoices } from './export-invoices';
+export { findInvoiceAccount, type InvoiceAccount, type InvoicePart } from './get-account';
+export { runInvoiceJobs } from './invoice-jobs';
+export { lineSum, negated } from './invoice-vat';
+export {
+  INVOICE_STATES,
+  type InvoiceState,
+  type ListedInvoiceOrder,
+  listInvoiceOrders,
+  outstandingAt,
+} from './list-invoice-orders';
+export { type GroupOrder, type GroupSeats, sellOnInvoice } from './sell-on-invoice';
+export { type Invoice, invoiceNumber, listInvoices, writeInvoice } from './write-invoice';

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { invoiceOrders, subEvents } from '@/db/schema';
+import { addSeats } from '@/lib/carts';
+import { AppError } from '@/lib/errors';
+import { parseSeatId, seatIdOf } from '@/lib/ids';
+import { lockOrder, placeOrder, promiseOrder } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
+import { nameSeats } from '../blocks';
+import { inWords } from '../orders/change-order';
+import { endOfDueDay, nextReminder } from './due-date';
+import { invoiceNumber, writeInvoice } from './write-invoice';
+
+/** Tickets of one type at one rank: so many of the best seats, or these of the hall by their `nr`. */
+export type GroupSeats = { discountId: string; count: number; nrs?: readonly number[] | undefined };
+
+export type GroupOrder = {
+  subEventId: number;
+  seats: readonly GroupSeats[];
+  /** Name and address, a line each; the name first. */
+  party: readonly string[];
+  vatId: string | null;
+  /** What the party wants to read on its invoice. */
+  reference: string;
+  email: string;
+  locale: string;
+  /** The last day to pay, as `2026-11-23`. */
+  dueOn: string;
+  /** The same one makes one order, however often it is sent. */
+  request: string;
+};
+
+/**
+ * Makes an order for a group that pays on invoice: its seats are sold to it at once, its invoice has the next number and is mailed, and
+ * its tickets go out when all is paid. All of it or nothing. Limits per order do not count. @returns the order's id
+ * @throws Refusal `not_found`, `too_few_free`, `seats_taken`, `bad_deadline`, `no_price`, `not_sold_there`, `too_many_tickets`
+ */
+export function sellOnInvoice(ctx: OfficeContext, asked: GroupOrder): Promise<number> {
+  const request = `${ctx.person.id}:${asked.request}`;
+  return inWords(
+    officeTransaction(ctx, async (ctx) => {
+      await ctx.db.execute(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`group ${ctx.client.id} ${request}`}, 0))`,
+      );
+      const known = await findOrderOf(ctx, request);
+      if (known !== undefined) {
+        noteDeed(ctx, { action: 'order.read', subject: `order ${known}`, orderId: known });
+        return known;
+      }
+      const endsAt = endOfDueDay(ctx, asked.dueOn, await startOf(ctx, asked.subEventId));
+      // No id of a visitor's cart has a colon.
+      const cartId = `group:${request}`;
+      await hold(ctx, cartId, asked);
+      const id = await place(ctx, { cartId, endsAt, request, asked });
+      const invoice = await writeInvoice(ctx, await lockOrder(ctx, id));
+      if (!invoice) throw new Error('An order on invoice has no invoice');
+      const tickets = asked.seats.reduce((sum, { count }) => sum + count, 0);
+      noteDeed(ctx, {
+        ...{ action: 'order.invoiced', subject: `order ${id}`, orderId: id },
+        detail: { performance: asked.subEventId, tickets, invoice: invoiceNumber(invoice), total: invoice.total },
+      });
+      return id;
+    }),
+  );
+}
+
+async function findOrderOf({ db, client }: OfficeContext, request: string): Promise<number | undefined> {
+  const [known] = await db
+    .select({ id: invoiceOrders.orderId })
+    .from(invoiceOrders)
+    .where(and(eq(invoiceOrders.clientId, client.id), eq(invoiceOrders.request, request)));
+  return known?.id;
+}
+
+async function startOf({ db, client, now, membership }: OfficeContext, subEventId: number): Promise<Date> {
+  const [found] = await db
+    .select({ startsAt: subEvents.startsAt })
+    .from(subEvents)
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, subEventId), scopeFilter(membership)));
+  if (!found || found.startsAt <= now) throw new Refusal('not_found', 'to');
+  return found.startsAt;
+}
+
+async function hold(ctx: OfficeContext, cartId: string, { subEventId, seats }: GroupOrder): Promise<void> {
+  for (const { discountId, count, nrs } of seats) {
+    const chosen = nrs && { seats: nrs.map((nr) => seatIdOf(subEventId, nr)) };
+    await addSeats(ctx, { cartId, subEventId, discountId, count, isGroup: true, ...chosen }).catch((error) =>
+      refuse(ctx, subEventId, error),
+    );
+  }
+}
+
+async function refuse(ctx: OfficeContext, subEventId: number, error: unknown): Promise<never> {
+  if (!(error instanceof AppError)) throw error;
+  const { code, extra } = error;
+  if (code === 'sold_out') throw new Refusal('too_few_free', 'count', String(extra.available ?? 0));
+  if (code === 'seat_taken' && Array.isArray(extra.seats)) {
+    const nrs = extra.seats.flatMap((id) => parseSeatId(String(id))?.nr ?? []);
+    throw new Refusal('seats_taken', 'nrs', await nameSeats(ctx, subEventId, nrs));
+  }
+  if (code === 'validation_failed') throw new Refusal('choose_seats', 'nrs');
+  throw error;
+}
+
+type Placing = { cartId: string; endsAt: Date; request: string; asked: GroupOrder };
+
+async function place(ctx: OfficeContext, { cartId, endsAt, request, asked }: Placing): Promise<number> {
+  const { email, locale, vatId, reference } = asked;
+  const party = [...asked.party];
+  const nobody = { phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
+  const buyer = { ...nobody, email, firstName: party[0] ?? '', lastName: '' };
+  const wanted = { cartId, channel: 'invoice', buyer, payment: undefined, locale, returnUrl: null } as const;
+  const { id } = await placeOrder(ctx, wanted, async (ctx, order) => {
+    if (order.total === FREE) throw new Refusal('no_price', 'count');
+    if (!(await promiseOrder(ctx, order, endsAt, 'office'))) throw new Refusal('cart_over');
+    const times = { nextReminderAt: nextReminder(endsAt, ctx.now) };
+    const account = { party, vatId, reference, request, ...times };
+    await ctx.db.insert(invoiceOrders).values({ clientId: ctx.client.id, orderId: order.id, ...account });
+  });
+  return id;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type InvoiceLine, invoiceOrders, invoiceSeries, invoices } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { sumSigned } from '@/lib/money';
+import { listLines, type OrderLine, type OrderRow, record } from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { dayAt } from '../figures/days';
+import { invoiceVat, lineSum } from './invoice-vat';
+
+export type Invoice = typeof invoices.$inferSelect;
+export type InvoiceOrder = typeof invoiceOrders.$inferSelect;
+
+/** `F2026-0012` */
+export const invoiceNumber = ({ series, nr }: Pick<Invoice, 'series' | 'nr'>): string =>
+  `F${series}-${String(nr).padStart(4, '0')}`;
+
+export const ofInvoiceOrder = ({ client }: Context, orderId: number) =>
+  and(eq(invoiceOrders.clientId, client.id), eq(invoiceOrders.orderId, orderId));
+
+/** The invoices and credit notes of an order, oldest first. */
+export const listInvoices = ({ db, client }: Context, orderId: number): Promise<Invoice[]> =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.clientId, client.id), eq(invoices.orderId, orderId)))
+    .orderBy(asc(invoices.series), asc(invoices.nr));
+
+/**
+ * Writes and mails what the invoices of an order, which the caller has locked, do not say yet: its first invoice, or a credit note (an
+ * invoice, where it costs more) for what has changed since. Nothing where they say all. Call it last in a transaction: until that ends,
+ * nobody else gets a number of the year, so there is no gap and no double (docs/locking.md).
+ */
+export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoice | undefined> {
+  const [account] = await ctx.db.select().from(invoiceOrders).where(ofInvoiceOrder(ctx, order.id));
+  if (!account) return undefined;
+  const before = await listInvoices(ctx, order.id);
+  const isOwed = order.status === 'promised' || order.status === 'paid';
+  const all = isOwed ? linesOf(await listLines(ctx, order.id)) : [];
+  const lines = difference(
+    all,
+    before.flatMap(({ content }) => content.lines),
+  );
+  if (lines.length === 0) return undefined;
+  const total = sumSigned(lines.map(lineSum));
+  const isCredit = total.startsWith('-');
+  const seller = ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title];
+  const { party, vatId, reference } = account;
+  const content = {
+    ...{ seller, party, vatId, reference, currency: order.currency, locale: order.locale, lines },
+    vat: invoiceVat(
+      lines,
+      all,
+      before.flatMap(({ content }) => content.vat),
+    ),
+    credits: before.map(invoiceNumber),
+  };
+  const row = {
+    ...{ clientId: ctx.client.id, orderId: order.id, issuedAt: ctx.now, content, total },
+    kind: isCredit ? ('credit' as const) : ('invoice' as const),
+    dueOn: isCredit || order.status === 'paid' ? null : dueDay(ctx, order),
+    ...(await nextNumber(ctx)),
+  };
+  const [written] = await ctx.db.insert(invoices).values(row).returning();
+  if (!written) throw new Error('The invoice was not saved');
+  const documented = sumSigned([account.documented, total]);
+  await ctx.db.update(invoiceOrders).set({ documented }).where(ofInvoiceOrder(ctx, order.id));
+  const number = invoiceNumber(written);
+  await record(ctx, { actor: 'office', action: `invoice.${row.kind}`, orderId: order.id, detail: { number, total } });
+  await queueMail(ctx, { kind: 'invoice', orderId: order.id, occasion: number });
+  return written;
+}
+
+/** The last day to pay an order on invoice. */
+export const dueDay = ({ client }: Pick<Context, 'client'>, { expiresAt }: Pick<OrderRow, 'expiresAt'>): string =>
+  dayAt(new Date(expiresAt.getTime() - 1), client.timezone);
+
+async function nextNumber({ db, client, now }: Context): Promise<{ series: number; nr: number }> {
+  const series = Number(dayAt(now, client.timezone).slice(0, 4));
+  const [row] = await db
+    .insert(invoiceSeries)
+    .values({ clientId: client.id, series, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.clientId, invoiceSeries.series],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ nr: invoiceSeries.last });
+  if (!row) throw new Error('The series gave no number');
+  return { series, nr: row.nr };
+}
+
+/** Equal tickets are one line. */
+const linesOf = (lines: readonly OrderLine[]): InvoiceLine[] =>
+  merged(
+    lines.map(({ eventName, ordered, discountName, categoryName, price, vatRate }) => ({
+      ...{ eventName, startsAt: ordered.startsAt.toISOString(), ticketType: discountName },
+      ...{ category: categoryName, price, vatRate, count: 1 },
+    })),
+  );
+
+/** What is to be added to `known` to get `wanted`. */
+const difference = (wanted: readonly InvoiceLine[], known: readonly InvoiceLine[]): InvoiceLine[] =>
+  merged([...wanted, ...known.map((line) => ({ ...line, count: -line.count }))]);
+
+function merged(lines: readonly InvoiceLine[]): InvoiceLine[] {
+  const by = new Map<string, InvoiceLine>();
+  for (const line of lines) {
+    const { eventName, startsAt, ticketType, category, price, vatRate } = line;
+    const key = JSON.stringify([eventName, startsAt, ticketType, category, price, vatRate]);
+    by.set(key, { ...line, count: (by.get(key)?.count ?? 0) + line.count });
+  }
+  return [...by.values()].filter(({ count }) => count !== 0);
+}

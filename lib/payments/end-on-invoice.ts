@@ -1,0 +1,64 @@
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { cancelLocked, listLines, type OrderLine, type OrderRow, voidTickets } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { freeSold } from '@/lib/seats';
+import { announceChange } from '@/lib/webhooks';
+import { ascending, reduceTotal } from './cancel-lines';
+import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
+import type { Refund } from './list-refunds';
+import { payIfNothingOpen, refuseWhileAsked, requireWaiting } from './pay-on-invoice';
+import { leftOfOrder, queueOrderRefund } from './queue-order-refund';
+
+/**
+ * Cancels an order on invoice that waits for money, and that the caller has locked: its seats are free, and what came in goes back, which
+ * is noted, for people send it. @throws AppError `order_ended`, `payment_unavailable` (a card is being asked for it)
+ */
+export async function cancelOnInvoice(ctx: Context, order: OrderRow, by: ChangeAsked['by']): Promise<OrderRow> {
+  requireWaiting(order);
+  await refuseWhileAsked(ctx, order);
+  const lines = await listLines(ctx, order.id);
+  const amount = await leftOfOrder(ctx, order.id);
+  await giveBack(ctx, order, lines, { amount, purpose: 'invoice cancelled', by });
+  return cancelLocked(ctx, order, by.actor);
+}
+
+type LinesToTake = ChangeAsked & { positions: readonly number[] };
+
+/**
+ * Takes some tickets out of an order on invoice that waits for money, and that the caller has locked: their seats are free, the order costs
+ * less, and what came in beyond that goes back. Where nothing is open then, it is paid.
+ * @throws AppError `order_ended`; `payment_unavailable`; `seat_not_found` (no such ticket, or all of them); `idempotency_mismatch`
+ */
+export async function takeOffInvoice(ctx: Context, order: OrderRow, asked: LinesToTake): Promise<void> {
+  const positions = ascending(asked.positions);
+  const about = { kind: 'cancelled', positions, wanted: 'off the invoice' } as const;
+  if (await findLineChange(ctx, order, asked.request, about)) return;
+  requireWaiting(order);
+  await refuseWhileAsked(ctx, order);
+  const all = await listLines(ctx, order.id);
+  const lines = all.filter(({ position }) => positions.includes(position));
+  if (lines.length !== positions.length || lines.length === 0 || lines.length === all.length) {
+    throw new AppError('seat_not_found', 'This order has no such ticket, or no other');
+  }
+  const price = sumMoney(lines.map((line) => line.price));
+  const amount = moneyLeft(await leftOfOrder(ctx, order.id), moneyLeft(order.total, price));
+  const refunds = await giveBack(ctx, order, lines, { amount, purpose: `change ${asked.request}`, by: asked.by });
+  await noteLineChange(ctx, order, { ...about, refunds, asked, isQuiet: true });
+  await freeSold(ctx, order.id, positions);
+  const changed = await reduceTotal(ctx, order, { price, fee: FREE });
+  await voidTickets(ctx, order.id, { reason: 'cancelled', positions });
+  await announceChange(ctx, changed, positions);
+  await payIfNothingOpen(ctx, changed);
+}
+
+type Back = { amount: Money; purpose: string; by: ChangeAsked['by'] };
+
+async function giveBack(ctx: Context, order: OrderRow, lines: OrderLine[], back: Back): Promise<Refund[]> {
+  const { amount, purpose, by } = back;
+  if (amount === FREE) return [];
+  const refunds = await queueOrderRefund(ctx, order, { reason: 'cancelled', purpose, amount, actor: by.actor });
+  await divideRefunds(ctx, refunds, lines);
+  return refunds;
+}
