@@ -15,6 +15,8 @@ export function rotateTicketKey(ctx: OfficeContext, seen: number): Promise<numbe
     const newest = (await listKeyDates(ctx)).at(-1)?.id ?? 0;
     if (newest !== seen) throw new Refusal('changed_meanwhile');
     const key = await newTicketKey(ctx, 'office');
+    // Somebody else’s came in between.
+    if (key !== seen + 1) throw new Refusal('changed_meanwhile');
     noteDeed(ctx, { action: 'ticket_key.made', subject: `ticket key ${key}`, after: { key } });
     return key;
   });
