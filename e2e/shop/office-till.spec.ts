@@ -1,22 +1,48 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { money } from '@/lib/money';
+import { openShift } from '@/lib/office';
+import { world } from '@/lib/payments/testing/world';
+import { setPin } from '@/lib/staff';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser } from '../setup/browser';
+import { eventually } from '../setup/eventually';
 import { enter, type Member, newMember } from '../setup/office';
+
+const HALL = {
+  key: 'hal',
+  name: 'Hal',
+  sections: [{ name: 'Balkon', category: 'rang', rows: ['A', 'B'].map((row) => ({ row, seats: 4 })) }],
+};
+const PIN = '482915';
+const READY = '[data-ready=true]';
 
 const database = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let tenant: Tenant;
 let cashier: Member;
 beforeAll(async () => {
-  browser = await openBrowser({ whole: true });
+  browser = await openBrowser();
 });
 beforeEach(async () => {
+  const numbered = { location: 'hal', date: '+30', categories: [{ name: 'rang', price: '30.00' }] };
   tenant = await makeTenant(database.db, {
+    client: {
+      payment_methods: [{ payment_id: 2, payment_desc: 'Aan de deur', payment_cost: '0.00', provider: 'door' }],
+    },
+    locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
     events: [
-      { key: 'e', name: 'De meeuw', sub_events: [performance('free', 40), performance('later', 8, { date: '+20' })] },
+      {
+        key: 'e',
+        name: 'De meeuw',
+        sub_events: [
+          performance('free', 40),
+          performance('later', 8, { date: '+20' }),
+          performance('hall', 0, numbered),
+        ],
+      },
     ],
   });
   await database.sql`INSERT INTO tills (client_id, name) VALUES (${tenant.client.id}, 'Foyer')`;
@@ -47,7 +73,7 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   await page.goto(`/office/${tenant.name}/till`);
   await page.getByLabel('Float (EUR)').fill('100');
   await page.getByRole('button', { name: 'Open shift' }).click();
-  await page.getByRole('heading', { name: 'Tickets' }).waitFor();
+  await page.locator(READY).waitFor();
 
   const keyboard = keyboardOf(page);
   await keyboard.press('2', 'c', '6', '0', 'Enter');
@@ -87,6 +113,69 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   await bank.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Sold' }).waitFor();
   expect(await sales()).toHaveLength(3);
+});
+
+it('sells seats of the map, keeps the sale over a lock, lets go what is left behind, and collects an order', async () => {
+  const [till] = await database.sql`SELECT id FROM tills WHERE client_id = ${tenant.client.id}`;
+  await openShift(cashier, { tillId: till?.id, float: money('50.00') });
+  await setPin(database.db, cashier, PIN, new Date());
+  const at = world({ ...database, url: '', drop: async () => {} }, tenant);
+  const order = await at.order(await at.fillCart('later', 2), { paymentId: 2 });
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page } = visitor;
+  await enter(visitor, cashier);
+  const path = `/office/${tenant.name}/till`;
+  await page.goto(path);
+  await page.locator(READY).waitFor();
+  await page.getByRole('radio', { name: /Hal/ }).check();
+  await page.getByText('€30.00').waitFor();
+  await page.keyboard.press('m');
+  await page.getByRole('checkbox', { name: 'Balkon A 2, free, €30.00' }).check();
+  await page.getByRole('checkbox', { name: 'Balkon B 2, free, €30.00' }).check();
+  const basket = page.getByRole('region', { name: 'This sale' });
+  await basket.getByText('Balkon A 2 · Balkon B 2').waitFor();
+  // What somebody takes in the shop meanwhile is seen here.
+  await at.fillCart('hall', 2);
+  await page
+    .getByRole('checkbox', { name: /^Balkon [AB] \d, held by somebody/ })
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const held = async () =>
+    (
+      await database.sql`SELECT FROM seats s JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
+      WHERE s.client_id = ${tenant.client.id} AND c.id LIKE 'till:%'`
+    ).length;
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByLabel('PIN').fill(PIN);
+  expect(await held()).toBe(2);
+  await page.getByRole('button', { name: 'Unlock' }).first().click();
+  await basket.getByText('Balkon A 2 · Balkon B 2').waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sold' }).waitFor();
+  await page.keyboard.press('n');
+
+  await page.keyboard.press('3');
+  await eventually(async () => expect(await held()).toBe(3));
+  await page.goto(`/office/${tenant.name}`);
+  await eventually(async () => expect(await held()).toBe(0));
+
+  // Back in the same tab the sale is there again, and is cleared by hand.
+  await page.goto(path);
+  await eventually(async () => expect(await held()).toBe(3));
+  await page.keyboard.press('x');
+  await eventually(async () => expect(await held()).toBe(0));
+  await page.keyboard.press('o');
+  await page.getByRole('searchbox').fill('Koper');
+  await page.getByRole('button', { name: /Bo Koper/ }).click();
+  await page.getByText('To pay').waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sold' }).waitFor();
+  const [paid] = await database.sql`SELECT status FROM orders WHERE id = ${order.id}`;
+  expect(paid).toEqual({ status: 'paid' });
 });
 
 /** Width and height of what the printer gets, in millimetres. */

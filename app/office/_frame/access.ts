@@ -85,7 +85,11 @@ export const ROUTES = {
   '/office/[client]/till/call/performances': 'orders.sell',
   '/office/[client]/till/call/types': 'orders.sell',
   '/office/[client]/till/call/fill': 'orders.sell',
+  '/office/[client]/till/call/hall': 'orders.sell',
   '/office/[client]/till/call/sell': 'orders.sell',
+  '/office/[client]/till/call/find': 'orders.read',
+  '/office/[client]/till/call/order': 'orders.read',
+  '/office/[client]/till/call/collect': 'orders.sell',
   '/office/[client]/till/call/terminals': 'orders.sell',
   '/office/[client]/till/call/card': 'orders.sell',
   // Whoever has the tickets gets in.

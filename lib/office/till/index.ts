@@ -3,6 +3,8 @@ export { type ClosedDay, closeDay, type ShiftOfDay, type WayOfDay } from './clos
 export { type Collecting, collectAtTill } from './collect-at-till';
 export { drawerOf, listEntries, type ShiftEntry } from './entries';
 export { fillTillCart, type TillLine } from './fill-cart';
+export { findAtTill, readAtTill } from './find-order';
+export { listHallForSale, type SeatForSale } from './hall-for-sale';
 export { handOut } from './hand-out';
 export { listForSale, listTypesForSale, type PerformanceForSale } from './list-for-sale';
 export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';

@@ -4,7 +4,7 @@ import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { tillWordsFor } from '@/lib/i18n/office/till';
 import { findOwnShift, findTill, listForSale, listTills, listTypesForSale } from '@/lib/office';
 import { hasTerminals } from '@/lib/payments';
-import { lockWhenIdle, officeTransaction } from '@/lib/staff';
+import { LOCK_MINUTES, lockWhenIdle, officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
@@ -56,6 +56,7 @@ export default async function TillPage({ params }: Props) {
         refusals={{ ...visit.words.refusals, ...said.refusals }}
         currency={ctx.client.currency}
         shiftId={shift.id}
+        idleMinutes={LOCK_MINUTES}
         mayGive={mayDo(ctx, 'orders.comp')}
         cards={!hasTerminals(ctx) ? 'none' : till.terminalId ? 'own' : 'chosen'}
       />

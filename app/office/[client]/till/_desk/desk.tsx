@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
@@ -11,14 +11,20 @@ import { Basket } from './basket';
 import { Card } from './card';
 import { Cash } from './cash';
 import { Gift } from './gift';
+import type { Line } from './kept';
 import { KeyHelp } from './key-help';
 import { Performances } from './performances';
 import { Result } from './result';
 import { Terminals } from './terminals';
 import styles from './till.module.css';
 import { Types } from './types';
+import { useIdle } from './use-idle';
 import { useKeys } from './use-keys';
 import { useSale } from './use-sale';
+
+// What not every sale needs comes when it is asked for.
+const HallPicker = lazy(() => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker })));
+const Collect = lazy(() => import('./collect').then(({ Collect }) => ({ default: Collect })));
 
 type Props = {
   words: TillWords;
@@ -31,6 +37,8 @@ type Props = {
   mayGive: boolean;
   /** Whether the organisation has card terminals, and the till one of its own. */
   cards: 'none' | 'own' | 'chosen';
+  /** Untouched for so long, the page is locked. */
+  idleMinutes: number;
   performances: PerformanceForSale[];
   /** Of the first performance. */
   first: ShownTypes | undefined;
@@ -46,7 +54,8 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
 
 /** The page that sells: performance, tickets, money, next customer. */
 export function SaleDesk(props: Props) {
-  const { words, refusals, language, currency, office, shiftId, mayGive, cards, performances, first } = props;
+  const { words, refusals, language, currency, office, shiftId, mayGive, cards, performances, first, idleMinutes } =
+    props;
   const calls = `${office}/till/call`;
   const price = (amount: string) =>
     formatPrice(amount as Money, { locale: language === 'en' ? 'en-GB' : language, currency });
@@ -61,12 +70,18 @@ export function SaleDesk(props: Props) {
   const [chosen, setChosen] = useState(performances[0]);
   const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
   const [at, setAt] = useState(0);
-  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'terminal'>('sale');
+  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'terminal' | 'collect'>('sale');
+  const [isMapOpen, setMapOpen] = useState(false);
+  /** Whether keys and buttons do something by now. */
+  const [isReady, setReady] = useState(false);
+  useIdle(idleMinutes);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const types = chosen && typesOf.get(chosen.id)?.types;
   const current = types?.[at] ?? types?.[0];
+  const own = lines.filter(({ subEventId }) => subEventId === chosen?.id);
+  const hasMap = types?.some(({ isNumbered }) => isNumbered) ?? false;
   const lineOf = (type: ShownType) =>
     lines.find((one) => one.discountId === type.discountId && one.subEventId === chosen?.id);
   const countOf = (type: ShownType) => lineOf(type)?.count ?? 0;
@@ -84,8 +99,15 @@ export function SaleDesk(props: Props) {
 
   // Nothing to pay for any more: sold, let go, or gone.
   useEffect(() => {
-    if (lines.length === 0) setStage('sale');
+    if (lines.length === 0) setStage((now) => (now === 'collect' ? now : 'sale'));
   }, [lines]);
+
+  useEffect(() => setReady(true), []);
+
+  // However the terminal ends, another way can be chosen.
+  useEffect(() => {
+    if (card) setStage('sale');
+  }, [card]);
 
   function choose(one: PerformanceForSale) {
     setChosen(one);
@@ -94,10 +116,36 @@ export function SaleDesk(props: Props) {
 
   function setCount(type: ShownType, count: number) {
     if (!chosen || isBusy) return;
-    const line = { subEventId: chosen.id, discountId: type.discountId, count };
     const old = lineOf(type);
+    const seats = old?.seats && count <= old.seats.length ? { seats: old.seats.slice(0, count) } : {};
+    const line = { subEventId: chosen.id, discountId: type.discountId, count, ...seats };
     const more = old ? lines.map((one) => (one === old ? line : one)) : [...lines, line];
     want(more.filter(({ count }) => count > 0));
+  }
+
+  /** What the sale has of this performance, by its seats: whoever uses the map has chosen them. */
+  function onMap(): Line[] {
+    return own.map(({ seats, ...line }) => {
+      const held = cart.seats.filter((one) => one.subEventId === line.subEventId && one.discountId === line.discountId);
+      return { ...line, seats: seats ?? held.map(({ seatId }) => seatId) };
+    });
+  }
+
+  function place(changed: Line[]) {
+    const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
+    const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
+    if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);
+  }
+
+  function pick(seatId: string, { discountId }: ShownType) {
+    const before = onMap();
+    const line = before.find((one) => one.discountId === discountId);
+    if (line) place(before.map((one) => (one === line ? { ...one, seats: [...(one.seats ?? []), seatId] } : one)));
+    else if (chosen) place([...before, { subEventId: chosen.id, discountId, count: 1, seats: [seatId] }]);
+  }
+
+  function drop(seatId: string) {
+    place(onMap().map((line) => ({ ...line, seats: (line.seats ?? []).filter((id) => id !== seatId) })));
   }
 
   function pay(how: 'cash' | 'gift' | 'card') {
@@ -128,27 +176,36 @@ export function SaleDesk(props: Props) {
       ? { n: next, p: () => print() }
       : card
         ? {}
-        : stage !== 'sale'
-          ? { Escape: back }
-          : {
-              digits: (digit) => current && setCount(current, digit),
-              '+': () => current && setCount(current, countOf(current) + 1),
-              '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
-              t: () => types && setAt((at + 1) % Math.max(1, types.length)),
-              v: nextPerformance,
-              s: () => search.current?.focus(),
-              c: () => pay('cash'),
-              k: () => pay('card'),
-              g: () => pay('gift'),
-              x: () => want([]),
-              Escape: () => heading.current?.focus(),
-            },
+        : stage === 'collect'
+          ? {}
+          : stage !== 'sale'
+            ? { Escape: back }
+            : {
+                digits: (digit) => current && setCount(current, digit),
+                '+': () => current && setCount(current, countOf(current) + 1),
+                '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
+                t: () => types && setAt((at + 1) % Math.max(1, types.length)),
+                v: nextPerformance,
+                s: () => search.current?.focus(),
+                c: () => pay('cash'),
+                k: () => pay('card'),
+                g: () => pay('gift'),
+                m: () => hasMap && setMapOpen(!isMapOpen),
+                o: () => lines.length === 0 && setStage('collect'),
+                x: () => want([]),
+                Escape: () => heading.current?.focus(),
+              },
   );
 
   const said =
     lines.length === 0 ? words.announceNone : fill(words.announce, { n: cart.seats.length, amount: price(cart.total) });
+  const alert = refused && (
+    <p className={styles.refused} role="alert">
+      {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}
+    </p>
+  );
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-ready={isReady}>
       <p className="visually-hidden" role="status">
         {!isFilling && !sold && said}
       </p>
@@ -159,6 +216,10 @@ export function SaleDesk(props: Props) {
         <Result {...desk} {...{ sold, next }} tell={setNet} />
       ) : card ? (
         <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
+      ) : stage === 'collect' ? (
+        <Suspense>
+          <Collect {...desk} {...{ sale, cards, back, alert }} tell={setNet} />
+        </Suspense>
       ) : (
         <>
           <div className={styles.choose}>
@@ -168,14 +229,35 @@ export function SaleDesk(props: Props) {
               {...{ types, countOf, current, setCount, heading }}
               point={(type) => setAt(types?.indexOf(type) ?? 0)}
             />
+            {hasMap && chosen && (
+              <div className={styles.map}>
+                <button
+                  type="button"
+                  className={styles.quiet}
+                  aria-expanded={isMapOpen}
+                  onClick={() => setMapOpen(!isMapOpen)}
+                >
+                  {words.mapOpen} <kbd>M</kbd>
+                </button>
+                {isMapOpen && (
+                  <Suspense fallback={<p role="status">{words.waiting}</p>}>
+                    <HallPicker
+                      key={chosen.id}
+                      {...desk}
+                      {...{ current, pick, drop }}
+                      types={types ?? []}
+                      subEventId={chosen.id}
+                      own={new Set(onMap().flatMap(({ seats = [] }) => seats))}
+                      tell={setNet}
+                    />
+                  </Suspense>
+                )}
+              </div>
+            )}
           </div>
           <section className={styles.basket} aria-labelledby="sale">
             <h2 id="sale">{words.sale}</h2>
-            {refused && (
-              <p className={styles.refused} role="alert">
-                {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}
-              </p>
-            )}
+            {alert}
             <Basket
               {...desk}
               {...{ cart, isFilling }}
@@ -231,9 +313,13 @@ export function SaleDesk(props: Props) {
                     {words.gift} <kbd>G</kbd>
                   </button>
                 )}
-                {lines.length > 0 && (
+                {lines.length > 0 ? (
                   <button type="button" className={styles.quiet} onClick={() => want([])}>
                     {words.giveUp} <kbd>X</kbd>
+                  </button>
+                ) : (
+                  <button type="button" className={styles.quiet} onClick={() => setStage('collect')}>
+                    {words.collect} <kbd>O</kbd>
                   </button>
                 )}
               </div>

@@ -19,6 +19,8 @@ export function KeyHelp({ words, mayGive, hasCards, isOn, turn }: Props) {
     ['C', words.cash],
     ...(hasCards ? [['K', words.card]] : []),
     ...(mayGive ? [['G', words.gift]] : []),
+    ['M', words.mapOpen],
+    ['O', words.collect],
     ['X', words.keyClear],
     ['Enter', words.keyEnter],
     ['Esc', words.keyEscape],

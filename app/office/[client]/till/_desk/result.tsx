@@ -18,7 +18,8 @@ const STORED = 'till-paper';
 
 /** What was sold, what goes back, its tickets on the screen and on paper, and on to the next customer. */
 export function Result({ words, price, office, calls, refusal, sold, next, tell }: Props) {
-  const { orderId, number, total, change } = sold;
+  const { orderId, number, total, change, status } = sold;
+  const isOld = status === 'shown';
   const button = useRef<HTMLButtonElement>(null);
   const papers = usePapers(calls, orderId, tell);
   const [paper, setPaper] = useState<PrintPaper>('roll');
@@ -31,12 +32,13 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
     <section className={styles.result} aria-labelledby="sold">
       <div className={styles.outcome}>
         <h2 id="sold">
-          {isFree ? words.sentFree : words.sold} <span className={styles.tick} aria-hidden="true" />
+          {isOld ? words.paidBefore : isFree ? words.sentFree : words.sold}{' '}
+          <span className={styles.tick} aria-hidden="true" />
         </h2>
         <p>
-          {fill(words.order, { number })} · {price(total)}
+          {fill(words.order, { number })} {!isOld && `· ${price(total)}`}
         </p>
-        {!isFree && (
+        {!isFree && !isOld && (
           <p className={styles.back} role="status">
             {words.change} <b>{price(change)}</b>
           </p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownCart } from '../call/shown-cart';
+import type { ShownOrder } from '../call/shown-order';
 import type { ShownSale } from '../call/shown-sale';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import { type Kept, keep, type Line, readKept, type Sending } from './kept';
@@ -147,6 +148,25 @@ export function useSale(calls: string, shiftId: number) {
     [send, shiftId],
   );
 
+  /** Takes the money of an order that was found; only where no sale is begun. */
+  const collect = useCallback(
+    async ({ id, seen }: Pick<ShownOrder, 'id' | 'seen'>, pay: Pay) => {
+      if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
+      isSending.current = true;
+      setBusy(true);
+      setRefused(undefined);
+      await send({ verb: 'collect', body: { shiftId, orderId: id, seen, pay, request: newKey() } });
+      isSending.current = false;
+      setBusy(false);
+    },
+    [send, shiftId],
+  );
+
+  /** The tickets of an order that was paid before, as after a sale. */
+  const show = useCallback(({ id, number }: ShownOrder) => {
+    setSold({ orderId: id, number, status: 'shown', total: '', change: '' });
+  }, []);
+
   // What this tab had before a reload or a lock.
   useEffect(() => {
     const before = readKept(name);
@@ -173,7 +193,7 @@ export function useSale(calls: string, shiftId: number) {
   useEffect(() => letGoAtEnd(calls, kept), [calls]);
 
   const next = useCallback(() => setSold(undefined), []);
-  return { lines, cart, refused, net, isBusy, isFilling, sold, card, want, sell, endCard, next, setNet };
+  return { lines, cart, refused, net, isBusy, isFilling, sold, card, want, sell, collect, show, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

@@ -1,16 +1,26 @@
 import type { listTypesForSale } from '@/lib/office';
 
-/** A ticket type at a rank as the page shows it. */
-export type ShownType = { discountId: string; name: string; rank: string; price: string; isNumbered: boolean };
+/** A ticket type at a rank as the page shows it. `type` and `rankId` tell it apart on the map. */
+export type ShownType = {
+  discountId: string;
+  type: number;
+  rankId: number;
+  name: string;
+  rank: string;
+  price: string;
+  isNumbered: boolean;
+};
 export type ShownTypes = { types: ShownType[]; free: number };
 
 /** What is sold of a performance in the words of the page; the rank is said where there is more than one. */
 export const shownTypes = ({ types, free }: Awaited<ReturnType<typeof listTypesForSale>>): ShownTypes => ({
-  types: types.map(({ discountId, typeName, hasCategories, categoryName, discountedPrice, isNumbered }) => ({
-    ...{ discountId, isNumbered },
+  types: types.map(({ discountId, ticketTypeId, categoryId, typeName, hasCategories, categoryName, ...type }) => ({
+    ...{ discountId, isNumbered: type.isNumbered },
+    type: ticketTypeId,
+    rankId: categoryId,
     name: typeName,
     rank: hasCategories ? categoryName : '',
-    price: discountedPrice,
+    price: type.discountedPrice,
   })),
   free,
 });

@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FoundOrder } from '../call/find/route';
+import type { ShownOrder } from '../call/shown-order';
+import { ask, fill, isRefused, type Net } from './ask';
+import { Cash } from './cash';
+import type { Desk } from './desk';
+import { Terminals } from './terminals';
+import styles from './till.module.css';
+import { useKeys } from './use-keys';
+import type { Sale } from './use-sale';
+
+type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office'> & {
+  sale: Sale;
+  /** What was refused. */
+  alert: ReactNode;
+  cards: 'none' | 'own' | 'chosen';
+  back: () => void;
+  tell: (net: Net) => void;
+};
+
+const TYPING_MS = 250;
+
+/** Finds an order by its number, the last four of it or a name; takes its money, or shows its tickets again. */
+export function Collect({ words, price, calls, office, sale, alert, cards, back, tell }: Props) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<FoundOrder[]>();
+  const [id, setId] = useState<number>();
+  const [order, setOrder] = useState<ShownOrder>();
+  const [stage, setStage] = useState<'order' | 'cash' | 'terminal'>('order');
+  const field = useRef<HTMLInputElement>(null);
+  const { refused, isBusy } = sale;
+  useEffect(() => field.current?.focus(), []);
+
+  useEffect(() => {
+    if (text.trim().length < 2) return setFound(undefined);
+    let isLate = false;
+    const timer = setTimeout(async () => {
+      const answer = await ask<{ orders: FoundOrder[] }>(`${calls}/find`, { text }, tell);
+      if (!isLate) setFound(isRefused(answer) ? [] : answer.orders);
+    }, TYPING_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [text, calls, tell]);
+
+  // Read again when something was refused: it is not as it was shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refused` is what makes it old
+  useEffect(() => {
+    if (id === undefined) return setOrder(undefined);
+    let isLate = false;
+    setStage('order');
+    void ask<ShownOrder>(`${calls}/order`, { orderId: id }, tell).then((answer) => {
+      if (!isLate && !isRefused(answer)) setOrder(answer);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [id, refused, calls, tell]);
+
+  const due = order?.elsewhere === 0 ? order.due : null;
+  const pay = (terminalId?: string) =>
+    order && void sale.collect(order, { kind: 'card', ...(terminalId && { terminalId }) });
+  const card = () => {
+    if (due === null || cards === 'none') return;
+    if (cards === 'own') pay();
+    else setStage('terminal');
+  };
+  const leave = () => {
+    if (stage !== 'order') setStage('order');
+    else if (id !== undefined) setId(undefined);
+    else back();
+  };
+  useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card });
+
+  return (
+    <section className={styles.card} aria-labelledby="collect">
+      <h2 id="collect">{words.collect}</h2>
+      {alert}
+      {id === undefined && (
+        <>
+          <input
+            ref={field}
+            type="search"
+            className={styles.search}
+            aria-label={words.collectFind}
+            placeholder={words.collectFind}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p role="status" className={styles.hint}>
+            {found && fill(words.collectFound, { n: found.length })}
+          </p>
+          <ul className={styles.found}>
+            {found?.map((one) => (
+              <li key={one.id}>
+                <button type="button" onClick={() => setId(one.id)}>
+                  <span>
+                    <b>{one.number}</b> {one.name}
+                    <small>
+                      {one.tickets} × {one.event} · {words.statuses[one.status]}
+                    </small>
+                  </span>
+                  <span className={styles.amount}>{price(one.total)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {order && (
+        <>
+          <p>
+            {fill(words.order, { number: order.number })} · {order.name} · {words.statuses[order.status]} ·{' '}
+            <a href={`${office}/orders/${order.id}`}>{words.toOrder}</a>
+          </p>
+          <ul className={styles.lines}>
+            {order.lines.map(({ position, event, type, place, price: each }) => (
+              <li key={position}>
+                <span>
+                  {type}
+                  <small>{[event, place].filter(Boolean).join(' · ')}</small>
+                </span>
+                <span className={styles.amount}>{price(each)}</span>
+              </li>
+            ))}
+          </ul>
+          {order.elsewhere > 0 && <p className={styles.refused}>{fill(words.elsewhere, { n: order.elsewhere })}</p>}
+          {due !== null && (
+            <p className={styles.total}>
+              <span>{words.toPay}</span>
+              <output>{price(due)}</output>
+            </p>
+          )}
+          {stage === 'cash' && due !== null && (
+            <Cash
+              {...{ words, price, isBusy }}
+              total={due}
+              back={leave}
+              sell={(given) => void sale.collect(order, { kind: 'cash', ...(given && { given }) })}
+            />
+          )}
+          {stage === 'terminal' && <Terminals {...{ words, calls, tell }} back={leave} use={pay} />}
+        </>
+      )}
+      {stage === 'order' && (
+        <div className={styles.actions}>
+          {due !== null && (
+            <button type="button" className={styles.button} onClick={() => setStage('cash')}>
+              {words.cash} <kbd>C</kbd>
+            </button>
+          )}
+          {due !== null && cards !== 'none' && (
+            <button type="button" className={styles.button} onClick={card}>
+              {words.card} <kbd>K</kbd>
+            </button>
+          )}
+          {order?.status === 'paid' && order.elsewhere === 0 && (
+            <button type="button" className={styles.button} onClick={() => sale.show(order)}>
+              {words.showTickets}
+            </button>
+          )}
+          <button type="button" className={styles.quiet} onClick={leave}>
+            {words.back} <kbd>Esc</kbd>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

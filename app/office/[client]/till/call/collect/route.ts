@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { collectAtTill } from '@/lib/office';
+import { AMOUNT, REQUEST } from '../fields';
+import { shownSale } from '../shown-sale';
+import { tillRoute } from '../till-route';
+
+const PAY = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cash'), given: AMOUNT.optional() }),
+  z.object({ kind: z.literal('card'), terminalId: z.string().min(1).max(60).optional() }),
+]);
+
+/** Takes the money of an order that waits for it. */
+export const POST = tillRoute(
+  '/office/[client]/till/call/collect',
+  z.object({
+    shiftId: z.int().positive(),
+    orderId: z.int().positive(),
+    seen: z.string().max(100),
+    pay: PAY,
+    request: REQUEST,
+  }),
+  async (ctx, collecting) => shownSale(await collectAtTill(ctx, collecting)),
+);

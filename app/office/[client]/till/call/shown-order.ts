@@ -1,0 +1,41 @@
+import type { readAtTill } from '@/lib/office';
+import { receiptNumber } from '@/lib/tickets';
+import { placeText } from '../place-text';
+
+type ShownLine = { position: number; event: string; type: string; place: string; price: string };
+
+/** An order as the page shows it. `due`: what is to be paid; null: nothing. `elsewhere`: how many tickets its reader does not work on. */
+export type ShownOrder = {
+  id: number;
+  number: string;
+  name: string;
+  status: string;
+  lines: ShownLine[];
+  elsewhere: number;
+  due: string | null;
+  seen: string;
+};
+
+export const shownOrder = ({
+  order,
+  lines,
+  elsewhere,
+  due,
+  seen,
+}: Awaited<ReturnType<typeof readAtTill>>): ShownOrder => ({
+  id: order.id,
+  number: receiptNumber(order),
+  name: `${order.firstName} ${order.lastName}`.trim(),
+  status: order.status,
+  lines: lines
+    .filter(({ status }) => status === 'live')
+    .map(({ position, eventName, discountName, section, rowNr, seatNr, price }) => ({
+      ...{ position, price },
+      event: eventName,
+      type: discountName,
+      place: placeText({ section, row: rowNr, seat: seatNr }),
+    })),
+  elsewhere,
+  due,
+  seen,
+});
