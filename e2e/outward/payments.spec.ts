@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { money } from '@/lib/money';
+import { openShift, saveTill } from '@/lib/office';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { startMailServer } from '@/lib/testing/mail-server';
@@ -95,6 +97,39 @@ it('the office asks the provider whether the keys work, and shows none of them',
   const told = await check('mollie');
   expect(told).toContain('The provider accepts these keys. Switched on there: ideal, creditcard.');
   expect(await check('stripe')).toContain('The provider accepts these keys.');
+});
+
+it('Mollie’s terminal: asked once though an answer is lost, paid by its word, and the tickets are there', async () => {
+  const { token, ...cashier } = await makeMember(database.db, tenant.client);
+  const till = await saveTill(cashier, { name: 'Foyer', terminalId: 'term_1' });
+  const { id: shiftId } = await openShift(cashier, { tillId: till.id, float: money('0.00') });
+  const headers = {
+    ...{ 'X-Forwarded-Host': 'tickets.bellevue.nl', 'X-Forwarded-Proto': 'https' },
+    ...{ Cookie: `__Host-office=${token}`, Origin: 'https://tickets.bellevue.nl', 'Content-Type': 'application/json' },
+  };
+  const call = async (verb: string, body: object) => {
+    const address = `${service.url}/office/${tenant.name}/till/call/${verb}`;
+    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const lines = [{ subEventId: tenant.subEventId('a'), discountId: tenant.discountId('standaard'), count: 2 }];
+  const tab = '0123456789abcdef';
+  expect(await call('fill', { tab, lines })).toMatchObject({ cart: { total: '49.00' } });
+  const sale = { shiftId, tab, lines, pay: { kind: 'card' }, request: 'fedcba9876543210' };
+  const sold = await call('sell', sale);
+  expect(sold).toMatchObject({ status: 'pending' });
+  expect(await call('sell', sale)).toEqual(sold);
+  const { orderId } = sold;
+  providers.mollie.faults.push('lost');
+  expect(await call('card', { orderId, verb: 'send' })).toMatchObject({ state: 'unknown' });
+  expect(await call('card', { orderId, verb: 'send' })).toMatchObject({ state: 'waiting', testUrl: null });
+  const asked = [...providers.mollie.payments.values()].filter((one) => 'terminalId' in one);
+  expect(asked).toMatchObject([{ method: 'pointofsale', terminalId: 'term_1', amount: { value: '49.00' } }]);
+  const [payment] = asked;
+  if (!payment) throw new Error('Mollie was not asked');
+  payment.status = 'paid';
+  expect(await at.tellByMollie(payment.id)).toBe(200);
+  expect(await call('card', { orderId, verb: 'follow' })).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+  expect((await call('tickets', { orderId })).tickets).toHaveLength(2);
 });
 
 const rowOf = async ({ key }: { key: string }) => {

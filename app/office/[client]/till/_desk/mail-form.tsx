@@ -12,12 +12,14 @@ type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
 /** Mails the tickets to whoever says where. */
 export function MailForm({ words, calls, refusal, orderId, seen, tell }: Props) {
   const [email, setEmail] = useState('');
+  const [now, setNow] = useState(seen);
   const [said, say] = useState('');
   const [isWrong, setWrong] = useState(false);
   async function send() {
-    const answer = await ask<{ email: string }>(`${calls}/mail`, { orderId, seen, email: email.trim() }, tell);
+    const answer = await ask<{ seen: string }>(`${calls}/mail`, { orderId, seen: now, email: email.trim() }, tell);
     setWrong(isRefused(answer));
     say(isRefused(answer) ? refusal(answer) : words.mailed);
+    if (!isRefused(answer)) setNow(answer.seen);
   }
   return (
     <form
