@@ -1,9 +1,9 @@
 import type { TillWords } from './en';
 
 export const fr: TillWords = {
-  title: 'Guichet',
+  title: 'Billetterie',
   noScript: 'Cette page a besoin de JavaScript.',
-  openFirst: 'Ouvrez votre service pour vendre.',
+  openFirst: 'Ouvrez votre session de caisse pour vendre.',
   shift: 'Caisse : {till}',
   performance: 'Représentation',
   search: 'Chercher une représentation',
@@ -110,7 +110,7 @@ export const fr: TillWords = {
     changed_meanwhile: 'Les places ont changé. Vérifiez la vente, puis réessayez.',
     card_ended: 'La carte n’a pas été débitée. Choisissez un autre moyen, ou réessayez.',
     payment_unavailable: 'Le prestataire du terminal ne répond pas. Choisissez un autre moyen de paiement.',
-    no_shift: 'Votre service est clôturé. Rechargez la page pour en ouvrir un.',
+    no_shift: 'Votre session de caisse est clôturée. Rechargez la page pour en ouvrir une.',
     not_found: 'Cela n’existe pas, ou vous ne pouvez pas le vendre.',
     invalid: 'Vérifiez votre saisie.',
     may_not: 'Votre rôle ne le permet pas.',
