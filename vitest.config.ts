@@ -83,11 +83,11 @@ export default defineConfig({
         test: {
           name: 'api-next',
           include: ['e2e/api/**/*.spec.ts'],
-          // These start services of their own, look at the listener or at pages alone, or take long.
+          // These start services of their own, look at the listener or at pages alone, take long, or try what both servers call.
           exclude: [
             'e2e/api/{faults,frozen,gate,growth,hosts,catalogue-limits,lost-answers,odd-requests,rolling-restart}.spec.ts',
             'e2e/api/{fuzz,isolation-of-forms,limits,listener,office,one-version,packed,pgbouncer,seen,tour}.spec.ts',
-            'e2e/api/webhooks.spec.ts',
+            'e2e/api/{exact,isolation,recommend,waiting-room,webhooks}.spec.ts',
             'e2e/api/shared-pages*.spec.ts',
           ],
           env: { E2E_SERVER: 'next' },
