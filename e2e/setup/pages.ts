@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { BASE } from './api';
 
 export type PageAnswer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
 
@@ -45,4 +46,12 @@ export function forbiddenScripts(page: string, policy: string): string[] {
     const hash = createHash('sha256').update(text).digest('base64');
     return sources.includes(`'sha256-${hash}'`) ? [] : [text];
   });
+}
+
+/** Until every process of the service knows an organisation's domain: each learns of it within five seconds. */
+export async function untilKnown(domain: string): Promise<void> {
+  for (let known = 0; known < 10; ) {
+    const { status } = await askPage(BASE(), '/app.webmanifest', { 'X-Forwarded-Host': domain });
+    known = status === 200 ? known + 1 : 0;
+  }
 }

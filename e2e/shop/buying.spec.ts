@@ -5,12 +5,13 @@ import { openShop } from '../setup/shop';
 
 const at = openShop();
 
-describe.each([
+const ON_BOTH = [
   { name: 'on a desktop', viewport: DESKTOP, javaScript: true },
-  { name: 'on a phone', viewport: PHONE, javaScript: true },
-  { name: 'on a desktop without JavaScript', viewport: DESKTOP, javaScript: false },
   { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false },
-])('a visitor $name', ({ viewport, javaScript }) => {
+];
+const ON_EACH = [...ON_BOTH, { name: 'on a phone', viewport: PHONE, javaScript: true }];
+
+describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
   it('chooses a date and tickets, sees the total that the API has, and takes tickets out again', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
@@ -61,6 +62,35 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
+  it('chooses seats of a numbered hall, or gets the best ones', async () => {
+    const visitor = await at.browser.visit({ viewport, javaScript });
+    const { page } = visitor;
+    await page.goto(at.shop.pageOf('hall'));
+    const rowB = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij B' });
+    const free = rowB.getByRole('checkbox', { disabled: false });
+    await free.first().check();
+    const label = await free.first().getAttribute('aria-label');
+    if (javaScript) {
+      await page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false }).first().check();
+    } else {
+      await at.shop.number(visitor, 'CJP (1e rang)').fill('1');
+      await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
+    }
+    await at.shop.addButton(visitor).click();
+    await page.waitForURL('**/cart');
+    expect(await at.shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
+    await page.getByText(`Zaal, Rij B, ${label?.split(',')[0]}`).waitFor();
+    await page.getByText('Balkon, Rij A, Stoel', { exact: false }).waitFor();
+
+    const next = await at.browser.visit({ viewport, javaScript });
+    await next.page.goto(at.shop.pageOf('hall'));
+    expect(await rowNames(next)).toContain(`${label}, bezet`);
+    await page.getByRole('button', { name: /^Verwijder: Standaard, Balkon/ }).click();
+  });
+});
+
+// Each of these differs by JavaScript, and not by the screen.
+describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
   it('gets a type for its code only', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
@@ -110,32 +140,6 @@ describe.each([
     await refused('Van “Uitflits” kun je er nog 2 toevoegen aan deze bestelling.');
     await at.shop.number(visitor, 'Uitflits').fill('-1');
     await refused('Vul een heel getal in van 0 tot en met 6.');
-  });
-
-  it('chooses seats of a numbered hall, or gets the best ones', async () => {
-    const visitor = await at.browser.visit({ viewport, javaScript });
-    const { page } = visitor;
-    await page.goto(at.shop.pageOf('hall'));
-    const rowB = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij B' });
-    const free = rowB.getByRole('checkbox', { disabled: false });
-    await free.first().check();
-    const label = await free.first().getAttribute('aria-label');
-    if (javaScript) {
-      await page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox', { disabled: false }).first().check();
-    } else {
-      await at.shop.number(visitor, 'CJP (1e rang)').fill('1');
-      await at.shop.number(visitor, 'Standaard (2e rang)').fill('1');
-    }
-    await at.shop.addButton(visitor).click();
-    await page.waitForURL('**/cart');
-    expect(await at.shop.shownTotal(visitor)).toBe(javaScript ? '50.00' : '49.00');
-    await page.getByText(`Zaal, Rij B, ${label?.split(',')[0]}`).waitFor();
-    await page.getByText('Balkon, Rij A, Stoel', { exact: false }).waitFor();
-
-    const next = await at.browser.visit({ viewport, javaScript });
-    await next.page.goto(at.shop.pageOf('hall'));
-    expect(await rowNames(next)).toContain(`${label}, bezet`);
-    await page.getByRole('button', { name: /^Verwijder: Standaard, Balkon/ }).click();
   });
 });
 

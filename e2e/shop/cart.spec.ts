@@ -151,15 +151,12 @@ describe('the cart', () => {
   });
 });
 
-it.each([
-  { language: 'Nederlands', add: 'In winkelwagen' },
-  { language: 'English', add: 'Add to cart' },
-  { language: 'Deutsch', add: 'In den Warenkorb' },
-  { language: 'Français', add: 'Ajouter au panier' },
-])('axe finds nothing from ticket to cart in $language', async ({ language, add }) => {
+// One language: words change no colour, name or order. The longest ones, and not those of the shop.
+it('axe finds nothing from ticket to cart', async () => {
   const { page } = await at.browser.visit();
   await page.goto(at.shop.pageOf('hall'));
-  await page.getByRole('button', { name: language }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  const add = 'In den Warenkorb';
   const send = page.getByRole('button', { name: add, exact: true });
   await send.click();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();

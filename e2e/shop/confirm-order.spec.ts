@@ -5,6 +5,7 @@ import { axeFindings } from '../setup/axe';
 import { DESKTOP, openBrowser, PHONE, SMALLEST, siteOf, type Visitor } from '../setup/browser';
 import { BUYER, buyingAt, makeSellingShop, openSellingShop } from '../setup/checkout';
 import { linkIn, mailOf } from '../setup/mail';
+import { untilKnown } from '../setup/pages';
 
 const at = openSellingShop();
 const domain = `c${Date.now()}.shop.test`;
@@ -53,7 +54,6 @@ it('is told when the mail was one too many, and offered what else there is', asy
 describe.each([
   { name: 'on a desktop', viewport: DESKTOP, javaScript: true, colorScheme: 'light' },
   { name: 'on a phone in the dark', viewport: PHONE, javaScript: true, colorScheme: 'dark' },
-  { name: 'on a desktop in the dark without JavaScript', viewport: DESKTOP, javaScript: false, colorScheme: 'dark' },
   { name: 'on the smallest phone without JavaScript', viewport: SMALLEST, javaScript: false, colorScheme: 'light' },
 ] as const)('a buyer $name', (settings) => {
   it('confirms by the link in the mail what is to be paid at the door', async () => {
@@ -63,7 +63,7 @@ describe.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         settings.viewport.width,
       );
-      if (settings.javaScript) expect(await axeFindings(page)).toEqual([]);
+      if (settings.colorScheme === 'dark') expect(await axeFindings(page)).toEqual([]);
     };
     const key = await order(visitor);
     await looksWell();
@@ -143,13 +143,11 @@ describe('a link', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['confirm', 'reserved']);
   });
 
-  it.each(['x', 'A'.repeat(32), '%00', '%ff', '%0d%0a', '..%2f..', '<b>', 'x'.repeat(5000)])(
-    'with %s is none',
-    async (token) => {
-      const visitor = await at.browser.visit();
-      const key = await order(visitor);
+  it('with another token is none', async () => {
+    const key = await order(await at.browser.visit());
+    for (const token of ['x', 'A'.repeat(32), '%00', '%ff', '%0d%0a', '..%2f..', '<b>', 'x'.repeat(5000)]) {
       const answer = await fetch(`${BASE()}${at.path(`/order/${key}/confirm/${token}`)}`);
-      expect([200, 400, 404, 414]).toContain(answer.status);
+      expect([200, 400, 404, 414], token).toContain(answer.status);
       expect(await answer.text()).not.toContain('>Bevestigen<');
       const sent = await fetch(`${BASE()}${at.path(`/order/${key}/confirmed`)}`, {
         method: 'POST',
@@ -157,10 +155,10 @@ describe('a link', () => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         redirect: 'manual',
       });
-      expect(sent.status).toBeLessThan(500);
-      expect(await statusOf(key)).toBe('pending');
-    },
-  );
+      expect(sent.status, token).toBeLessThan(500);
+      expect([token, await statusOf(key)]).toEqual([token, 'pending']);
+    }
+  });
 });
 
 it('on the organisation’s own domain the link leads there', async () => {
@@ -169,9 +167,7 @@ it('on the organisation’s own domain the link leads there', async () => {
     const site = siteOf(domain);
     const visitor = await browser.visit({ site });
     const { page, context } = visitor;
-    // Each process knows domains as they were at most five seconds ago.
-    for (let known = 0; known < 20; )
-      known = (await page.goto('/').catch(() => null))?.status() === 200 ? known + 1 : 0;
+    await untilKnown(domain);
     const shop = buyingAt(own, at.database);
     const cartId = newCart();
     await shop.hold(cartId, 1);

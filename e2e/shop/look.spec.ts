@@ -4,6 +4,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { BASE, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser, PHONE, SMALLEST, siteOf, type Visitor } from '../setup/browser';
+import { untilKnown } from '../setup/pages';
 
 const pool = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -25,8 +26,7 @@ beforeAll(async () => {
   const dark = { accent: '#ffd400', background: '#101418', text: '#f5f5f0', radius: 'none' };
   night = await makeTenant(pool.db, { client: { title: 'Nachthuis', theme: dark } });
   site = siteOf(domain);
-  // Each process caches domains for five seconds; afterwards all of them know this one.
-  await new Promise((resolve) => setTimeout(resolve, 5100));
+  await untilKnown(domain);
 });
 afterAll(async () => {
   await browser.close();

@@ -4,6 +4,7 @@ import { ask, BASE, newCart } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { PHONE, SMALLEST } from '../setup/browser';
 import { BUYER, buyingAt, makeSellingShop, openSellingShop } from '../setup/checkout';
+import { untilKnown } from '../setup/pages';
 import { startService } from '../setup/service';
 
 const at = openSellingShop();
@@ -174,8 +175,7 @@ describe('the key', () => {
     });
     const page = `/order/${made.body[0].order_key}`;
     const headers = { 'X-Forwarded-Host': domain };
-    // Each process knows domains as they were at most five seconds ago.
-    await new Promise((resolve) => setTimeout(resolve, 5100));
+    await untilKnown(domain);
     const answer = await fetch(`${BASE()}${page}`, { headers });
     expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     const html = await answer.text();
@@ -209,44 +209,48 @@ describe('the key', () => {
 });
 
 it.each([
-  { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST },
-  { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE },
-  { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST },
-  { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE },
-])('axe finds nothing from checkout to tickets in $language', async ({ language, pay, fail, viewport }) => {
-  const visitor = await at.browser.visit({ viewport });
-  const { page } = visitor;
-  const isGood = async () => {
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  };
-  const cartId = await at.giveCart(visitor, 2);
-  await page.goto(at.path('/checkout'));
-  await page.getByRole('button', { name: language }).click();
-  const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
-  await send.click();
-  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-  await isGood();
-  await page.locator('input[name=email]').fill('anna@theater.example');
-  await page.locator('input[name=firstName]').fill('Anna');
-  await page.locator('input[name=lastName]').fill('de Vries');
-  await send.click();
-  await page.waitForURL('**/testbank/**');
-  await page.getByRole('button', { name: fail, exact: true }).click();
-  await page.waitForURL('**/order/**');
-  await page.locator('main summary').first().click();
-  await isGood();
-  await page.goto(at.path('/cart'));
-  await page.locator('main form button').waitFor();
-  await isGood();
-  await page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
-  await page.locator('a[href*="/payment/"]').click();
-  await page.waitForURL('**/testbank/**');
-  await page.getByRole('button', { name: pay, exact: true }).click();
-  await page.waitForURL('**/order/**');
-  await page.locator('svg[role=img]').first().waitFor();
-  for (const summary of await page.locator('main summary').all()) await summary.click();
-  await isGood();
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }).waitFor();
-});
+  { language: 'Nederlands', pay: 'Betalen', fail: 'Laten mislukken', viewport: SMALLEST, axe: true },
+  { language: 'English', pay: 'Pay', fail: 'Let it fail', viewport: PHONE, axe: false },
+  { language: 'Deutsch', pay: 'Bezahlen', fail: 'Misslingen lassen', viewport: SMALLEST, axe: false },
+  { language: 'Français', pay: 'Payer', fail: 'Faire échouer', viewport: PHONE, axe: false },
+])(
+  'nothing is too wide from checkout to tickets in $language; axe: $axe',
+  async ({ language, pay, fail, viewport, axe }) => {
+    const visitor = await at.browser.visit({ viewport });
+    const { page } = visitor;
+    const isGood = async () => {
+      // The words of a language change no colour, name or order: axe reads them once.
+      if (axe) expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    };
+    const cartId = await at.giveCart(visitor, 2);
+    await page.goto(at.path('/checkout'));
+    await page.getByRole('button', { name: language }).click();
+    const send = page.locator('form:has(input[name=seen]) button[value=order]:visible').last();
+    await send.click();
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+    await isGood();
+    await page.locator('input[name=email]').fill('anna@theater.example');
+    await page.locator('input[name=firstName]').fill('Anna');
+    await page.locator('input[name=lastName]').fill('de Vries');
+    await send.click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: fail, exact: true }).click();
+    await page.waitForURL('**/order/**');
+    await page.locator('main summary').first().click();
+    await isGood();
+    await page.goto(at.path('/cart'));
+    await page.locator('main form button').waitFor();
+    await isGood();
+    await page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
+    await page.locator('a[href*="/payment/"]').click();
+    await page.waitForURL('**/testbank/**');
+    await page.getByRole('button', { name: pay, exact: true }).click();
+    await page.waitForURL('**/order/**');
+    await page.locator('svg[role=img]').first().waitFor();
+    for (const summary of await page.locator('main summary').all()) await summary.click();
+    await isGood();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' }).waitFor();
+  },
+);
