@@ -59,6 +59,9 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
   const [mailing] = await sql<{ id: string }[]>`
     INSERT INTO mailings (client_id, sub_event_id, texts, staff_id, created_at)
     VALUES (${client.id}, ${performance}, '{"nl":{"subject":"x","text":"x"}}', 1, now()) RETURNING id`;
+  const [card] = await sql<{ id: number }[]>`
+    INSERT INTO gift_cards (client_id, seed, code_hash, last_four, currency, created_at, staff_id, request, reason)
+    VALUES (${client.id}, 'x', 'x', 'XXXX', 'EUR', now(), 1, 'x', 'x') RETURNING id`;
   const ctx = { client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: performance });
   const show = tenant.mainEventId('e');
@@ -71,6 +74,7 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
     job: job?.id,
     mailing: mailing?.id,
     webhook: hook?.id,
+    card: card?.id,
     draft: 1,
     token: 'x',
   };

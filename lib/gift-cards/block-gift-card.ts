@@ -1,13 +1,20 @@
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { giftCards } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { ofCard } from './read-gift-card';
 
-/** Blocks a card, or opens it again (`reason` undefined). Its money stays on it, and what it holds for orders goes on. */
-export async function blockGiftCard(ctx: Context, id: number, reason: string | undefined): Promise<void> {
-  await ctx.db
+/**
+ * Blocks a card, or opens it again (`reason` undefined). Its money stays on it, and what it holds for orders goes on.
+ * @returns false, and nothing has changed, when it is so already
+ */
+export async function blockGiftCard(ctx: Context, id: number, reason: string | undefined): Promise<boolean> {
+  const isOpen = isNull(giftCards.blockedAt);
+  const changed = await ctx.db
     .update(giftCards)
     .set(
       reason === undefined ? { blockedAt: null, blockedReason: null } : { blockedAt: ctx.now, blockedReason: reason },
     )
-    .where(ofCard({ clientId: ctx.client.id, id }));
+    .where(and(ofCard({ clientId: ctx.client.id, id }), reason === undefined ? isNotNull(giftCards.blockedAt) : isOpen))
+    .returning({ id: giftCards.id });
+  return changed.length > 0;
 }

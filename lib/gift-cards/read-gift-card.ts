@@ -38,6 +38,12 @@ export async function lockValid(ctx: Context, id: number): Promise<GiftCard | un
   return card;
 }
 
+/** Whether the organisation ever gave a card: whoever has one is asked for its code. */
+export async function hasGiftCards({ client, db }: Context): Promise<boolean> {
+  const some = await db.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.clientId, client.id)).limit(1);
+  return some.length > 0;
+}
+
 /** A card of the organisation; undefined where there is none. */
 export async function findGiftCard({ client, db }: Context, id: number): Promise<GiftCard | undefined> {
   const [card] = await db

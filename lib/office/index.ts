@@ -3,6 +3,7 @@ export { createClient, EXAMPLES, type Example } from './create-client';
 export * from './door';
 export * from './exports';
 export * from './figures';
+export * from './gift-cards';
 export * from './invoices';
 export { JOB_KINDS } from './job-kinds';
 export * from './jobs';

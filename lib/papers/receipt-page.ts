@@ -2,14 +2,14 @@ import type { Receipt } from '@/lib/tickets';
 import { type Html, html } from './html';
 import { page } from './page';
 import type { Paper } from './paper';
-import { receiptTotals, receiptWhat } from './receipt-text';
+import { receiptTotals, receiptWays, receiptWhat } from './receipt-text';
 
 type ReceiptLinks = { links: { order: string; pdf: string }; nonce: string };
 
 /** A receipt as a page for reading and printing. */
 export function receiptPage(receipt: Receipt, { links, nonce }: ReceiptLinks, paper: Paper): string {
   const { words } = paper;
-  const paid = [paper.day(receipt.paidAt), ...(receipt.paidWith ? [receipt.paidWith] : [])];
+  const paid = [paper.day(receipt.paidAt), ...receiptWays(receipt, paper)];
   if (receipt.refundedAt) paid.push(words.refundedOn(paper.day(receipt.refundedAt)));
   const body = html`<h1>${words.receipt}</h1>
 <div class="card">

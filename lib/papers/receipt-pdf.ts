@@ -3,7 +3,7 @@ import { addBandedPage } from './band';
 import { type Box, fitText, heightOf } from './fit-text';
 import type { Paper } from './paper';
 import { drawRule, INK, INNER_WIDTH, inElement, inSection, makePdf, PAGE, type Pdf, SOFT_INK } from './pdf';
-import { receiptTotals, receiptWhat } from './receipt-text';
+import { receiptTotals, receiptWays, receiptWhat } from './receipt-text';
 
 const BOTTOM = PAGE.height - PAGE.margin;
 const AMOUNT_WIDTH = 110;
@@ -71,7 +71,7 @@ function drawHead(pdf: Pdf, receipt: Receipt, { paper, top }: { paper: Paper; to
     column(words.seller, receipt.seller, PAGE.margin, top),
     column(words.buyer, receipt.buyer, right, top),
   );
-  const paid = [paper.day(receipt.paidAt), ...(receipt.paidWith ? [receipt.paidWith] : [])];
+  const paid = [paper.day(receipt.paidAt), ...receiptWays(receipt, paper)];
   if (receipt.refundedAt) paid.push(words.refundedOn(paper.day(receipt.refundedAt)));
   const second = Math.max(
     column(words.number, [receipt.number], PAGE.margin, first + 18),

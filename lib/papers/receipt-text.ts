@@ -33,3 +33,10 @@ export function receiptTotals({ paymentCost, total, refunds, left, vat }: Receip
     { label: words.totalWithoutVat, value: paper.price(vat.net) },
   ];
 }
+
+/** How it was paid; beside another way, a gift card says how much. */
+export function receiptWays({ paidWith, giftCard }: Receipt, { words, price }: Paper): string[] {
+  const card = giftCard && words.giftCard(giftCard.lastFour);
+  const ways = paidWith && card ? [paidWith, `${card}: ${price(giftCard.amount)}`] : [paidWith, card];
+  return ways.filter((way) => !!way) as string[];
+}

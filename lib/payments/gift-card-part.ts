@@ -17,6 +17,9 @@ export const listCardParts = ({ client, db }: Context, orderId: number): Promise
     .where(and(eq(payments.clientId, client.id), eq(payments.orderId, orderId), isNotNull(payments.giftCardId)))
     .orderBy(desc(payments.id));
 
+/** Of the card that pays: how it is called, since nobody is shown a code. */
+export const lastFourOf = ({ method }: Pick<Payment, 'method'>): string => method ?? '';
+
 /** The part that a card holds for an order which waits for the rest. */
 export const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
   (await listCardParts(ctx, orderId)).find(({ status }) => status === 'open');
@@ -77,7 +80,7 @@ async function writePart(ctx: Context, order: OrderRow, card: GiftCard, amount: 
     .insert(payments)
     .values({
       ...{ clientId: ctx.client.id, orderId: order.id, token: randomUUID(), provider: 'gift_card' as const },
-      ...{ giftCardId: card.id, description: `•••• ${card.lastFour}`, cost: FREE, amount, currency: order.currency },
+      ...{ giftCardId: card.id, description: '', method: card.lastFour, cost: FREE, amount, currency: order.currency },
       ...{ status: 'open' as const, createdAt: ctx.now },
     })
     .returning();

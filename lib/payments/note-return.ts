@@ -4,11 +4,12 @@ import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
 import { compareMoney, moneyLeft, sumMoney } from '@/lib/money';
-import { lockOrder, record, refundOrder } from '@/lib/orders';
+import { listLines, lockOrder, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import type { Seen } from '@/lib/providers';
-import { listRefundsOf } from './list-refunds';
+import { divideRefunds } from './line-change';
+import { listRefundsOf, type Refund } from './list-refunds';
 import { listUsedPayments } from './queue-order-refund';
 import { leftOf, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
@@ -60,11 +61,17 @@ export async function noteReturn(
       isUnassigned: isOfOrder && !isAll,
       createdAt: ctx.now,
     })
-    .returning({ id: refunds.id });
+    .returning({ id: refunds.id, amount: refunds.amount });
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
   log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
   if (!isAll || !isOfOrder) return;
-  for (const card of cards) await queueRefund(ctx, card, { reason: 'given_up', actor });
+  const onCards: Pick<Refund, 'id' | 'amount'>[] = [];
+  for (const card of cards) {
+    const owed = await queueRefund(ctx, card, { reason: 'given_up', actor });
+    if (owed) onCards.push(owed);
+  }
+  // Reports divide one refund by itself, and not one of several.
+  if (refund && onCards.length > 0) await divideRefunds(ctx, [refund, ...onCards], await listLines(ctx, orderId));
   await refundOrder(ctx, order, actor);
 }

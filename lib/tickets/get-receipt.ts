@@ -2,8 +2,8 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { Order, OrderLine } from '@/lib/orders';
-import { listPayments, listRefunds, listUpgrades, type Payment, type Refund } from '@/lib/payments';
-import { includedVat } from '@/lib/pricing';
+import { lastFourOf, listPayments, listRefunds, listUpgrades, type Payment, type Refund } from '@/lib/payments';
+import { FREE, includedVat } from '@/lib/pricing';
 
 /** Equal tickets share a line. */
 export type ReceiptLine = {
@@ -39,6 +39,8 @@ export type Receipt = {
   vat: { ratePercent: number; vat: Money; net: Money } | null;
   /** The payment method, as the client calls it. */
   paidWith: string | null;
+  /** What a gift card paid of the total. */
+  giftCard: { lastFour: string; amount: Money } | null;
 };
 
 /**
@@ -56,6 +58,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const paymentCost = payment?.cost ?? order.paymentCost;
   const parts = payments.flatMap(({ topsUp, upgradeId, paidAmount }) => (topsUp && !upgradeId && paidAmount) || []);
   const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum), ...parts]);
+  const card = payments.find(({ giftCardId, status }) => giftCardId !== null && status === 'paid');
   const back = await listPartsBack(ctx, order, total);
   const left = moneyLeft(total, sumMoney(back.map(({ amount }) => amount)));
   return {
@@ -71,7 +74,8 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     left,
     currency: order.currency,
     vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate) },
-    paidWith: payment?.description || null,
+    paidWith: payment === card ? null : payment?.description || null,
+    giftCard: card ? { lastFour: lastFourOf(card), amount: card.paidAmount ?? FREE } : null,
   };
 }
 

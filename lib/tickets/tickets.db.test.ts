@@ -118,5 +118,6 @@ it('shows the VAT rate at the time of the order on its receipt, and amounts that
     vat: { ratePercent: 9, vat: '5.00', net: '55.50' },
     seller: ['Theater Test'],
     paidWith: 'Proefbank',
+    giftCard: null,
   });
 });

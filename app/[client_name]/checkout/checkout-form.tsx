@@ -28,6 +28,7 @@ export type FormWords = {
   phoneNote: string;
   optional: string;
   payHow: string;
+  giftCard: { label: string; note: string };
   tickets: string;
   paymentCost: string;
   total: string;
@@ -50,6 +51,8 @@ type Props = {
   /** For an order that costs nothing, what to say in place of the ways of paying, and on the button. */
   nothingToPay: { text: string; button: string; total: string };
   ticketsTotal: string;
+  /** Whether the organisation has gift cards. */
+  takesGiftCards: boolean;
   terms: ReactNode;
   /** Besides name and e-mail address. */
   details: BuyerDetails;
@@ -65,6 +68,7 @@ export function CheckoutForm({
   firstWay,
   nothingToPay,
   ticketsTotal,
+  takesGiftCards,
   terms,
   details,
   words,
@@ -145,6 +149,20 @@ export function CheckoutForm({
         <PayWays ways={ways} chosen={way.id} onChoose={choose} error={wrong('method')} legend={words.payHow} />
       ) : (
         <p>{nothingToPay.text}</p>
+      )}
+      {way && takesGiftCards && (
+        <Field
+          name="giftCard"
+          label={words.giftCard.label}
+          optional={words.optional}
+          note={words.giftCard.note}
+          error={wrong('giftCard')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={filled.giftCard}
+        />
       )}
       <label className={styles.consent}>
         <input type="checkbox" name="wantsNews" defaultChecked={filled.wantsNews} />

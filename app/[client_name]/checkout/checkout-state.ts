@@ -10,6 +10,8 @@ export type Filled = {
   city: string;
   /** `payment_id`; empty when none was chosen. */
   method: string;
+  /** As it was typed; empty: none. */
+  giftCard: string;
   wantsNews: boolean;
 };
 
@@ -34,6 +36,7 @@ export const UNTOUCHED: CheckoutState = {
     zip: '',
     city: '',
     method: '',
+    giftCard: '',
     wantsNews: false,
   },
   hinted: '',

@@ -21,6 +21,7 @@ export function formWords(words: CheckoutWords, shopTitle: string): FormWords {
     phoneNote: words.phoneNote,
     optional: words.optional,
     payHow: words.payHow,
+    giftCard: { label: words.giftCard, note: words.giftCardNote },
     tickets: words.ticketsRow,
     paymentCost: words.paymentCost,
     total: words.total,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { listClosed } from '@/lib/programme';
@@ -77,6 +78,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           firstWay={firstWay(methods)}
           nothingToPay={{ text: words.nothingToPay, button: words.order, total }}
           ticketsTotal={total}
+          takesGiftCards={await hasGiftCards(ctx)}
           terms={terms && <TermsText href={terms} words={words} />}
           details={ctx.client.buyerDetails}
           words={formWords(words, ctx.client.title)}

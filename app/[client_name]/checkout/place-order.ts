@@ -77,9 +77,11 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
     const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
     // A cart that changed in that very moment: the order's page shows what it is now, and asks for the money there.
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
-    target = `${await orderPath(shop, order.key)}${order.status === 'pending' && isAsSeen && order.total !== '0.00' ? '/pay' : ''}`;
+    // Beside a gift card nobody has seen yet what is left to pay.
+    const goesOn = order.status === 'pending' && isAsSeen && order.total !== '0.00' && filled.giftCard === '';
+    target = `${await orderPath(shop, order.key)}${goesOn ? '/pay' : ''}`;
   } catch (error) {
-    const { code, extra } = asAppError(error, ctx.writes);
+    const { code, extra, errors } = asAppError(error, ctx.writes);
     if (code === 'cart_empty') redirect(cartPage);
     if (code === 'not_on_sale') {
       // The page says which.
@@ -90,6 +92,9 @@ export async function placeOrder(_before: CheckoutState, form: FormData): Promis
       refresh();
       if (methods.length === 0) return answer([{ text: words.freeLimit }]);
       return answer([{ text: words.unpaidLimit[extra.limit as keyof typeof words.unpaidLimit], field: 'method' }]);
+    }
+    if (code === 'validation_failed' && errors.some(({ path }) => path === 'gift_card')) {
+      return answer([{ text: words.giftCardWrong, field: 'giftCard' }]);
     }
     if (code === 'validation_failed') {
       refresh();
@@ -110,9 +115,10 @@ async function secretsOf(shop: string, attempt: string): Promise<string[]> {
   ) as string[];
 }
 
-function wantedOf({ email, firstName, lastName, phone, address, zip, city, method, wantsNews }: Filled) {
+function wantedOf({ email, firstName, lastName, phone, address, zip, city, method, giftCard, wantsNews }: Filled) {
   return {
     paymentId: method === '' ? undefined : Number(method),
+    giftCard: giftCard || undefined,
     buyer: {
       email,
       firstName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsLink, isEmailAddress } from '@/lib/email';
+import { readCode } from '@/lib/gift-cards';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
 import type { BuyerDetails } from '@/lib/orders';
 import { missingDetails } from '@/lib/orders';
@@ -31,6 +32,7 @@ const fields = z.object({
   zip: line.default(''),
   city: line.default(''),
   method: z.string().max(20).default(''),
+  giftCard: line.default(''),
   wantsNews: z.literal('on').optional(),
 });
 
@@ -67,6 +69,7 @@ export function findWrong(filled: Filled, { words, hinted, methods, details }: C
   if (methods.length > 0 && !methods.some(({ paymentId }) => String(paymentId) === filled.method)) {
     say('method', words.methodMissing);
   }
+  if (filled.giftCard !== '' && readCode(filled.giftCard) === undefined) say('giftCard', words.giftCardWrong);
   return errors;
 }
 

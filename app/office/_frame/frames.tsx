@@ -24,6 +24,7 @@ const SECTIONS = [
   ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
   ['/waiting-list', 'waitingList', 'waitinglist.write'],
+  ['/gift-cards', 'giftCards', 'giftcards.read'],
   ['/till/shifts', 'shifts', 'orders.read'],
   ['/refunds', 'refunds', 'orders.read'],
   ['/door', 'door', 'door.scan'],

@@ -39,7 +39,7 @@ const COLUMNS = {
 
 /**
  * Creates or updates the client; after lockBundle. Keeps the day of the first import.
- * @throws AppError `validation_failed` when the database does not know the time zone
+ * @throws AppError `validation_failed` when the database does not know the time zone; for another currency while gift cards have money
  */
 export async function saveClient(
   db: Db,
@@ -47,6 +47,7 @@ export async function saveClient(
   now: Date,
 ): Promise<{ id: number; firstDay: string; written: number; isNew: boolean }> {
   await refuseUnknownZone(db, client.timezone);
+  await refuseCurrencyOfCards(db, client);
 
   const names = Object.keys(COLUMNS).filter((column) => column !== 'name');
   const list = sql.join(names.map(sql.identifier), sql`, `);
@@ -73,6 +74,18 @@ export async function saveClient(
     .where(eq(clients.name, client.name));
   if (!saved) throw new Error('The client was not saved');
   return { ...saved, written: updated.count + inserted.count, isNew: inserted.count > 0 };
+}
+
+/** Money on a gift card is in the currency that it was given in; in another one nothing could be paid with it. */
+async function refuseCurrencyOfCards(db: Db, { name, currency }: BundleClient): Promise<void> {
+  const [card] = await db.execute<{ currency: string }>(sql`
+    SELECT g.currency FROM gift_cards g JOIN clients c ON c.id = g.client_id
+     WHERE c.name = ${name} AND c.currency <> ${currency} AND g.currency <> ${currency}
+       AND (g.balance > 0 OR EXISTS (SELECT FROM payments p
+             WHERE p.client_id = g.client_id AND p.gift_card_id = g.id AND p.status = 'open')) LIMIT 1`);
+  if (!card) return;
+  const message = `cannot change while gift cards have money in ${card.currency}`;
+  throw wrongBundle([{ path: 'client.currency', message }]);
 }
 
 async function refuseUnknownZone(db: Db, timezone: string): Promise<void> {

@@ -23,6 +23,10 @@ export const de: CheckoutWords = {
   optional: 'optional',
   phoneNote: 'Nur falls sich an Ihren Tickets etwas ändert.',
   payHow: 'Wie möchten Sie bezahlen?',
+  giftCard: 'Gutscheincode',
+  giftCardNote: 'Falls Sie einen Gutschein haben, wird er zuerst verrechnet. Den Rest bezahlen Sie wie oben gewählt.',
+  giftCardWrong:
+    'Dieser Gutscheincode kann nicht verwendet werden: Er stimmt nicht, oder das Guthaben ist aufgebraucht.',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `insgesamt ${price}`,
   agree: 'Mit Ihrer Bestellung stimmen Sie den [Allgemeinen Geschäftsbedingungen] zu.',

@@ -22,6 +22,9 @@ export const en = {
   optional: 'optional',
   phoneNote: 'Only if something about your tickets changes.',
   payHow: 'How do you want to pay?',
+  giftCard: 'Gift card code',
+  giftCardNote: 'If you have one, it pays first. What is left you pay as you choose above.',
+  giftCardWrong: 'This gift card code can’t be used: it isn’t right, or there is nothing left on the card.',
   extraCost: (price: string): string => `+ ${price}`,
   inAll: (price: string): string => `${price} in total`,
   /** Between brackets: the link. */

@@ -61,6 +61,7 @@ export const de: OfficeWords = {
   audit: 'Protokoll',
   settings: 'Einstellungen',
   waitingList: 'Warteliste',
+  giftCards: 'Gutscheine',
   account: 'Ihr Konto',
   organisations: 'Alle Organisationen',
   menu: 'Menü',

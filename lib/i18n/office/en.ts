@@ -58,6 +58,7 @@ export const en = {
   audit: 'Log',
   settings: 'Settings',
   waitingList: 'Waiting list',
+  giftCards: 'Gift cards',
   account: 'Your account',
   organisations: 'All organisations',
   menu: 'Menu',

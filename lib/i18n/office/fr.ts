@@ -61,6 +61,7 @@ export const fr: OfficeWords = {
   audit: 'Journal',
   settings: 'Paramètres',
   waitingList: 'Liste d’attente',
+  giftCards: 'Chèques-cadeaux',
   account: 'Votre compte',
   organisations: 'Toutes les organisations',
   menu: 'Menu',

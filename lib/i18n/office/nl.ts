@@ -60,6 +60,7 @@ export const nl: OfficeWords = {
   audit: 'Logboek',
   settings: 'Instellingen',
   waitingList: 'Wachtlijst',
+  giftCards: 'Cadeaubonnen',
   account: 'Je account',
   organisations: 'Alle organisaties',
   menu: 'Menu',

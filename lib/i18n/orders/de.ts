@@ -69,6 +69,7 @@ export const de: OrderWords = {
   refundedText: 'Die Tickets sind nicht mehr gültig.',
   moneyBack: (price) => `Wir erstatten ${price} auf Ihr ursprüngliches Zahlungsmittel.`,
   moneySent: (price) => `${price} wurde auf Ihr ursprüngliches Zahlungsmittel erstattet. Das kann einige Tage dauern.`,
+  moneyOnCard: (price, lastFour) => `${price} sind wieder auf Ihrem Gutschein •••• ${lastFour}.`,
   moneyAtDoor: (price) => `Sie erhalten ${price} an der Kasse zurück.`,
   moneyStuck: (price) =>
     `Sie erhalten noch ${price} zurück. Die Erstattung hat noch nicht geklappt; der Veranstalter weiß davon.`,
@@ -89,6 +90,9 @@ export const de: OrderWords = {
   toCart: 'Warenkorb ansehen',
   total: 'Summe',
   tickets: tickets,
+  giftCard: (lastFour) => `Gutschein •••• ${lastFour}`,
+  stillToPay: 'Noch zu zahlen',
+  paidOtherwise: 'Anders bezahlt',
   ticketsRow: 'Tickets',
   paymentCost: 'Zahlungskosten',
   for: 'Für',

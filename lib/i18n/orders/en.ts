@@ -67,6 +67,7 @@ export const en = {
   moneyBack: (price: string): string => `We’ll refund ${price} to your original payment method.`,
   moneySent: (price: string): string =>
     `${price} was refunded to your original payment method. This can take a few days.`,
+  moneyOnCard: (price: string, lastFour: string): string => `${price} is back on your gift card •••• ${lastFour}.`,
   moneyAtDoor: (price: string): string => `You can collect your refund of ${price} at the box office.`,
   moneyStuck: (price: string): string =>
     `You’re owed a refund of ${price}, which hasn’t gone through yet. The organisation knows about it.`,
@@ -86,6 +87,9 @@ export const en = {
   toCart: 'View cart',
   total: 'Total',
   tickets,
+  giftCard: (lastFour: string): string => `Gift card •••• ${lastFour}`,
+  stillToPay: 'Still to pay',
+  paidOtherwise: 'Paid another way',
   ticketsRow: 'Tickets',
   paymentCost: 'Payment fee',
   for: 'For',

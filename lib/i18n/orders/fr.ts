@@ -67,6 +67,7 @@ export const fr: OrderWords = {
   moneyBack: (price) => `Nous vous remboursons ${price} sur votre moyen de paiement d’origine.`,
   moneySent: (price) =>
     `${price} vous ont été remboursés sur votre moyen de paiement d’origine. Cela peut prendre quelques jours.`,
+  moneyOnCard: (price, lastFour) => `${price} sont de nouveau sur votre chèque-cadeau •••• ${lastFour}.`,
   moneyAtDoor: (price) => `Vous pouvez retirer votre remboursement de ${price} au guichet.`,
   moneyStuck: (price) =>
     `Un remboursement de ${price} vous est dû et n’a pas encore abouti. L’organisateur en est informé.`,
@@ -86,6 +87,9 @@ export const fr: OrderWords = {
   toCart: 'Voir le panier',
   total: 'Total',
   tickets: billets,
+  giftCard: (lastFour) => `Chèque-cadeau •••• ${lastFour}`,
+  stillToPay: 'Reste à payer',
+  paidOtherwise: 'Payé autrement',
   ticketsRow: 'Billets',
   paymentCost: 'Frais de paiement',
   for: 'Pour',

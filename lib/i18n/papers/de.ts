@@ -107,6 +107,8 @@ export const de: PaperWords = {
     count === 1
       ? 'Ihr anderes Ticket bleibt gültig. Sie finden es im Anhang.'
       : `Ihre anderen ${count} Tickets bleiben gültig. Sie finden sie im Anhang.`,
+  refundedToCard: (amount, lastFour) => `${amount} sind wieder auf Ihrem Gutschein •••• ${lastFour}.`,
+  giftCard: (lastFour) => `Gutschein •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Kasse zurück.`,
   refundedInCash: (amount) => `Sie haben ${amount} bar zurückerhalten.`,
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,

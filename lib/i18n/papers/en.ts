@@ -107,6 +107,8 @@ export const en = {
     count === 1
       ? 'Your other ticket is still valid. You’ll find it attached.'
       : `Your other ${count} tickets are still valid. You’ll find them attached.`,
+  refundedToCard: (amount: string, lastFour: string): string => `${amount} is back on your gift card •••• ${lastFour}.`,
+  giftCard: (lastFour: string): string => `Gift card •••• ${lastFour}`,
   refundedAtDoor: (amount: string): string => `You can collect your refund of ${amount} at the box office.`,
   refundedInCash: (amount: string): string => `You got ${amount} back in cash.`,
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,

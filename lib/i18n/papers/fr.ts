@@ -107,6 +107,8 @@ export const fr: PaperWords = {
     count === 1
       ? 'Votre autre billet reste valable. Vous le trouverez en pièce jointe.'
       : `Vos ${count} autres billets restent valables. Vous les trouverez en pièce jointe.`,
+  refundedToCard: (amount, lastFour) => `${amount} sont de nouveau sur votre chèque-cadeau •••• ${lastFour}.`,
+  giftCard: (lastFour) => `Chèque-cadeau •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Vous pouvez retirer votre remboursement de ${amount} au guichet.`,
   refundedInCash: (amount) => `${amount} vous ont été rendus en espèces.`,
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,

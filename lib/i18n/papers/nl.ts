@@ -106,6 +106,8 @@ export const nl: PaperWords = {
     count === 1
       ? 'Je andere kaart blijft geldig. Hij zit bij deze e-mail.'
       : `Je andere ${count} kaarten blijven geldig. Ze zitten bij deze e-mail.`,
+  refundedToCard: (amount, lastFour) => `${amount} staat weer op je cadeaubon •••• ${lastFour}.`,
+  giftCard: (lastFour) => `Cadeaubon •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Je krijgt ${amount} terug aan de kassa.`,
   refundedInCash: (amount) => `Je hebt ${amount} contant teruggekregen.`,
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,

@@ -1,4 +1,5 @@
-import { getRefund, listPayments } from '@/lib/payments';
+import type { PaperWords } from '@/lib/i18n/papers';
+import { getRefund, lastFourOf, listPayments, type Payment } from '@/lib/payments';
 import { isByHand } from '@/lib/providers';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
@@ -20,14 +21,19 @@ export function paymentFailed({ ctx, order, paper, href }: OrderMail): Composed 
   };
 }
 
+/** How money goes back that this payment brought. */
+export function sayReturn(amount: string, payment: Payment | undefined, words: PaperWords): string {
+  if (payment?.provider === 'gift_card') return words.refundedToCard(amount, lastFourOf(payment));
+  if (payment?.provider === 'invoice') return words.refundedByTransfer(amount);
+  return isByHand(payment?.provider) ? words.refundedAtDoor(amount) : words.refunded(amount);
+}
+
 /** Money is refunded; with the reason. */
 export async function refunded({ ctx, order, paper, href }: OrderMail, refundId: number): Promise<Composed> {
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
-  const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId)?.provider;
-  const byHand =
-    paidBy === 'invoice' ? words.refundedByTransfer : isByHand(paidBy) ? words.refundedAtDoor : words.refunded;
+  const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId);
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
@@ -35,7 +41,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
       subject: words.refundedSubject(amount),
       paragraphs: [
         words.refundReasons[refund.reason],
-        ...(refund.reason === 'charged_back' ? [] : [byHand(amount)]),
+        ...(refund.reason === 'charged_back' ? [] : [sayReturn(amount, paidBy, words)]),
         ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
       ],
       action: { text: words.openOrder, href },

@@ -1,5 +1,5 @@
 import type { Paper } from '@/lib/papers';
-import { findReservation } from '@/lib/payments';
+import { dueOf, findReservation } from '@/lib/payments';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
 /** The address is not proven to be the buyer's, so the mail contains nothing that the buyer typed. */
@@ -20,13 +20,15 @@ export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<C
 }
 
 /** The reservation is confirmed; its buyer pays at the door. */
-export function reserved({ ctx, order, paper, href }: OrderMail): Composed {
+export async function reserved({ ctx, order, paper, href }: OrderMail): Promise<Composed> {
   const { words } = paper;
   return {
     letter: {
       ...common({ ctx, order, paper }),
       subject: words.reservedSubject(eventNames(order)),
-      paragraphs: [words.reserved(order.lines.length, paper.price(order.total), momentOf(order.expiresAt, paper))],
+      paragraphs: [
+        words.reserved(order.lines.length, paper.price(await dueOf(ctx, order)), momentOf(order.expiresAt, paper)),
+      ],
       action: { text: words.openOrder, href },
     },
     attachments: [],

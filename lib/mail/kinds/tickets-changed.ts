@@ -1,5 +1,5 @@
 import { sumMoney } from '@/lib/money';
-import { getLineChange, type LineChange, listPayments, listRefunds, type Refund } from '@/lib/payments';
+import { getLineChange, type LineChange, lastFourOf, listPayments, listRefunds, type Refund } from '@/lib/payments';
 import { isByHand, isInDrawer } from '@/lib/providers';
 import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
@@ -73,19 +73,22 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   };
 }
 
-/** What goes back by hand, or did, and what to the account it came from. What others sent back was told when it was noticed. */
+/** What goes back by hand, or did, to a gift card, and to the account it came from. What others sent back was told when it was noticed. */
 async function sayRefund({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
   const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
   const payments = await listPayments(ctx, order.id);
   const wayOf = ({ paymentId, status }: Refund) => {
     const { provider } = payments.find(({ id }) => id === paymentId) ?? {};
+    if (provider === 'gift_card') return 'refundedToCard';
     if (!isByHand(provider)) return 'refunded';
     if (provider === 'invoice') return 'refundedByTransfer';
     return isInDrawer(provider) && status === 'returned' ? 'refundedInCash' : 'refundedAtDoor';
   };
-  return (['refundedInCash', 'refundedAtDoor', 'refundedByTransfer', 'refunded'] as const).flatMap((way) => {
+  const card = payments.find(({ provider, topsUp, settles }) => provider === 'gift_card' && (topsUp || settles));
+  const ways = ['refundedInCash', 'refundedAtDoor', 'refundedByTransfer', 'refunded', 'refundedToCard'] as const;
+  return ways.flatMap((way) => {
     const amounts = refunds.filter((refund) => wayOf(refund) === way).map(({ amount }) => amount);
-    return amounts.length > 0 ? [paper.words[way](paper.price(sumMoney(amounts)))] : [];
+    return amounts.length > 0 ? [paper.words[way](paper.price(sumMoney(amounts)), card ? lastFourOf(card) : '')] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { actAtTestBank, askUpgrade, beginPayment, cancelLines, giveUpOrder, move
 import { sellingStage } from '@/lib/payments/testing/stage';
 import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
+import { giveCard } from '@/lib/testing/give-card';
 import { dayAt, keepFigures, readBorderel, readFigures } from '.';
 
 const at = sellingStage();
@@ -131,4 +132,26 @@ it('a refund counts on the day it was made, and the day of the sale stays as it 
   const today = dayAt(member.now, member.client.timezone);
   expect(after.get(sale ?? '')).toEqual(before.get(sale ?? ''));
   expect(Number(after.get(today)?.[1]) - Number(before.get(today)?.[1] ?? 0)).toBe(Number(order.total));
+});
+
+it('what a gift card pays is no money of the bank, and all of it adds up', async () => {
+  const code = await giveCard(at.ctx(), '30.00');
+  const order = await at.order(await at.fillCart('free', 2), { giftCard: code });
+  await actAtTestBank(at.ctx(), await at.refOf(order), 'pay');
+  await at.order(await at.fillCart('small', 1), { giftCard: await giveCard(at.ctx(), '100.00') });
+  const ways = async () => {
+    const ctx = await makeMember(at.database.db, at.tenant.client);
+    await keepFigures(ctx);
+    const period = { from: '2000-01-01', to: dayAt(ctx.now, ctx.client.timezone) };
+    const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by: ['provider'] }));
+    return Object.fromEntries(rows.map((row) => [row.provider, [row.soldAmount, row.returnedAmount]]));
+  };
+  expect(await ways()).toEqual({ test: ['19.50', '0.00'], gift_card: ['54.50', '0.00'] });
+  expect(await figures()).toMatchObject({ free: ['49.00', '0.00', 2, '49.00'], fees: ['0.50', '0.00', 0, '0.50'] });
+  const cancel = { order: order.key, positions: [1], refund: 'price', request: 'one', by: BY } as const;
+  await cancelLines(at.ctx(), cancel);
+  expect(await ways()).toEqual({ test: ['19.50', '19.50'], gift_card: ['54.50', '5.00'] });
+  await giveUpOrder(at.ctx(), order.key, 'office');
+  expect(await ways()).toEqual({ test: ['19.50', '19.50'], gift_card: ['54.50', '30.00'] });
+  expect(await figures()).toMatchObject({ free: ['49.00', '49.00', 0, '0.00'] });
 });

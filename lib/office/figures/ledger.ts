@@ -54,6 +54,13 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
         FROM paid p JOIN upgrades u ON u.client_id = ${clientId} AND u.id = p.upgrade_id
        WHERE p.tops_up
       UNION ALL
+      -- What a gift card paid of it; the lines above have all of it for the payment that settles.
+      SELECT ${day(sql`p.paid_at`)}, 'fees', NULL, p.channel, x.provider, x.description, p.vat_rate, 0, x.amount, ${none}, ${none}
+        FROM paid p JOIN payments s ON s.client_id = ${clientId} AND s.order_id = p.order_id AND s.settles
+       CROSS JOIN LATERAL (VALUES (p.provider, p.description, p.paid_amount), (s.provider, s.description, -p.paid_amount))
+          AS x(provider, description, amount)
+       WHERE p.tops_up AND p.provider = 'gift_card'
+      UNION ALL
       -- A ticket that is cancelled, by itself or with its order.
       SELECT ${day(sql`l.ended_at`)}, 'tickets', l.sub_event_id, o.channel, p.provider, p.description, l.vat_rate, ${none}, 1, 0, ${none}
         FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id

@@ -59,5 +59,6 @@ export const sampleReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   currency: 'EUR',
   vat: { ratePercent: 5.5, vat: '2.47' as Money, net: '44.88' as Money },
   paidWith: 'iDEAL',
+  giftCard: null,
   ...more,
 });

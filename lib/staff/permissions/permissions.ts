@@ -94,6 +94,7 @@ export const NEEDS_STEP_UP: ReadonlySet<Permission> = new Set<Permission>([
   'performance.cancel',
   'refunds.make',
   'refunds.approve',
+  'giftcards.write',
   'exports.personal',
   'settings.payments',
   'settings.keys',

@@ -24,6 +24,7 @@ import { sayState } from './_page/say-state';
 import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
 import { StopOrder } from './_page/stop-order';
+import { totalsOf } from './_page/totals-of';
 import { venuesOf } from './_page/venues-of';
 import { viewOf } from './_page/view-of';
 import { WhatNow } from './_page/what-now';
@@ -63,7 +64,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <div aria-live="polite">
           <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
-          <MoneyBack refunds={refunds} atDoor={about.paidAtDoor} language={language} />
+          <MoneyBack refunds={refunds} atDoor={about.paidAtDoor} card={about.card} language={language} />
         </div>
         <Changes order={order} paper={paper} title={ctx.client.title} />
         {(said === 'mail' || said === 'mail-soon') && view !== 'unsent' && (
@@ -92,17 +93,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
         </p>
         <OrderLines tickets={await withKinds(ctx, shown)} language={language} />
-        <Totals
-          rows={
-            order.paymentCost === '0.00'
-              ? []
-              : [
-                  { label: words.ticketsRow, value: price(order.ticketsTotal) },
-                  { label: words.paymentCost, value: price(order.paymentCost) },
-                ]
-          }
-          total={{ label: words.total, value: price(order.total) }}
-        />
+        <Totals {...totalsOf(about, words, price)} />
         <Buyer about={about} said={said} locale={locale} />
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />

@@ -210,6 +210,8 @@ export const de: OrderWords = {
     last: 'Das sind die letzten Karten: Die ganze Bestellung wird erstattet.',
     mail: (email) => `${email} erhält eine E-Mail mit dem, was bleibt.`,
     back: (way) => `Das Geld geht zurück, wie es kam: ${way}.`,
+    onCard: (card) =>
+      `Der Gutschein ${card} erhält sofort zurück, was damit bezahlt wurde; zuerst geht der Teil der Bank zurück.`,
     byHand: 'Bezahlt wurde an der Kasse: Geben Sie das Geld selbst zurück. Hier wird es nur vermerkt.',
     inCash: 'Bezahlt wurde bar: Wählen Sie unten, ob das Geld jetzt aus Ihrer Kasse kommt.',
     atTill:

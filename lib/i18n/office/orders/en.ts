@@ -187,6 +187,7 @@ export const en = {
     last: 'These are the last tickets: the whole order is refunded.',
     mail: (email: string) => `${email} gets a mail with what is left.`,
     back: (way: string) => `The money goes back the way it came: ${way}.`,
+    onCard: (card: string) => `The gift card ${card} has what it paid back at once; the bank’s part goes back first.`,
     byHand: 'It was paid at the door: give the money back yourself. It’s only noted here.',
     inCash: 'It was paid in cash: choose below whether the money comes out of your drawer now.',
     atTill:

@@ -199,6 +199,8 @@ export const fr: OrderWords = {
     last: 'Ce sont les derniers billets : toute la commande est remboursée.',
     mail: (email) => `${email} reçoit un e-mail avec ce qui reste.`,
     back: (way) => `L’argent repart par le même chemin : ${way}.`,
+    onCard: (card) =>
+      `Le chèque-cadeau ${card} récupère aussitôt ce qu’il a payé ; la part de la banque est rendue d’abord.`,
     byHand: 'Payé sur place : rendez l’argent vous-même. Ici, c’est seulement noté.',
     inCash: 'Payé en espèces : choisissez ci-dessous si l’argent sort maintenant de votre caisse.',
     atTill:

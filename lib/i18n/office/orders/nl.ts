@@ -199,6 +199,8 @@ export const nl: OrderWords = {
     last: 'Dit zijn de laatste kaarten: de hele bestelling wordt terugbetaald.',
     mail: (email) => `${email} krijgt een mail met wat er over is.`,
     back: (way) => `Het geld gaat terug zoals het kwam: ${way}.`,
+    onCard: (card) =>
+      `De cadeaubon ${card} krijgt meteen terug wat ermee betaald is; eerst gaat het deel van de bank terug.`,
     byHand: 'Er is aan de deur betaald: geef het geld zelf terug. Hier wordt het alleen genoteerd.',
     inCash: 'Er is contant betaald: kies hieronder of het geld nu uit jouw la komt.',
     atTill:

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
+import { type Money, money, moneyLeft } from '@/lib/money';
 import { findOrder, type Order } from '@/lib/orders';
 import { wasDropped } from '@/lib/outbox';
-import { findReservation, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
+import { findReservation, lastFourOf, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { listClosed } from '@/lib/programme';
 import { isByHand } from '@/lib/providers';
 import { getShop } from '../../../_shop/find-shop';
@@ -32,6 +33,10 @@ export type OrderPage = {
   isCalledOff: boolean;
   /** Whether no bank was ever asked for its money. */
   isWithoutMoney: boolean;
+  /** What a gift card pays of it, or holds for it. */
+  card: { paymentId: number; lastFour: string; amount: Money } | undefined;
+  /** What is paid in another way, or still to be. */
+  due: Money;
 };
 
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
@@ -47,11 +52,14 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
   ]);
   const href = await orderPath(shop, order.key);
   const settling = payments.find(({ settles }) => settles);
+  const part = payments.find(
+    ({ giftCardId, status }) => giftCardId !== null && (status === 'open' || status === 'paid'),
+  );
   return {
     ctx,
     href,
     order,
-    payment: payments[0],
+    payment: payments.find(({ giftCardId, settles }) => giftCardId === null || settles),
     refunds,
     paidAtDoor: settling && isByHand(settling.provider) ? settling.id : undefined,
     showsNames,
@@ -59,7 +67,9 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     isToConfirm: !!reservation,
     isUnsent: !!reservation && (await wasDropped(ctx, { kind: 'confirm', orderId: order.id })),
     isCalledOff: order.lines.every(({ isCancelled }) => isCancelled),
-    isWithoutMoney: payments.every(({ provider }) => isByHand(provider)),
+    isWithoutMoney: payments.every(({ provider }) => isByHand(provider) || provider === 'gift_card'),
+    card: part && { paymentId: part.id, lastFour: lastFourOf(part), amount: part.amount },
+    due: moneyLeft(order.total, part?.amount ?? money('0.00')),
   };
 });
 

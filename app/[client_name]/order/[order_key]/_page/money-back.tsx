@@ -8,15 +8,18 @@ type Props = {
   refunds: Refund[];
   /** The payment that was made there. */
   atDoor: number | undefined;
+  /** The gift card that paid a part. */
+  card: { paymentId: number; lastFour: string } | undefined;
   language: Language;
 };
 
 /** What money goes back, why, and whether it has gone; what was paid at the door is handed back there. */
-export function MoneyBack({ refunds, atDoor, language }: Props) {
+export function MoneyBack({ refunds, atDoor, card, language }: Props) {
   const words = orderWordsFor(language.locale);
   return refunds.map(({ id, paymentId, amount, currency, reason, status }) => {
     const price = formatPrice(amount, { ...language, currency });
-    const sent = paymentId === atDoor ? words.moneyAtDoor : words.moneySent;
+    const onCard = (price: string) => words.moneyOnCard(price, card?.lastFour ?? '');
+    const sent = paymentId === atDoor ? words.moneyAtDoor : paymentId === card?.paymentId ? onCard : words.moneySent;
     return (
       <p key={id} className={styles.said}>
         {because(reason, words)}{' '}

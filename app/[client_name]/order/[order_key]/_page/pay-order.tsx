@@ -3,8 +3,9 @@ import field from '@/app/_ui/field.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { wayNames } from '@/lib/i18n/checkout';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { moneyLeft } from '@/lib/money';
 import { listPaymentMethods } from '@/lib/payments';
-import { orderTotal } from '@/lib/pricing';
+import { FREE, orderTotal } from '@/lib/pricing';
 import type { Language } from '../../../_shop/language';
 import type { OrderPage } from './find-order-page';
 import { LookAgain } from './look-again';
@@ -15,7 +16,7 @@ import type { OrderView } from './view-of';
 type Props = { about: OrderPage; view: OrderView; language: Language };
 
 /** The ways to the money of an order that waits: as chosen, or in another way. */
-export async function PayOrder({ about: { ctx, href, order, payment }, view, language }: Props) {
+export async function PayOrder({ about: { ctx, href, order, payment, card, due }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
   const methods = order.total === '0.00' ? [] : namedMethods(ctx, language.locale);
   const current = methods.find(({ paymentId }) => paymentId === payment?.methodId);
@@ -44,7 +45,7 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
           href={`/api/${ctx.client.name}/payment/${order.key}`}
           target="_top"
         >
-          {words.payWith(current.name, formatPrice(order.total, language))}
+          {words.payWith(current.name, formatPrice(due, language))}
         </a>
       )}
       {others.length > 0 && (
@@ -59,7 +60,9 @@ export async function PayOrder({ about: { ctx, href, order, payment }, view, lan
                 <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />
                 <span>{name}</span>
                 <span className={styles.price}>
-                  {words.extraCost(formatPrice(orderTotal(order.ticketsTotal, cost).total, language))}
+                  {words.extraCost(
+                    formatPrice(moneyLeft(orderTotal(order.ticketsTotal, cost).total, card?.amount ?? FREE), language),
+                  )}
                 </span>
               </label>
             ))}

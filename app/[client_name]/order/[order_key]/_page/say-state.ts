@@ -4,12 +4,12 @@ import type { Language } from '../../../_shop/language';
 import type { OrderPage } from './find-order-page';
 import type { OrderView } from './view-of';
 
-type OrderState = Pick<OrderPage, 'ctx' | 'order' | 'showsNames'>;
+type OrderState = Pick<OrderPage, 'ctx' | 'order' | 'due' | 'showsNames'>;
 
 /** An order's state in words: a heading, and what it means. */
 export function sayState(
   view: OrderView,
-  { ctx, order, showsNames }: OrderState,
+  { ctx, order, due, showsNames }: OrderState,
   language: Language,
 ): { title: string; text: string } {
   const { locale } = language;
@@ -18,7 +18,7 @@ export function sayState(
   if (view === 'promised' && order.channel === 'invoice') return { title: words.promised, text: words.onInvoiceText };
   if (view === 'promised') {
     const time = `${formatLongDay(until, locale)}, ${formatTime(until, locale)}`;
-    return { title: words.promised, text: words.promisedText(formatPrice(order.total, language), time) };
+    return { title: words.promised, text: words.promisedText(formatPrice(due, language), time) };
   }
   const email = showsNames ? order.email : words.yourAddress;
   if (view === 'unsent') return { title: words.confirmUnsent, text: words.confirmUnsentText(email) };

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function PayPage({ params }: Props) {
   const { client_name: shop, order_key: key } = await params;
-  const { ctx, href: page, order, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
+  const { ctx, href: page, order, due, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
   const language = await findLanguage(shop);
   const words = orderWordsFor(language.locale);
   if (order.status !== 'pending' || isWithdrawn || isToConfirm) redirect(page);
@@ -29,7 +29,7 @@ export default async function PayPage({ params }: Props) {
   return (
     <div className={styles.going}>
       <h1>{words.goingToBank}</h1>
-      <p>{words.goingToBankText(formatPrice(order.total, language))}</p>
+      <p>{words.goingToBankText(formatPrice(due, language))}</p>
       <a className={button.button} href={href} target="_top">
         {words.goOn}
       </a>

@@ -54,8 +54,13 @@ export function MoneyOf({ found: { order, payments, refunds, elsewhere }, words,
             <div className={own.facts}>
               {payment.description || words.providers[payment.provider]} · {show(payment.amount)}
               <p>
-                {words.providers[payment.provider]} {payment.providerRef} ·{' '}
-                {moment(payment.paidAt ?? payment.createdAt)}
+                {words.providers[payment.provider]}{' '}
+                {payment.giftCardId === null ? (
+                  payment.providerRef
+                ) : (
+                  <a href={`/office/${ctx.client.name}/gift-cards/${payment.giftCardId}`}>•••• {payment.method}</a>
+                )}{' '}
+                · {moment(payment.paidAt ?? payment.createdAt)}
               </p>
             </div>
             <State tone={TONE_OF_PAYMENT[payment.status]}>{words.paymentStatuses[payment.status]}</State>

@@ -93,15 +93,24 @@ export default async function CancelPage({ params, searchParams }: Props) {
       <ul className={own.happens}>
         <li>{happens.seats}</li>
         {lines.length === order.lines.length && <li>{happens.last}</li>}
-        <li>
-          {!payment || payment.provider === 'free'
-            ? happens.free
-            : isByHand(payment.provider)
-              ? cash === 'none'
-                ? happens.byHand
-                : happens[cash]
-              : happens.back(payment.description || words.providers[payment.provider])}
-        </li>
+        {!payment || payment.provider === 'free' ? (
+          <li>{happens.free}</li>
+        ) : (
+          // Of each as far as it goes, in this order (lib/payments/queue-order-refund.ts).
+          used
+            .sort((one, other) => Number(other.settles) - Number(one.settles) || one.id - other.id)
+            .map(({ id, provider, description, method }) => (
+              <li key={id}>
+                {isByHand(provider)
+                  ? cash === 'none'
+                    ? happens.byHand
+                    : happens[cash]
+                  : provider === 'gift_card'
+                    ? happens.onCard(`•••• ${method}`)
+                    : happens.back(description || words.providers[provider])}
+              </li>
+            ))
+        )}
         {rates.map((rate) => {
           if (rate === null) return null;
           const of = sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.price));

@@ -1,0 +1,25 @@
+import type { OrderWords } from '@/lib/i18n/orders';
+import type { Money } from '@/lib/money';
+import type { OrderPage } from './find-order-page';
+
+type About = Pick<OrderPage, 'order' | 'card' | 'due'>;
+
+/** What an order costs, and what of it a gift card pays. */
+export function totalsOf({ order, card, due }: About, words: OrderWords, price: (amount: Money) => string) {
+  const parts =
+    order.paymentCost === '0.00'
+      ? []
+      : [
+          { label: words.ticketsRow, value: price(order.ticketsTotal) },
+          { label: words.paymentCost, value: price(order.paymentCost) },
+        ];
+  const total = { label: words.total, value: price(order.total) };
+  // What went back of a card is said above: the card's part is what it paid once.
+  if (!card) return { rows: parts, total };
+  const byCard = { label: words.giftCard(card.lastFour), value: `− ${price(card.amount)}` };
+  const waits = order.status === 'pending' || order.status === 'promised';
+  return {
+    rows: [...parts, total, byCard],
+    total: { label: waits ? words.stillToPay : words.paidOtherwise, value: price(due) },
+  };
+}

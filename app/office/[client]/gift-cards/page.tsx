@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { formatPrice } from '@/lib/i18n';
+import { giftCardWordsFor } from '@/lib/i18n/office/gift-cards';
+import type { Money } from '@/lib/money';
+import { GIFT_CARD_YEARS, listGiftCards } from '@/lib/office';
+import { isFresh, officeTransaction } from '@/lib/staff';
+import { formatDate } from '../../_frame/format-date';
+import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
+import styles from '../../_frame/office.module.css';
+import { OfficeForm } from '../../_frame/office-form';
+import { ScrollTable } from '../../_frame/scroll-table';
+import { StepUpFirst } from '../../_frame/step-up-first';
+import { mayDo, openOffice, readVisit } from '../../_frame/visit';
+import { State } from '../orders/state';
+import { giveCard } from './actions';
+import { stateOf, TONE_OF } from './state-of';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: giftCardWordsFor((await readVisit()).language).title,
+});
+
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The gift cards of an organisation, found by code, last four or order; and giving one. */
+export default async function GiftCardsPage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/gift-cards');
+  const { ctx, account, now, language, words } = visit;
+  const said = giftCardWordsFor(language);
+  const { q, before } = await searchParams;
+  const search = typeof q === 'string' ? q.slice(0, 100) : '';
+  const { rows, hasMore } = await officeTransaction(ctx, (ctx) =>
+    listGiftCards(ctx, { search, before: longIdIn(before) }),
+  );
+  const base = `/office/${ctx.client.name}/gift-cards`;
+  const more = new URLSearchParams({ ...(search && { q: search }), before: String(rows.at(-1)?.id) });
+  const show = (amount: string, currency: string) => formatPrice(amount as Money, { locale: language, currency });
+  return (
+    <OfficeFrame visit={visit} at="/gift-cards" title={said.title}>
+      <p>{said.how}</p>
+      <form method="get" className={styles.form}>
+        <div className={styles.field}>
+          <label htmlFor="q">{said.search}</label>
+          <input id="q" name="q" defaultValue={search} maxLength={100} autoComplete="off" />
+        </div>
+        <button type="submit" className={styles.quiet}>
+          {said.find}
+        </button>
+      </form>
+      {rows.length === 0 ? (
+        <p>{said.none}</p>
+      ) : (
+        <ScrollTable label={said.title} heads={[said.card, said.given, said.balance, said.expires, said.state]}>
+          <tbody>
+            {rows.map((card) => (
+              <tr key={card.id}>
+                <td>
+                  <a href={`${base}/${card.id}`}>•••• {card.lastFour}</a>
+                </td>
+                <td>{show(card.given, card.currency)}</td>
+                <td>{show(card.balance, card.currency)}</td>
+                <td>{card.expiresAt ? formatDate(card.expiresAt, language, ctx.client.timezone) : said.always}</td>
+                <td>
+                  <State tone={TONE_OF[stateOf(card, now)]}>{said.states[stateOf(card, now)]}</State>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      {hasMore && (
+        <p>
+          <a href={`?${more}`}>{said.earlier}</a>
+        </p>
+      )}
+      {mayDo(ctx, 'giftcards.write') && (
+        <section aria-labelledby="give">
+          <h2 id="give">{said.give}</h2>
+          {isFresh(account, now) ? (
+            <OfficeForm
+              action={giveCard}
+              fields={[
+                { name: 'amount', label: said.amount, inputMode: 'decimal', required: true, autoComplete: 'off' },
+                {
+                  ...{ name: 'years', label: said.valid, type: 'select' as const, value: '5' },
+                  options: GIFT_CARD_YEARS.map((years) => [String(years), said.years(years)] as const),
+                },
+                { name: 'reason', label: said.reason, hint: said.reasonHint, required: true },
+              ]}
+              hidden={{ request: randomUUID() }}
+              submit={said.giveDo}
+              done={said.givenDone}
+              refusals={words.refusals}
+              stepUp={words.stepUpTitle}
+            />
+          ) : (
+            <StepUpFirst next={base} visit={visit} />
+          )}
+        </section>
+      )}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@/lib/errors';
+import { blockGiftCard, codeGiven, findGiftCard, type GiftCard, issueGiftCard } from '@/lib/gift-cards';
+import type { Money } from '@/lib/money';
+import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+
+/** How long cards may be valid; 0: for ever. What is sold to consumers is valid for two years at least. */
+export const GIFT_CARD_YEARS = [0, 2, 3, 5] as const;
+
+export type GiftCardToGive = {
+  amount: Money;
+  years: (typeof GIFT_CARD_YEARS)[number];
+  reason: string;
+  /** The same one gives one card, however often it is sent. */
+  request: string;
+};
+
+/**
+ * Gives a gift card, and shows its code to who gives it. The code is worth its money: nobody sees it again.
+ * @throws Refusal `may_not`, `not_now`, `changed_meanwhile` (the request gave another card)
+ */
+export function giveGiftCard(
+  ctx: OfficeContext,
+  { amount, years, reason, request }: GiftCardToGive,
+): Promise<{ card: GiftCard; code: string }> {
+  requireAllowed(ctx);
+  return officeTransaction(ctx, async (ctx) => {
+    const about = { amount, reason, staffId: ctx.person.id, request: `${ctx.person.id} ${request}` };
+    const card = await issueGiftCard(ctx, { ...about, expiresAt: inYears(ctx.now, years) }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'idempotency_mismatch') throw new Refusal('changed_meanwhile');
+      throw error;
+    });
+    const code = codeGiven(card);
+    if (code === undefined) throw new Error('A gift card has no code');
+    const { id, currency, expiresAt } = card;
+    noteDeed(ctx, {
+      ...{ action: 'gift_card.given', subject: `gift card ${id}`, reason },
+      after: { amount, currency, expiresAt: expiresAt?.toISOString() ?? null },
+    });
+    return { card, code };
+  });
+}
+
+function inYears(now: Date, years: number): Date | undefined {
+  if (years === 0) return undefined;
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return end;
+}
+
+/**
+ * Blocks a card, or opens it again. @throws Refusal `not_found`, `may_not`, `not_now`; `changed_meanwhile` when it is so already
+ */
+export function setGiftCardBlock(
+  ctx: OfficeContext,
+  { id, isBlocked, reason }: { id: number; isBlocked: boolean; reason: string },
+): Promise<void> {
+  requireAllowed(ctx);
+  return officeTransaction(ctx, async (ctx) => {
+    const card = await findGiftCard(ctx, id);
+    if (!card) throw new Refusal('not_found');
+    if (!(await blockGiftCard(ctx, id, isBlocked ? reason : undefined))) throw new Refusal('changed_meanwhile');
+    const action = isBlocked ? 'gift_card.blocked' : 'gift_card.unblocked';
+    noteDeed(ctx, { action, subject: `gift card ${id}`, reason, detail: { balance: card.balance } });
+  });
+}
+
+function requireAllowed(ctx: OfficeContext): void {
+  if (!mayDo(ctx, 'giftcards.write')) throw new Refusal('may_not');
+  if (!isFresh(ctx, ctx.now)) throw new Refusal('not_now');
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { giftCardEntries, giftCards, payments, staff } from '@/db/schema';
+import { findGiftCard, type GiftCard, type GiftCardEntry, hashOf, readCode } from '@/lib/gift-cards';
+import type { OfficeContext } from '@/lib/staff';
+
+const PAGE = 50;
+
+export type ListedGiftCard = GiftCard & { given: string };
+
+/**
+ * The gift cards, newest first, `PAGE` at a time. `search`: a whole code, the last four characters of one, or the number of an order
+ * that one pays.
+ */
+export async function listGiftCards(
+  { client, db }: OfficeContext,
+  { search = '', before }: { search?: string; before?: number | undefined } = {},
+): Promise<{ rows: ListedGiftCard[]; hasMore: boolean }> {
+  const rows = await db
+    .select({ card: giftCards, given: givenOf })
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.clientId, client.id),
+        before === undefined ? undefined : lt(giftCards.id, before),
+        search.trim() === '' ? undefined : foundBy(search.trim()),
+      ),
+    )
+    .orderBy(desc(giftCards.id))
+    .limit(PAGE + 1);
+  return { rows: rows.slice(0, PAGE).map(({ card, given }) => ({ ...card, given })), hasMore: rows.length > PAGE };
+}
+
+const givenOf = sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
+  WHERE e.client_id = ${giftCards.clientId} AND e.card_id = ${giftCards.id} AND e.kind = 'given')`;
+
+function foundBy(search: string) {
+  const code = readCode(search);
+  if (code !== undefined) return eq(giftCards.codeHash, hashOf(code));
+  // Receipts show the number of an order with its year: 2026-000123.
+  const number = /^(?:\d{4}-)?(\d{1,15})$/.exec(search)?.[1];
+  return or(
+    eq(giftCards.lastFour, search.toUpperCase().slice(0, 10)),
+    number === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${payments} p WHERE p.client_id = ${giftCards.clientId}
+          AND p.gift_card_id = ${giftCards.id} AND p.order_id = ${number}::bigint)`,
+  );
+}
+
+export type GiftCardPage = {
+  card: GiftCard;
+  /** The name of who gave it. */
+  giver: string;
+  entries: (GiftCardEntry & { orderId: number | null })[];
+};
+
+/** A card with what happened to its money, oldest first; undefined where there is none. */
+export async function getGiftCardPage(ctx: OfficeContext, id: number): Promise<GiftCardPage | undefined> {
+  const { client, db } = ctx;
+  const card = await findGiftCard(ctx, id);
+  if (!card) return undefined;
+  const [giver] = await db
+    .select({ name: staff.name, email: staff.email })
+    .from(staff)
+    .where(eq(staff.id, card.staffId));
+  const rows = await db
+    .select({ entry: giftCardEntries, orderId: payments.orderId })
+    .from(giftCardEntries)
+    .leftJoin(
+      payments,
+      and(eq(payments.clientId, giftCardEntries.clientId), eq(payments.id, giftCardEntries.paymentId)),
+    )
+    .where(and(eq(giftCardEntries.clientId, client.id), eq(giftCardEntries.cardId, id)))
+    .orderBy(asc(giftCardEntries.nr));
+  return {
+    card,
+    giver: giver?.name || giver?.email || '',
+    entries: rows.map(({ entry, orderId }) => ({ ...entry, orderId })),
+  };
+}
