@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
-import { type Money, money, moneyLeft } from '@/lib/money';
+import { type Money, money, moneyLeft, sumMoney } from '@/lib/money';
 import { findOrder, type Order } from '@/lib/orders';
 import { wasDropped } from '@/lib/outbox';
 import { findReservation, lastFourOf, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
@@ -33,7 +33,7 @@ export type OrderPage = {
   isCalledOff: boolean;
   /** Whether no bank was ever asked for its money. */
   isWithoutMoney: boolean;
-  /** What a gift card pays of it, or holds for it. */
+  /** What a gift card pays of it, or holds for it, without what it got back. */
   card: { paymentId: number; lastFour: string; amount: Money } | undefined;
   /** What is paid in another way, or still to be. */
   due: Money;
@@ -55,6 +55,8 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
   const part = payments.find(
     ({ giftCardId, status }) => giftCardId !== null && (status === 'open' || status === 'paid'),
   );
+  const back = refunds.filter(({ paymentId }) => paymentId === part?.id).map(({ amount }) => amount);
+  const byCard = moneyLeft(part?.amount ?? money('0.00'), sumMoney(back));
   return {
     ctx,
     href,
@@ -68,8 +70,8 @@ export const findOrderPage = cache(async (shop: string, key: string): Promise<Or
     isUnsent: !!reservation && (await wasDropped(ctx, { kind: 'confirm', orderId: order.id })),
     isCalledOff: order.lines.every(({ isCancelled }) => isCancelled),
     isWithoutMoney: payments.every(({ provider }) => isByHand(provider) || provider === 'gift_card'),
-    card: part && { paymentId: part.id, lastFour: lastFourOf(part), amount: part.amount },
-    due: moneyLeft(order.total, part?.amount ?? money('0.00')),
+    card: part && { paymentId: part.id, lastFour: lastFourOf(part), amount: byCard },
+    due: moneyLeft(order.total, byCard),
   };
 });
 

@@ -14,9 +14,8 @@ export function totalsOf({ order, card, due }: About, words: OrderWords, price: 
           { label: words.paymentCost, value: price(order.paymentCost) },
         ];
   const total = { label: words.total, value: price(order.total) };
-  // What went back of a card is said above: the card's part is what it paid once.
-  if (!card) return { rows: parts, total };
-  const byCard = { label: words.giftCard(card.lastFour), value: `− ${price(card.amount)}` };
+  if (!card || card.amount === '0.00') return { rows: parts, total };
+  const byCard = { label: words.giftCard(card.lastFour), value: `−\u00a0${price(card.amount)}` };
   const waits = order.status === 'pending' || order.status === 'promised';
   return {
     rows: [...parts, total, byCard],

@@ -36,7 +36,7 @@ export default async function GiftCardPage({ params }: Props) {
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
   const show = (amount: string) => {
     const price = formatPrice(amount.replace('-', '') as Money, { locale: language, currency: card.currency });
-    return amount.startsWith('-') ? `− ${price}` : price;
+    return amount.startsWith('-') ? `−\u00a0${price}` : price;
   };
   const state = stateOf(card, now);
   return (
