@@ -23,6 +23,7 @@ const SECTIONS = [
   ['/performances', 'performances', 'programme.read'],
   ['/programme', 'programme', 'programme.read'],
   ['/orders', 'orders', 'orders.find'],
+  ['/invoices', 'invoices', 'orders.read'],
   ['/waiting-list', 'waitingList', 'waitinglist.write'],
   ['/gift-cards', 'giftCards', 'giftcards.read'],
   ['/till/shifts', 'shifts', 'orders.read'],

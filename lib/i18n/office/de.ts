@@ -60,6 +60,7 @@ export const de: OfficeWords = {
   team: 'Team',
   audit: 'Protokoll',
   settings: 'Einstellungen',
+  invoices: 'Rechnungen',
   waitingList: 'Warteliste',
   giftCards: 'Gutscheine',
   account: 'Ihr Konto',

@@ -57,6 +57,7 @@ export const en = {
   team: 'Team',
   audit: 'Log',
   settings: 'Settings',
+  invoices: 'Invoices',
   waitingList: 'Waiting list',
   giftCards: 'Gift cards',
   account: 'Your account',

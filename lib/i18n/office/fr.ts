@@ -60,6 +60,7 @@ export const fr: OfficeWords = {
   team: 'Équipe',
   audit: 'Journal',
   settings: 'Paramètres',
+  invoices: 'Factures',
   waitingList: 'Liste d’attente',
   giftCards: 'Chèques-cadeaux',
   account: 'Votre compte',

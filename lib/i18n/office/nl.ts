@@ -59,6 +59,7 @@ export const nl: OfficeWords = {
   team: 'Team',
   audit: 'Logboek',
   settings: 'Instellingen',
+  invoices: 'Facturen',
   waitingList: 'Wachtlijst',
   giftCards: 'Cadeaubonnen',
   account: 'Je account',

@@ -35,7 +35,11 @@ export default async function OrderPage({ params }: Props) {
       <p>
         <State tone={TONE_OF_ORDER[order.status]}>{words.statuses[order.status]}</State> ·{' '}
         <time dateTime={order.createdAt.toISOString()}>{moment(order.createdAt)}</time> ·{' '}
-        {words.channels[order.channel]}
+        {order.channel === 'invoice' ? (
+          <a href={`/office/${ctx.client.name}/invoices/${order.id}`}>{words.channels.invoice}</a>
+        ) : (
+          words.channels[order.channel]
+        )}
       </p>
       <Tickets found={found} words={words} visit={visit} />
       <Upgrades found={found} words={words} visit={visit} />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
@@ -41,6 +42,8 @@ export default async function CancelPage({ params, searchParams }: Props) {
     </p>
   );
   const isWaiting = order.status === 'pending' || order.status === 'promised';
+  // With a credit note, on the page of its invoice.
+  if (isWaiting && order.channel === 'invoice') redirect(`/office/${ctx.client.name}/invoices/${order.id}`);
   if (isWaiting && elsewhere === 0)
     return (
       <OfficeFrame visit={visit} at="/orders" title={words.cancelWhole}>

@@ -1,0 +1,126 @@
+'use server';
+
+import { z } from 'zod';
+import { isEmailAddress } from '@/lib/email';
+import { isLanguage, languageTag } from '@/lib/i18n';
+import { isMoney, type Money } from '@/lib/money';
+import {
+  cancelInvoiceOrder,
+  extendInvoice,
+  noteInvoicePart,
+  remindOfInvoice,
+  sellOnInvoice,
+  takeTicketsOffInvoice,
+} from '@/lib/office';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+import { readGroupSeats } from './read-group-seats';
+
+const ID = z.coerce.number().int().positive();
+const SEEN = z.string().max(100);
+const REQUEST = z.uuid();
+const DAY = z.iso.date();
+const text = (most: number) => z.string().trim().max(most);
+const REASON = text(500).transform((typed) => typed || undefined);
+/** As people type it: `12`, `12,5`, `12.50`. */
+const MONEY = text(20)
+  .regex(/^\d+([.,]\d{1,2})?$/)
+  .transform((typed) => {
+    const [whole = '', cents = ''] = typed.split(/[.,]/);
+    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+  })
+  .refine(isMoney)
+  .transform((amount) => amount as Money);
+const AMOUNT = z.string().refine(isMoney);
+
+const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/invoices/${id}`;
+
+const sell = officeAction(
+  'orders.sell',
+  z.looseObject({
+    ...{ request: REQUEST, to: ID, party: text(200).min(1), address: text(500), vatId: text(40), reference: text(100) },
+    email: z.string().trim().refine(isEmailAddress),
+    ...{ dueOn: DAY, language: z.string().refine(isLanguage), chosen: text(4000) },
+  }),
+  async (ctx, { to, party, address, vatId, language, request, reference, email, dueOn, ...typed }) => {
+    const seats = await readGroupSeats(ctx, to, typed);
+    if (seats.length === 0) throw new Refusal('cart_over');
+    const id = await sellOnInvoice(ctx, {
+      ...{ subEventId: to, seats, vatId: vatId || null, locale: languageTag(language) },
+      party: [party, ...address.split(/\r?\n/).map((one) => one.trim())].filter(Boolean).slice(0, 8),
+      ...{ request, reference, email, dueOn },
+    });
+    return goTo(page(ctx, id));
+  },
+);
+
+/** Makes an order for a group that pays on invoice. */
+export async function sellGroup(state: FormState, form: FormData): Promise<FormState> {
+  return sell(state, form);
+}
+
+const note = officeAction(
+  'orders.sell',
+  z.object({
+    ...{ id: ID, seen: SEEN, open: AMOUNT, request: REQUEST, amount: MONEY, paidOn: DAY },
+    ...{ paidBy: z.enum(['bank', 'cash']), reference: text(200).transform((typed) => typed || null) },
+  }),
+  async (ctx, asked) => {
+    await noteInvoicePart(ctx, { ...asked, open: asked.open as Money });
+    return goTo(page(ctx, asked.id));
+  },
+);
+
+/** Notes money that came in for an invoice. */
+export async function notePart(state: FormState, form: FormData): Promise<FormState> {
+  return note(state, form);
+}
+
+const extend = officeAction('orders.sell', z.object({ id: ID, seen: SEEN, dueOn: DAY }), async (ctx, asked) => {
+  await extendInvoice(ctx, asked);
+  return goTo(page(ctx, asked.id));
+});
+
+/** Gives a group another deadline. */
+export async function extendOne(state: FormState, form: FormData): Promise<FormState> {
+  return extend(state, form);
+}
+
+const remind = officeAction('orders.sell', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
+  await remindOfInvoice(ctx, asked);
+  return { isDone: true };
+});
+
+/** Reminds a group of its invoice. */
+export async function remindOne(state: FormState, form: FormData): Promise<FormState> {
+  return remind(state, form);
+}
+
+const takeOff = officeAction(
+  'orders.cancel',
+  z.looseObject({ id: ID, seen: SEEN, request: REQUEST, reason: REASON }),
+  async (ctx, { id, seen, request, reason, ...typed }) => {
+    const positions = Object.keys(typed).flatMap((name) => {
+      const position = /^t-([1-9]\d{0,5})$/.exec(name)?.[1];
+      return position ? [Number(position)] : [];
+    });
+    await takeTicketsOffInvoice(ctx, { id, seen, request, reason, positions });
+    return goTo(page(ctx, id));
+  },
+);
+
+/** Takes tickets off an invoice that is not paid. */
+export async function takeTicketsOff(state: FormState, form: FormData): Promise<FormState> {
+  return takeOff(state, form);
+}
+
+const cancel = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN, reason: REASON }), async (ctx, asked) => {
+  await cancelInvoiceOrder(ctx, asked);
+  return goTo(page(ctx, asked.id));
+});
+
+/** Cancels an order on invoice that is not paid. */
+export async function cancelGroup(state: FormState, form: FormData): Promise<FormState> {
+  return cancel(state, form);
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@/lib/i18n';
+import { invoiceWordsFor } from '@/lib/i18n/office/invoices';
+import { defaultDueDay, listComing, listGuestRanks } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../../_frame/format-date';
+import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
+import styles from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import { openOffice, readVisit } from '../../../_frame/visit';
+import own from '../../orders/orders.module.css';
+import type { Asked } from '../../orders/read-filters';
+import { sellGroup } from '../actions';
+import { countField } from '../read-group-seats';
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.invoices });
+
+type Props = { params: Promise<{ client: string }>; searchParams: Promise<Asked> };
+
+/** A group that pays on invoice: first the performance, then how many, whom it is for and until when it pays. */
+export default async function NewInvoicePage({ params, searchParams }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/invoices/new');
+  const { language, ctx } = visit;
+  const words = invoiceWordsFor(language);
+  const asked = idIn((await searchParams).to);
+  const { coming, to, ranks } = await officeTransaction(ctx, async (ctx) => {
+    const coming = await listComing(ctx);
+    const to = coming.find(({ id }) => id === asked) ?? coming[0];
+    return { coming, to, ranks: to ? await listGuestRanks(ctx, to.id) : [] };
+  });
+  return (
+    <OfficeFrame visit={visit} at="/invoices" title={words.make}>
+      <p>{words.makeText}</p>
+      <form method="get" className={own.row}>
+        <div className={styles.field}>
+          <label htmlFor="to">{words.performance}</label>
+          <select id="to" name="to" defaultValue={to?.id}>
+            {coming.map(({ id, name, startsAt, locationName }) => (
+              <option key={id} value={id}>
+                {`${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className={styles.quiet}>
+          {words.apply}
+        </button>
+      </form>
+      {to && ranks.length > 0 && (
+        <OfficeForm
+          key={to.id}
+          action={sellGroup}
+          fields={[
+            ...ranks.map(({ discountId, name, rank }) => ({
+              ...{ name: countField(discountId), label: words.howMany(name, rank) },
+              ...{ inputMode: 'numeric' as const, autoComplete: 'off' },
+            })),
+            { name: 'chosen', label: words.chosen, hint: words.chosenHint, autoComplete: 'off' },
+            { name: 'party', label: words.party, required: true, autoComplete: 'off' },
+            { name: 'address', label: words.address, type: 'textarea', hint: words.addressHint },
+            { name: 'email', label: words.email, type: 'email', required: true, autoComplete: 'off' },
+            { name: 'vatId', label: words.vatId, autoComplete: 'off' },
+            { name: 'reference', label: words.reference, autoComplete: 'off' },
+            {
+              ...{ name: 'language', label: words.language, value: languageOf(ctx.client.locale) },
+              options: LANGUAGES.map((code) => [code, LANGUAGE_NAMES[code]] as const),
+            },
+            { name: 'dueOn', label: words.dueOn, type: 'date', value: defaultDueDay(ctx, to.startsAt), required: true },
+          ]}
+          hidden={{ request: crypto.randomUUID(), to: String(to.id) }}
+          submit={words.sell}
+          refusals={{ ...visit.words.refusals, ...words.refusals }}
+          stepUp={visit.words.stepUpTitle}
+        />
+      )}
+      {(!to || ranks.length === 0) && <p>{words.notHere}</p>}
+    </OfficeFrame>
+  );
+}
