@@ -1,3 +1,4 @@
+import type { Money } from '@/lib/money';
 import { lockOrder } from '@/lib/orders';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { inWords } from '../orders/change-order';
@@ -12,6 +13,8 @@ export type Collecting = {
   orderId: number;
   /** Of the order that the page showed (`OfficeOrder.seen`). */
   seen: string;
+  /** What the page said is to be paid; left out: whatever that is. */
+  due?: Money | undefined;
   pay: TillPayment;
   request: string;
 };
@@ -21,7 +24,10 @@ export type Collecting = {
  * failed. Its tickets are valid at once. @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`,
  * `given_short`, `no_terminal`, `card_underway`
  */
-export function collectAtTill(ctx: OfficeContext, { shiftId, orderId, seen, pay, request }: Collecting): Promise<Sold> {
+export function collectAtTill(
+  ctx: OfficeContext,
+  { shiftId, orderId, seen, due, pay, request }: Collecting,
+): Promise<Sold> {
   const asked = `collect ${orderId} ${pay.kind} ${pay.kind === 'cash' ? (pay.given ?? '') : ''}`;
   return inWords(
     officeTransaction(ctx, async (ctx) => {
@@ -37,6 +43,8 @@ export function collectAtTill(ctx: OfficeContext, { shiftId, orderId, seen, pay,
       const entry = await findEntry(ctx, request, asked);
       if (!entry) throw new Error('The money has no line in its shift');
       const { kind, amount } = entry;
+      // A gift card's part, or one of an invoice, came or went since.
+      if (due !== undefined && due !== amount) throw new Refusal('changed_meanwhile');
       noteDeed(ctx, {
         ...{ action: 'order.collected', subject: `order ${orderId}`, orderId },
         ...{ detail: { shift: shiftId, kind, amount }, before: { status: before.status } },

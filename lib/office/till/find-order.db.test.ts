@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { money } from '@/lib/money';
 import { providerStage } from '@/lib/payments/testing/stage';
-import { type OfficeContext, officeTransaction } from '@/lib/staff';
+import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
+import { giveCard } from '@/lib/testing/give-card';
 import { collectAtTill, findAtTill, listHallForSale, openShift, readAtTill, saveTill } from '.';
 
 const at = providerStage([
@@ -34,6 +35,24 @@ it('an order is found by number and name, says what it costs here, and is collec
     expect(await collectAtTill({ ...ctx, now: new Date() }, asked)).toMatchObject({ total: due, change: '0.00' });
     expect((await read(ctx, id)).due).toBeNull();
   }
+});
+
+it('a gift card’s part is not asked again; what changes it under the page’s hands is refused', async () => {
+  const ctx = await makeMember(at.database.db, at.tenant.client);
+  const till = await saveTill(ctx, { name: 'Kassa', terminalId: null });
+  const shift = await openShift(ctx, { tillId: till.id, float: money('0.00') });
+  const giftCard = await giveCard(at.ctx(), '30.00');
+  const { id } = await at.order(await at.fillCart('free', 2), { paymentId: 2, giftCard });
+  const { due, seen } = await read(ctx, id);
+  expect(due).toBe('20.00');
+  const asked = { shiftId: shift.id, orderId: id, seen, pay: { kind: 'cash' }, request: 'part' } as const;
+  const now = () => ({ ...ctx, now: new Date() });
+  const stale = collectAtTill(now(), { ...asked, due: money('50.00') });
+  await expect(stale).rejects.toEqual(new Refusal('changed_meanwhile'));
+  expect(await collectAtTill(now(), { ...asked, due: money('20.00') })).toMatchObject({
+    total: '20.00',
+    change: '0.00',
+  });
 });
 
 it('an order with tickets of others is read with how many those are, and not collected', async () => {

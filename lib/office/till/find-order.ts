@@ -1,6 +1,7 @@
 import type { Money } from '@/lib/money';
 import { statusAt } from '@/lib/orders';
-import type { OfficeContext } from '@/lib/staff';
+import { amountDue } from '@/lib/payments';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { getOfficeOrder, type OfficeOrder } from '../orders/get-office-order';
 import { type ListedOrder, listOrders } from '../orders/list-orders';
 import { readSearch } from '../orders/read-search';
@@ -23,6 +24,8 @@ export async function readAtTill(ctx: OfficeContext, id: number): Promise<Office
   const found = await getOfficeOrder(ctx, id);
   const { order } = found;
   const status = statusAt(order, ctx.now);
-  const due = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
-  return { ...found, due };
+  // At a till no way of paying costs anything.
+  const total = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
+  if (total === null) return { ...found, due: null };
+  return { ...found, due: await officeTransaction(ctx, (ctx) => amountDue(ctx, { ...order, total })) };
 }

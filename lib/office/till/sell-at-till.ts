@@ -95,8 +95,9 @@ export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<S
 export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
   if (entry.orderId === null) throw new Refusal('changed_meanwhile');
   const order = await getOrderHeadById(ctx, entry.orderId);
-  const { id, key, status, total } = order;
-  return { orderId: id, number: receiptNumber(order), key, status, total, change: changeOf(entry) };
+  const { id, key, status } = order;
+  // Of an order that a gift card, or a part before, pays too: what was taken here.
+  return { orderId: id, number: receiptNumber(order), key, status, total: entry.amount, change: changeOf(entry) };
 }
 
 async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<void> {

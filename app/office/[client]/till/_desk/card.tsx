@@ -32,9 +32,16 @@ export function Card({ words, price, calls, sale, tell, end }: Props) {
         const answer = await ask<CardState>(`${calls}/card`, { orderId, verb }, tell);
         if (isOver) return;
         if (isRefused(answer)) {
-          // The terminal said no: its seats come back to the sale.
-          if (verb !== 'give_up') await ask(`${calls}/card`, { orderId, verb: 'give_up' }, tell);
-          return ended.current(false, answer);
+          if (verb === 'give_up') return ended.current(false, answer);
+          // The terminal said no: its seats come back to the sale, unless it was paid after all or still asks.
+          const after = await ask<CardState>(`${calls}/card`, { orderId, verb: 'give_up' }, tell);
+          if (isOver) return;
+          if (isRefused(after) || after.state === 'ended') return ended.current(false, answer);
+          if (after.state === 'paid' || after.orderStatus === 'paid') return ended.current(true);
+          setCard(after);
+          wish.current = 'give_up';
+          await new Promise((done) => setTimeout(done, AGAIN_MS));
+          continue;
         }
         setCard(answer);
         const { state, orderStatus } = answer;

@@ -150,12 +150,12 @@ export function useSale(calls: string, shiftId: number) {
 
   /** Takes the money of an order that was found; only where no sale is begun. */
   const collect = useCallback(
-    async ({ id, seen }: Pick<ShownOrder, 'id' | 'seen'>, pay: Pay) => {
+    async ({ id, seen, due }: Pick<ShownOrder, 'id' | 'seen' | 'due'>, pay: Pay) => {
       if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
       isSending.current = true;
       setBusy(true);
       setRefused(undefined);
-      await send({ verb: 'collect', body: { shiftId, orderId: id, seen, pay, request: newKey() } });
+      await send({ verb: 'collect', body: { shiftId, orderId: id, seen, due, pay, request: newKey() } });
       isSending.current = false;
       setBusy(false);
     },

@@ -16,6 +16,7 @@ export const POST = tillRoute(
     shiftId: z.int().positive(),
     orderId: z.int().positive(),
     seen: z.string().max(100),
+    due: AMOUNT,
     pay: PAY,
     request: REQUEST,
   }),
