@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
  * (asking a bank, sending money) is needed by nobody but us.
  */
 
-/** It waits for its money, or a bank may still say that money came in. */
+/** It waits for its money, on invoice however long, or a bank may still say that money came in. */
 export const isBeingPaid = (now: Date) => sql`(
   (o.status = 'pending' AND o.expires_at > ${now.toISOString()}::timestamptz)
+  OR (o.status = 'promised' AND o.channel = 'invoice')
   OR EXISTS (SELECT FROM payments p
               WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.next_ask_at IS NOT NULL
                 AND p.status <> 'paid'))`;

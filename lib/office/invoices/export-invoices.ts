@@ -41,7 +41,7 @@ export async function exportInvoices(
   const from = sql`${startOfDay(period.from, client.timezone).toISOString()}::timestamptz`;
   const until = sql`${startOfDay(addDays(period.to, 1), client.timezone).toISOString()}::timestamptz`;
   const within = (at: ReturnType<typeof sql>) => sql`${at} >= ${from} AND ${at} < ${until}`;
-  const used = sql`(p.settles OR (p.tops_up AND p.upgrade_id IS NULL)) AND p.paid_amount > 0`;
+  const used = sql`(p.settles OR p.tops_up) AND p.paid_amount > 0`;
   const way = sql`coalesce(t.paid_by::text, p.provider::text)`;
   const rows = await officeTransaction(ctx, async (ctx) => {
     noteDeed(ctx, { action: 'invoices.exported', detail: { ...period } });

@@ -18,4 +18,4 @@ export {
   outstandingAt,
 } from './list-invoice-orders';
 export { type GroupOrder, type GroupSeats, sellOnInvoice } from './sell-on-invoice';
-export { type Invoice, invoiceNumber, listInvoices, writeInvoice } from './write-invoice';
+export { type Invoice, invoiceNumber, listInvoices, ofInvoiceOrder, writeInvoice } from './write-invoice';

@@ -79,9 +79,9 @@ export async function outstandingAt({ db, client }: OfficeContext, day: string):
   const [row] = await db.execute<{ open: string }>(sql`
     SELECT (coalesce((SELECT sum(i.total) FROM invoices i WHERE i.client_id = ${client.id} AND i.issued_at < ${until}), 0)
       - coalesce((SELECT sum(p.paid_amount) FROM payments p JOIN invoice_orders a ON a.client_id = p.client_id AND a.order_id = p.order_id
-                   WHERE p.client_id = ${client.id} AND (p.settles OR (p.tops_up AND p.upgrade_id IS NULL)) AND p.paid_at < ${until}), 0)
+                   WHERE p.client_id = ${client.id} AND (p.settles OR p.tops_up) AND p.paid_at < ${until}), 0)
       + coalesce((SELECT sum(r.amount) FROM refunds r JOIN payments p ON p.client_id = r.client_id AND p.id = r.payment_id
                    JOIN invoice_orders a ON a.client_id = p.client_id AND a.order_id = p.order_id
-                   WHERE r.client_id = ${client.id} AND (p.settles OR (p.tops_up AND p.upgrade_id IS NULL)) AND r.created_at < ${until}), 0))::numeric(14, 2)::text AS open`);
+                   WHERE r.client_id = ${client.id} AND (p.settles OR p.tops_up) AND r.created_at < ${until}), 0))::numeric(14, 2)::text AS open`);
   return row?.open ?? '0.00';
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { subEvents } from '@/db/schema';
+import { invoiceOrders, subEvents } from '@/db/schema';
 import { lockBundle, watchEvents } from '@/lib/bundle';
 import { sumMoney } from '@/lib/money';
 import { listLines, lockOrder, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { cancelLines, cancelOnInvoice } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { writeInvoice } from '../invoices';
+import { ofInvoiceOrder, writeInvoice } from '../invoices';
 import { addJob, jobKind } from '../jobs';
 import { lockPerformance } from './lock-performance';
 import { performanceVersion } from './version-of';
@@ -81,6 +81,8 @@ export const cancelPerformance = jobKind<Params>({
       return 'done';
     }
     if (status === 'promised' || refund === 'none') {
+      // Nobody is reminded to pay for what does not take place.
+      await ctx.db.update(invoiceOrders).set({ nextReminderAt: null }).where(ofInvoiceOrder(ctx, order.id));
       await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
       return 'done';
     }
