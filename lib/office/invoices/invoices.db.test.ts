@@ -228,8 +228,10 @@ it('reminds by hand once an hour, and gives another deadline', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   const seen = await seenOf(ctx, id);
-  await remindOfInvoice(now(ctx), { id, seen });
-  await expect(remindOfInvoice(now(ctx), { id, seen })).rejects.toEqual(refusal('too_often'));
+  // Of one hour of the clock.
+  const at = now(ctx);
+  await remindOfInvoice(at, { id, seen });
+  await expect(remindOfInvoice(at, { id, seen })).rejects.toEqual(refusal('too_often'));
   const dueOn = addDays(today(), 9);
   await extendInvoice(now(ctx), { id, seen, dueOn });
   expect((await account(id)).dueOn).toBe(dueOn);

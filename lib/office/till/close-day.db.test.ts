@@ -66,7 +66,7 @@ it('a day adds up to the cent: what shifts took and gave is what payments and re
         const shifts: Shift[] = [];
         for (const person of people) {
           const till = await saveTill(person, { name: `Kassa ${person.person.id}`, terminalId: 'term_1' });
-          shifts.push(await openShift(person, { tillId: till.id, float: money('100.00') }));
+          shifts.push(await openShift(person, { tillId: till.id, float: money('500.00') }));
         }
         // Hours before that, so that days are over; the shifts do not mind.
         const asOf = (i: number, hour: number): OfficeContext => {

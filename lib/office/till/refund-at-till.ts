@@ -1,8 +1,7 @@
 import type { Money } from '@/lib/money';
 import { lockOrder, type Order } from '@/lib/orders';
-import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments } from '@/lib/payments';
+import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments, type Payment } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
-import { isByHand } from '@/lib/providers';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { inWords, wasAsked } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
@@ -68,10 +67,13 @@ async function lockInScope(ctx: OfficeContext, id: number, positions: readonly n
   return (await readInScope(ctx, id)).order;
 }
 
+/** What came in over the counter; what a group transferred for its invoice did not. */
+const AT_TILL: ReadonlySet<Payment['provider']> = new Set(['cash', 'door']);
+
 /** The drawer gives back no money that came another way: a dearer seat of the order may have been paid online. */
 async function requirePaidInCash(ctx: OfficeContext, orderId: number): Promise<void> {
   for (const payment of await listUsedPayments(ctx, orderId))
-    if (!isByHand(payment.provider) && (await leftOf(ctx, payment)) !== FREE) throw new Refusal('not_cash');
+    if (!AT_TILL.has(payment.provider) && (await leftOf(ctx, payment)) !== FREE) throw new Refusal('not_cash');
 }
 
 /** As on the order's page, whatever the amount: a ticket is void, also where nothing goes back. */
