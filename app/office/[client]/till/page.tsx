@@ -36,6 +36,11 @@ export default async function TillPage({ params }: Props) {
       <OfficeFrame visit={visit} at="/till" title={words.title}>
         <p>{words.openFirst}</p>
         {mayDo(ctx, 'cash.shift') && <Opening {...{ visit, said }} tills={read.tills ?? []} action={openShiftToSell} />}
+        {read.tills?.length === 0 && mayDo(ctx, 'cash.reconcile') && (
+          <p>
+            <a href={`/office/${client}/till/tills`}>{said.tills}</a>
+          </p>
+        )}
       </OfficeFrame>
     );
   const { shift, till, performances } = read;
