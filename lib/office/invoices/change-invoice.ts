@@ -9,6 +9,7 @@ import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusa
 import { dayAt, startOfDay } from '../figures/days';
 import { type Change, changeOrder, inWords } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
+import { noteRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
 import { dueDay, invoiceNumber, ofInvoiceOrder, writeInvoice } from './write-invoice';
 
@@ -157,8 +158,7 @@ function changeInvoice(
       if ((await readInScope(ctx, id)).elsewhere > 0) throw new Refusal('not_found');
       await lockOrder(ctx, id);
       const { order } = await readInScope(ctx, id);
-      if (request && (await wasNoted(ctx, request)))
-        return noteDeed(ctx, { action: 'order.read', subject: `order ${id}`, orderId: id });
+      if (request && (await wasNoted(ctx, request))) return noteRead(ctx, id);
       if (seenOf(order) !== seen) throw new Refusal('changed_meanwhile');
       return work(ctx, order);
     }),

@@ -8,6 +8,7 @@ import { FREE } from '@/lib/pricing';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { nameSeats } from '../blocks';
 import { inWords } from '../orders/change-order';
+import { noteRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
 import { invoiceNumber, writeInvoice } from './write-invoice';
 
@@ -44,7 +45,7 @@ export function sellOnInvoice(ctx: OfficeContext, asked: GroupOrder): Promise<nu
       );
       const known = await findOrderOf(ctx, request);
       if (known !== undefined) {
-        noteDeed(ctx, { action: 'order.read', subject: `order ${known}`, orderId: known });
+        noteRead(ctx, known);
         return known;
       }
       const endsAt = endOfDueDay(ctx, asked.dueOn, await startOf(ctx, asked.subEventId));

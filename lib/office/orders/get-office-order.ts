@@ -12,7 +12,8 @@ import {
   type Refund,
   type Upgrade,
 } from '@/lib/payments';
-import { noteDeed, type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
+import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
+import { noteRead } from './note-read';
 import { ordersInScope } from './order-filters';
 
 /** `refunded`: of its price; null: nothing. */
@@ -52,7 +53,7 @@ const MOST_ENTRIES = 100;
 /** An order with all that is known of it, which the log then says. Inside a transaction of the office. @throws Refusal `not_found` */
 export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<OfficeOrder> {
   const { order, lines, elsewhere } = await readInScope(ctx, id);
-  noteDeed(ctx, { action: 'order.read', subject: `order ${id}`, orderId: id });
+  noteRead(ctx, id);
   const isWhole = elsewhere === 0;
   return {
     order,

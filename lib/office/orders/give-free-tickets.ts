@@ -8,6 +8,7 @@ import { listTicketTypes } from '@/lib/programme';
 import { lockCart } from '@/lib/seats';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { inWords } from './change-order';
+import { noteRead } from './note-read';
 
 /** A rank with one of its ticket types: what a free ticket says that it is. */
 export type GuestRank = { discountId: string; name: string; rank: string };
@@ -42,7 +43,7 @@ export function giveFreeTickets(ctx: OfficeContext, given: Given): Promise<numbe
       await lockCart(ctx, cartId);
       const known = await findOrderOf(ctx, cartId);
       if (known !== undefined) {
-        noteDeed(ctx, { action: 'order.read', subject: `order ${known}`, orderId: known });
+        noteRead(ctx, known);
         return known;
       }
       await refuseElsewhere(ctx, subEventId);

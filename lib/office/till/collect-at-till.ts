@@ -1,10 +1,9 @@
 import type { Money } from '@/lib/money';
 import { lockOrder } from '@/lib/orders';
-import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { inWords } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
-import { findEntry } from './entries';
-import { lockShift, requireOwnOpen } from './lock-shift';
+import { onceInShift } from './once-in-shift';
 import { repeated, type Sold, soldOf } from './sell-at-till';
 import { type TillPayment, takeMoney } from './take-money';
 
@@ -30,26 +29,27 @@ export function collectAtTill(
 ): Promise<Sold> {
   const asked = `collect ${orderId} ${pay.kind} ${pay.kind === 'cash' ? (pay.given ?? '') : ''}`;
   return inWords(
-    officeTransaction(ctx, async (ctx) => {
-      const shift = await lockShift(ctx, shiftId);
-      const known = await findEntry(ctx, request, asked);
-      if (known) return repeated(ctx, known);
-      requireOwnOpen(ctx, shift);
-      if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
-      const order = await lockOrder(ctx, orderId);
-      const { order: before } = await readInScope(ctx, orderId);
-      if (seenOf(before) !== seen) throw new Refusal('changed_meanwhile');
-      await takeMoney(ctx, { shift, order, pay, request, asked });
-      const entry = await findEntry(ctx, request, asked);
-      if (!entry) throw new Error('The money has no line in its shift');
-      const { kind, amount } = entry;
-      // A gift card's part, or one of an invoice, came or went since.
-      if (due !== undefined && due !== amount) throw new Refusal('changed_meanwhile');
-      noteDeed(ctx, {
-        ...{ action: 'order.collected', subject: `order ${orderId}`, orderId },
-        ...{ detail: { shift: shiftId, kind, amount }, before: { status: before.status } },
-      });
-      return soldOf(ctx, entry);
-    }),
+    onceInShift(
+      ctx,
+      { shiftId, request, asked },
+      {
+        again: repeated,
+        run: async (ctx, shift) => {
+          if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
+          const order = await lockOrder(ctx, orderId);
+          const { order: before } = await readInScope(ctx, orderId);
+          if (seenOf(before) !== seen) throw new Refusal('changed_meanwhile');
+          const entry = await takeMoney(ctx, { shift, order, pay, request, asked });
+          const { kind, amount } = entry;
+          // A gift card's part, or one of an invoice, came or went since.
+          if (due !== undefined && due !== amount) throw new Refusal('changed_meanwhile');
+          noteDeed(ctx, {
+            ...{ action: 'order.collected', subject: `order ${orderId}`, orderId },
+            ...{ detail: { shift: shiftId, kind, amount }, before: { status: before.status } },
+          });
+          return soldOf(ctx, entry);
+        },
+      },
+    ),
   );
 }

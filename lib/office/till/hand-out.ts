@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { payments, refunds } from '@/db/schema';
 import { lockOrder } from '@/lib/orders';
 import { getRefund, handOutRefund } from '@/lib/payments';
-import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { inWords } from '../orders/change-order';
 import { readInScope } from '../orders/get-office-order';
-import { appendEntry, findEntry, requestOf, requireCash } from './entries';
-import { lockShift, requireOwnOpen } from './lock-shift';
+import { noteRead } from '../orders/note-read';
+import { appendEntry, requestOf, requireCash } from './entries';
+import { onceInShift } from './once-in-shift';
 
 type HandingOut = { shiftId: number; refundId: number; request: string };
 
@@ -19,26 +20,29 @@ type HandingOut = { shiftId: number; refundId: number; request: string };
 export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: HandingOut): Promise<void> {
   const asked = `hand out ${refundId}`;
   return inWords(
-    officeTransaction(ctx, async (ctx) => {
-      const shift = await lockShift(ctx, shiftId);
-      const orderId = await findOrderOf(ctx, refundId);
-      if (await findEntry(ctx, request, asked))
-        return noteDeed(ctx, { action: 'order.read', subject: `order ${orderId}`, orderId });
-      requireOwnOpen(ctx, shift);
-      if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
-      await lockOrder(ctx, orderId);
-      const refund = await getRefund(ctx, refundId);
-      const { amount } = refund;
-      const handed = await handOutRefund(ctx, refund, 'office');
-      if (!handed) throw new Refusal('not_hanging');
-      await requireCash(ctx, shift, amount);
-      const entry = { kind: 'refund', amount, refundId, orderId, asked } as const;
-      await appendEntry(ctx, shift, { ...entry, request: requestOf(ctx.person.id, request) });
-      noteDeed(ctx, {
-        ...{ action: 'refund.handed_out', subject: `refund ${refundId}`, orderId },
-        ...{ detail: { amount, shift: shiftId }, before: { status: 'due' }, after: { status: handed.status } },
-      });
-    }),
+    onceInShift(
+      ctx,
+      { shiftId, request, asked },
+      {
+        again: (ctx, entry) => noteRead(ctx, Number(entry.orderId)),
+        run: async (ctx, shift) => {
+          const orderId = await findOrderOf(ctx, refundId);
+          if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');
+          await lockOrder(ctx, orderId);
+          const refund = await getRefund(ctx, refundId);
+          const { amount } = refund;
+          const handed = await handOutRefund(ctx, refund, 'office');
+          if (!handed) throw new Refusal('not_hanging');
+          await requireCash(ctx, shift, amount);
+          const entry = { kind: 'refund', amount, refundId, orderId, asked } as const;
+          await appendEntry(ctx, shift, { ...entry, request: requestOf(ctx.person.id, request) });
+          noteDeed(ctx, {
+            ...{ action: 'refund.handed_out', subject: `refund ${refundId}`, orderId },
+            ...{ detail: { amount, shift: shiftId }, before: { status: 'due' }, after: { status: handed.status } },
+          });
+        },
+      },
+    ),
   );
 }
 

@@ -2,11 +2,13 @@ import type { Money } from '@/lib/money';
 import { lockOrder, type Order } from '@/lib/orders';
 import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments, type Payment } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
-import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { isFresh, mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { inWords, wasAsked } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
-import { appendEntry, findEntry, requestOf, requireCash } from './entries';
-import { lockShift, requireOwnOpen, type Shift } from './lock-shift';
+import { noteRead } from '../orders/note-read';
+import { appendEntry, requestOf, requireCash } from './entries';
+import type { Shift } from './lock-shift';
+import { onceInShift } from './once-in-shift';
 
 export type TillRefund = {
   shiftId: number;
@@ -32,33 +34,34 @@ export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<vo
   const asked = `refund ${orderId} ${positions.join(' ')} ${refund}`;
   const key = `till ${requestOf(ctx.person.id, request)}`;
   return inWords(
-    officeTransaction(ctx, async (ctx) => {
-      const shift = await lockShift(ctx, shiftId);
-      if (await findEntry(ctx, request, asked)) return noteRead(ctx, orderId);
-      requireOwnOpen(ctx, shift);
-      const before = await lockInScope(ctx, orderId, positions);
-      if (seenOf(before) !== seen && !(await wasAsked(ctx, orderId, key))) throw new Refusal('changed_meanwhile');
-      await requirePaidInCash(ctx, orderId);
-      requireAllowed(ctx);
-      await requireCash(ctx, shift, refund);
-      const by = { actor: 'office', staffId: ctx.person.id } as const;
-      const after = await cancelLines(ctx, { order: before.key, positions, refund, request: key, reason, by });
-      await noteRefund(ctx, { shift, orderId, key, asked, asking });
-      noteDeed(ctx, {
-        ...{ action: 'tickets.cancelled', subject: `order ${orderId}`, orderId },
-        detail: { positions: positions.join(' '), refund, shift: shiftId },
-        ...{
-          before: { total: before.total, status: before.status },
-          after: { total: after.total, status: after.status },
+    onceInShift(
+      ctx,
+      { shiftId, request, asked },
+      {
+        again: (ctx) => noteRead(ctx, orderId),
+        run: async (ctx, shift) => {
+          const before = await lockInScope(ctx, orderId, positions);
+          if (seenOf(before) !== seen && !(await wasAsked(ctx, orderId, key))) throw new Refusal('changed_meanwhile');
+          await requirePaidInCash(ctx, orderId);
+          requireAllowed(ctx);
+          await requireCash(ctx, shift, refund);
+          const by = { actor: 'office', staffId: ctx.person.id } as const;
+          const after = await cancelLines(ctx, { order: before.key, positions, refund, request: key, reason, by });
+          await noteRefund(ctx, { shift, orderId, key, asked, asking });
+          noteDeed(ctx, {
+            ...{ action: 'tickets.cancelled', subject: `order ${orderId}`, orderId },
+            detail: { positions: positions.join(' '), refund, shift: shiftId },
+            ...{
+              before: { total: before.total, status: before.status },
+              after: { total: after.total, status: after.status },
+            },
+            ...(reason && { reason }),
+          });
         },
-        ...(reason && { reason }),
-      });
-    }),
+      },
+    ),
   );
 }
-
-const noteRead = (ctx: OfficeContext, id: number): void =>
-  noteDeed(ctx, { action: 'order.read', subject: `order ${id}`, orderId: id });
 
 async function lockInScope(ctx: OfficeContext, id: number, positions: readonly number[]): Promise<Order> {
   const { lines } = await readInScope(ctx, id);

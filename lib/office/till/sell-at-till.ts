@@ -5,13 +5,14 @@ import type { Money } from '@/lib/money';
 import { type Buyer, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { lockCart } from '@/lib/seats';
-import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
+import { noteRead } from '../orders/note-read';
 import { requireInScope } from '../performances';
-import { findEntry, type ShiftEntry } from './entries';
+import type { ShiftEntry } from './entries';
 import { holdsExactly, type TillLine } from './fill-cart';
-import { lockShift, requireOwnOpen } from './lock-shift';
+import { onceInShift } from './once-in-shift';
 import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
 import { isCartOf } from './till-cart';
 
@@ -54,32 +55,36 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
   const { shiftId, cartId, pay, request } = sale;
   const asked = `sell ${cartId} ${wayOf(pay)}`;
   return inWords(
-    officeTransaction(ctx, async (ctx) => {
-      const shift = await lockShift(ctx, shiftId);
-      const known = await findEntry(ctx, request, asked);
-      if (known) return repeated(ctx, known);
-      requireOwnOpen(ctx, shift);
-      if (!isCartOf(shiftId, cartId)) throw new Refusal('not_found');
-      if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
-      await lockCart(ctx, cartId);
-      await requireCartInScope(ctx, cartId);
-      await requireShown(ctx, sale);
-      if (pay.kind === 'free') await makeFree(ctx, cartId);
-      const { id } = await placeOrder(ctx, orderOf(ctx, sale), (inside, order) => {
-        const own = { ...ctx, ...inside };
-        return pay.kind === 'free'
-          ? giveAway(own, { shift, order, reason: pay.reason, request, asked })
-          : takeMoney(own, { shift, order, pay, request, asked });
-      });
-      const entry = await findEntry(ctx, request, asked);
-      if (!entry) throw new Error('The sale has no line in its shift');
-      const { kind, amount } = entry;
-      noteDeed(ctx, {
-        ...{ action: 'order.sold', subject: `order ${id}`, orderId: id },
-        ...{ detail: { shift: shiftId, kind, amount }, ...(entry.reason && { reason: entry.reason }) },
-      });
-      return soldOf(ctx, entry);
-    }),
+    onceInShift(
+      ctx,
+      { shiftId, request, asked },
+      {
+        again: repeated,
+        run: async (ctx, shift) => {
+          if (!isCartOf(shiftId, cartId)) throw new Refusal('not_found');
+          if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
+          await lockCart(ctx, cartId);
+          await requireCartInScope(ctx, cartId);
+          await requireShown(ctx, sale);
+          if (pay.kind === 'free') await makeFree(ctx, cartId);
+          let entry: ShiftEntry | undefined;
+          const { id } = await placeOrder(ctx, orderOf(ctx, sale), async (inside, order) => {
+            const own = { ...ctx, ...inside };
+            entry =
+              pay.kind === 'free'
+                ? await giveAway(own, { shift, order, reason: pay.reason, request, asked })
+                : await takeMoney(own, { shift, order, pay, request, asked });
+          });
+          if (!entry) throw new Error('The sale has no line in its shift');
+          const { kind, amount, reason } = entry;
+          noteDeed(ctx, {
+            ...{ action: 'order.sold', subject: `order ${id}`, orderId: id },
+            ...{ detail: { shift: shiftId, kind, amount }, ...(reason && { reason }) },
+          });
+          return soldOf(ctx, entry);
+        },
+      },
+    ),
   );
 }
 
@@ -87,7 +92,7 @@ const wayOf = (pay: SalePayment): string => (pay.kind === 'cash' ? `cash ${pay.g
 
 /** What a request says that was sent again: what it did the first time. */
 export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
-  noteDeed(ctx, { action: 'order.read', subject: `order ${entry.orderId}`, orderId: Number(entry.orderId) });
+  noteRead(ctx, Number(entry.orderId));
   return soldOf(ctx, entry);
 }
 

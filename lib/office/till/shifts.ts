@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { payments, shiftEntries, shifts } from '@/db/schema';
 import { type Money, money, sumMoney } from '@/lib/money';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, whenTaken } from '@/lib/staff';
-import { appendEntry, drawerOf, findEntry, listEntries, requestOf, requireCash } from './entries';
-import { lockShift, requireOwnOpen, type Shift } from './lock-shift';
+import { appendEntry, drawerOf, listEntries, requestOf, requireCash } from './entries';
+import { lockShift, type Shift } from './lock-shift';
+import { onceInShift } from './once-in-shift';
 import { lockTill } from './tills';
 
 /** The open shift of whoever asks; undefined when there is none. */
@@ -42,20 +43,22 @@ type CashMove = { shiftId: number; kind: 'cash_in' | 'cash_out'; amount: Money; 
  * @throws Refusal `not_found`, `shift_closed`, `drawer_short`, `changed_meanwhile` (the request was for something else)
  */
 export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, request }: CashMove): Promise<void> {
-  return officeTransaction(ctx, async (ctx) => {
-    const shift = await lockShift(ctx, shiftId);
-    const asked = `${kind} ${shiftId} ${amount} ${reason}`;
-    if (await findEntry(ctx, request, asked)) {
-      return noteDeed(ctx, { action: 'shift.read', subject: `shift ${shiftId}` });
-    }
-    requireOwnOpen(ctx, shift);
-    if (kind === 'cash_out') await requireCash(ctx, shift, amount);
-    await appendEntry(ctx, shift, { kind, amount, reason, asked, request: requestOf(ctx.person.id, request) });
-    noteDeed(ctx, {
-      ...{ action: kind === 'cash_in' ? 'shift.cash_put_in' : 'shift.cash_taken_out', subject: `shift ${shiftId}` },
-      ...{ detail: { amount }, reason },
-    });
-  });
+  const asked = `${kind} ${shiftId} ${amount} ${reason}`;
+  return onceInShift(
+    ctx,
+    { shiftId, request, asked },
+    {
+      again: (ctx) => noteDeed(ctx, { action: 'shift.read', subject: `shift ${shiftId}` }),
+      run: async (ctx, shift) => {
+        if (kind === 'cash_out') await requireCash(ctx, shift, amount);
+        await appendEntry(ctx, shift, { kind, amount, reason, asked, request: requestOf(ctx.person.id, request) });
+        noteDeed(ctx, {
+          ...{ action: kind === 'cash_in' ? 'shift.cash_put_in' : 'shift.cash_taken_out', subject: `shift ${shiftId}` },
+          ...{ detail: { amount }, reason },
+        });
+      },
+    },
+  );
 }
 
 /** What was in the drawer: its sum, or how many there were of each coin and note. */

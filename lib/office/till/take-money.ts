@@ -5,7 +5,7 @@ import type { OrderRow } from '@/lib/orders';
 import { addTerminalPayment, isOpen, listPayments, type Payment, payInCash, payNothing } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
 import { type OfficeContext, Refusal } from '@/lib/staff';
-import { appendEntry, requestOf } from './entries';
+import { appendEntry, requestOf, type ShiftEntry } from './entries';
 import type { Shift } from './lock-shift';
 import { findTill } from './tills';
 
@@ -21,28 +21,27 @@ type Asked = { request: string; asked: string };
 
 /**
  * Takes the money of an order that waits for it, in a shift; the caller has locked both. Cash pays it at once; for a card the payment
- * is written, and sendToTerminal has the terminal ask. An order that costs nothing is paid so.
+ * is written, and sendToTerminal has the terminal ask. An order that costs nothing is paid so. @returns its line in the shift
  * @throws Refusal `given_short`, `no_terminal`, `card_underway`
  */
 export async function takeMoney(
   ctx: OfficeContext,
   { shift, order, pay, request, asked }: { shift: Shift; order: OrderRow; pay: TillPayment } & Asked,
-): Promise<void> {
+): Promise<ShiftEntry> {
   await refuseCardUnderway(ctx, order);
   const entry = { request: requestOf(ctx.person.id, request), asked, orderId: order.id };
   if (pay.kind === 'card' && order.ticketsTotal !== FREE) {
     const terminalId = pay.terminalId ?? (await findTill(ctx, shift.tillId)).terminalId;
     if (!terminalId) throw new Refusal('no_terminal', 'terminal');
     const { id: paymentId, amount } = await addTerminalPayment(ctx, order);
-    await appendEntry(ctx, shift, { ...entry, kind: 'card', amount, paymentId, terminalId });
-    return;
+    return appendEntry(ctx, shift, { ...entry, kind: 'card', amount, paymentId, terminalId });
   }
   const payment = await payInCash(ctx, order, 'office');
   const { id: paymentId, amount, provider } = payment;
   const given = pay.kind === 'cash' ? (pay.given ?? amount) : amount;
   if (compareMoney(given, amount) < 0) throw new Refusal('given_short', 'given', amount);
   const isFree = provider === 'free';
-  await appendEntry(ctx, shift, {
+  return appendEntry(ctx, shift, {
     ...entry,
     kind: isFree ? 'free' : 'cash',
     amount,
@@ -55,10 +54,10 @@ export async function takeMoney(
 export async function giveAway(
   ctx: OfficeContext,
   { shift, order, reason, request, asked }: { shift: Shift; order: OrderRow; reason: string } & Asked,
-): Promise<void> {
+): Promise<ShiftEntry> {
   const { id: paymentId } = await payNothing(ctx, order, 'office');
   const entry = { request: requestOf(ctx.person.id, request), asked, orderId: order.id };
-  await appendEntry(ctx, shift, { ...entry, kind: 'free', amount: FREE, paymentId, reason });
+  return appendEntry(ctx, shift, { ...entry, kind: 'free', amount: FREE, paymentId, reason });
 }
 
 /** A card may still be paid with: taking cash beside it would take the money twice. */
