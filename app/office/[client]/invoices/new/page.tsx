@@ -1,15 +1,11 @@
 import type { Metadata } from 'next';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@/lib/i18n';
 import { invoiceWordsFor } from '@/lib/i18n/office/invoices';
-import { defaultDueDay, listComing, listGuestRanks } from '@/lib/office';
-import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../../_frame/format-date';
+import { defaultDueDay } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
-import { idIn } from '../../../_frame/id-in';
-import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
-import own from '../../orders/orders.module.css';
+import { PerformanceChoice, readChoice } from '../../orders/performance-choice';
 import type { Asked } from '../../orders/read-filters';
 import { sellGroup } from '../actions';
 import { countField } from '../read-group-seats';
@@ -23,30 +19,11 @@ export default async function NewInvoicePage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/invoices/new');
   const { language, ctx } = visit;
   const words = invoiceWordsFor(language);
-  const asked = idIn((await searchParams).to);
-  const { coming, to, ranks } = await officeTransaction(ctx, async (ctx) => {
-    const coming = await listComing(ctx);
-    const to = coming.find(({ id }) => id === asked) ?? coming[0];
-    return { coming, to, ranks: to ? await listGuestRanks(ctx, to.id) : [] };
-  });
+  const { coming, to, ranks } = await readChoice(visit, await searchParams);
   return (
     <OfficeFrame visit={visit} at="/invoices" title={words.make}>
       <p>{words.makeText}</p>
-      <form method="get" className={own.row}>
-        <div className={styles.field}>
-          <label htmlFor="to">{words.performance}</label>
-          <select id="to" name="to" defaultValue={to?.id}>
-            {coming.map(({ id, name, startsAt, locationName }) => (
-              <option key={id} value={id}>
-                {`${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" className={styles.quiet}>
-          {words.apply}
-        </button>
-      </form>
+      <PerformanceChoice {...{ visit, coming, to }} label={words.performance} submit={words.apply} />
       {to && ranks.length > 0 && (
         <OfficeForm
           key={to.id}

@@ -3,15 +3,14 @@ import { formatPrice } from '@/lib/i18n';
 import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { type FreePlace, listComing, listFreePlaces } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
-import styles from '../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
 import { localOf } from '../../../performances/local-fields';
 import { moveTicket, moveToDearer } from '../../actions';
 import own from '../../orders.module.css';
+import { PerformanceChoice } from '../../performance-choice';
 import type { Asked } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
@@ -65,22 +64,9 @@ export default async function MovePage({ params, searchParams }: Props) {
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
       <TicketList lines={[line]} order={order} words={words} visit={visit} />
-      <form method="get" className={own.row}>
+      <PerformanceChoice {...{ visit, coming, to }} label={words.moveTo} submit={words.showSeats}>
         <input type="hidden" name="t" value={line.position} />
-        <div className={styles.field}>
-          <label htmlFor="to">{words.moveTo}</label>
-          <select id="to" name="to" defaultValue={to?.id}>
-            {coming.map(({ id, name, startsAt, locationName }) => (
-              <option key={id} value={id}>
-                {`${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" className={styles.quiet}>
-          {words.showSeats}
-        </button>
-      </form>
+      </PerformanceChoice>
       {to && others.length === 0 && <p>{words.noSeats}</p>}
       {to && possible.length > 0 && (
         <>

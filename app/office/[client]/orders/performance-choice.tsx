@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { listComing, listGuestRanks } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import { idIn } from '../../_frame/id-in';
+import styles from '../../_frame/office.module.css';
+import type { OfficeVisit } from '../../_frame/visit';
+import own from './orders.module.css';
+import type { Asked } from './read-filters';
+
+type Coming = Awaited<ReturnType<typeof listComing>>;
+
+type Props = {
+  visit: OfficeVisit;
+  coming: Coming;
+  to: Coming[number] | undefined;
+  label: string;
+  submit: string;
+  /** Fields of what the page is about besides. */
+  children?: ReactNode;
+};
+
+/** Chooses a performance that is still to come, as `to` in the address of the page. */
+export function PerformanceChoice({ visit: { language, ctx }, coming, to, label, submit, children }: Props) {
+  return (
+    <form method="get" className={own.row}>
+      {children}
+      <div className={styles.field}>
+        <label htmlFor="to">{label}</label>
+        <select id="to" name="to" defaultValue={to?.id}>
+          {coming.map(({ id, name, startsAt, locationName }) => (
+            <option key={id} value={id}>
+              {`${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className={styles.quiet}>
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+/** The performance that the address asks for, else the next one, with what can be had there. */
+export function readChoice({ ctx }: OfficeVisit, asked: Asked) {
+  const wanted = idIn(asked.to);
+  return officeTransaction(ctx, async (ctx) => {
+    const coming = await listComing(ctx);
+    const to = coming.find(({ id }) => id === wanted) ?? coming[0];
+    return { coming, to, ranks: to ? await listGuestRanks(ctx, to.id) : [] };
+  });
+}
