@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { giftCards } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { isPayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { type Money, sumMoney } from '@/lib/money';
 import { appendEntry } from './append-entry';
@@ -18,12 +19,20 @@ export type NewGiftCard = {
 };
 
 /**
- * Issues a card with money on it, in the caller's transaction. Its code is `codeGiven`.
- * @throws AppError `idempotency_mismatch` when the request issued another one
+ * Issues a card with money on it, in the caller's transaction. Its code is `codeGiven`. `isNew` is false, and nothing was written, where
+ * the request had issued it before.
+ * @throws AppError `idempotency_mismatch` when the request issued another one, `validation_failed` (`amount`: not of the currency)
  */
-export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<GiftCard> {
+export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<{ card: GiftCard; isNew: boolean }> {
   const { amount, expiresAt = null, staffId, reason, request } = wanted;
   const clientId = ctx.client.id;
+  if (!isPayable(amount, ctx.client.currency)) throw noSuchMoney(ctx.client.currency);
+  // Two at once: the second finds what the first has written.
+  await ctx.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift card of ${clientId}: ${request}`}, 0))`,
+  );
+  const before = await issuedBefore(ctx, wanted);
+  if (before) return { card: before, isNew: false };
   const seed = newSeed();
   const code = codeOf({ clientId, seed });
   const [card] = await ctx.db
@@ -32,19 +41,26 @@ export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<
       ...{ clientId, seed, codeHash: hashOf(code), lastFour: code.slice(-4), currency: ctx.client.currency },
       ...{ createdAt: ctx.now, expiresAt, staffId, reason, request },
     })
-    .onConflictDoNothing({ target: [giftCards.clientId, giftCards.request] })
     .returning();
-  if (!card) return issuedBefore(ctx, wanted);
+  if (!card) throw new Error('The gift card was not saved');
   await appendEntry(ctx, card, { kind: 'given', amount });
-  return { ...card, balance: amount };
+  return { card: { ...card, balance: amount }, isNew: true };
 }
 
-async function issuedBefore(ctx: Context, { amount, staffId, reason, request }: NewGiftCard): Promise<GiftCard> {
+function noSuchMoney(currency: string): AppError {
+  const message = `must be without decimals: ${currency} has none`;
+  return new AppError('validation_failed', `amount ${message}`, { errors: [{ path: 'amount', message }] });
+}
+
+async function issuedBefore(
+  ctx: Context,
+  { amount, staffId, reason, request }: NewGiftCard,
+): Promise<GiftCard | undefined> {
   const [card] = await ctx.db
     .select()
     .from(giftCards)
     .where(and(eq(giftCards.clientId, ctx.client.id), eq(giftCards.request, request)));
-  if (!card) throw new Error('A gift card was issued and is not there');
+  if (!card) return undefined;
   const given = (await listEntries(ctx, card.id)).filter(({ kind }) => kind === 'given');
   const isSame = card.staffId === staffId && card.reason === reason;
   if (isSame && sumMoney(given.map((entry) => entry.amount)) === amount) return card;

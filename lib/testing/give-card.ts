@@ -8,6 +8,6 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 export async function giveCard(ctx: Context, amount: string, expiresAt?: Date): Promise<string> {
   const { person } = await makeMember(ctx.db, ctx.client);
   const about = { staffId: person.id, reason: 'A test', request: randomUUID(), expiresAt };
-  const card = await issueGiftCard(ctx, { amount: money(amount), ...about });
+  const { card } = await issueGiftCard(ctx, { amount: money(amount), ...about });
   return codeGiven(card) ?? '';
 }

@@ -142,6 +142,7 @@ export const ACTIONS = {
   confirmApp: 'account',
   removeApp: 'account',
   makeCodes: 'account',
+  findCard: 'giftcards.read',
   giveCard: 'giftcards.write',
   blockCard: 'giftcards.write',
   keepView: 'orders.find',

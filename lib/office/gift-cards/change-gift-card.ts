@@ -16,7 +16,7 @@ export type GiftCardToGive = {
 
 /**
  * Gives a gift card, and shows its code to who gives it. The code is worth its money: nobody sees it again.
- * @throws Refusal `may_not`, `not_now`, `changed_meanwhile` (the request gave another card)
+ * @throws Refusal `may_not`, `not_now`, `changed_meanwhile` (the request gave another card); AppError `validation_failed` (`amount`)
  */
 export function giveGiftCard(
   ctx: OfficeContext,
@@ -25,12 +25,14 @@ export function giveGiftCard(
   requireAllowed(ctx);
   return officeTransaction(ctx, async (ctx) => {
     const about = { amount, reason, staffId: ctx.person.id, request: `${ctx.person.id} ${request}` };
-    const card = await issueGiftCard(ctx, { ...about, expiresAt: inYears(ctx.now, years) }).catch((error: unknown) => {
+    const wanted = { ...about, expiresAt: inYears(ctx.now, years) };
+    const { card, isNew } = await issueGiftCard(ctx, wanted).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'idempotency_mismatch') throw new Refusal('changed_meanwhile');
       throw error;
     });
     const code = codeGiven(card);
     if (code === undefined) throw new Error('A gift card has no code');
+    if (!isNew) return { card, code };
     const { id, currency, expiresAt } = card;
     noteDeed(ctx, {
       ...{ action: 'gift_card.given', subject: `gift card ${id}`, reason },

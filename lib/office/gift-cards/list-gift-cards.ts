@@ -8,8 +8,8 @@ const PAGE = 50;
 export type ListedGiftCard = GiftCard & { given: string };
 
 /**
- * The gift cards, newest first, `PAGE` at a time. `search`: a whole code, the last four characters of one, or the number of an order
- * that one pays.
+ * The gift cards, newest first, `PAGE` at a time. `search`: the last four characters of a code, or the number of an order that one
+ * pays. Never a whole code, which would stand in an address and so in logs: findIdByCode.
  */
 export async function listGiftCards(
   { client, db }: OfficeContext,
@@ -33,13 +33,26 @@ export async function listGiftCards(
 const givenOf = sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
   WHERE e.client_id = ${giftCards.clientId} AND e.card_id = ${giftCards.id} AND e.kind = 'given')`;
 
+/** The card with a whole code, however it was typed and also one that pays nothing any more; undefined for any other text. */
+export async function findIdByCode({ client, db }: OfficeContext, typed: string): Promise<number | undefined> {
+  const code = readCode(typed);
+  if (code === undefined) return undefined;
+  const [card] = await db
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(and(eq(giftCards.clientId, client.id), eq(giftCards.codeHash, hashOf(code))));
+  return card?.id;
+}
+
+/** The last four characters of a code, or a number as receipts show it, with its year: 2026-000123. */
+export const isSearch = (text: string): boolean => /^[0-9a-z]{4}$/i.test(text) || NUMBER.test(text);
+
+const NUMBER = /^(?:\d{4}-)?(\d{1,15})$/;
+
 function foundBy(search: string) {
-  const code = readCode(search);
-  if (code !== undefined) return eq(giftCards.codeHash, hashOf(code));
-  // Receipts show the number of an order with its year: 2026-000123.
-  const number = /^(?:\d{4}-)?(\d{1,15})$/.exec(search)?.[1];
+  const number = NUMBER.exec(search)?.[1];
   return or(
-    eq(giftCards.lastFour, search.toUpperCase().slice(0, 10)),
+    eq(giftCards.lastFour, search.toUpperCase().slice(0, 4)),
     number === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM ${payments} p WHERE p.client_id = ${giftCards.clientId}

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@/lib/currency';
 import type { Money } from '@/lib/money';
 import { money } from '@/lib/money';
 
@@ -25,8 +26,4 @@ export function fromMinorUnits(units: number, currency: string): Money {
   return money(`${whole}.${parts.slice(0, 2)}`);
 }
 
-function placesOf(currency: string): number {
-  if (HUNDREDTHS.has(currency)) return 2;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
-}
+const placesOf = (currency: string): number => (HUNDREDTHS.has(currency) ? 2 : decimalsOf(currency));

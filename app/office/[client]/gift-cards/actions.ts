@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { compareMoney, type Money, money } from '@/lib/money';
-import { GIFT_CARD_YEARS, giveGiftCard, setGiftCardBlock } from '@/lib/office';
+import { findGiftCardId, GIFT_CARD_YEARS, giveGiftCard, isGiftCardSearch, setGiftCardBlock } from '@/lib/office';
+import { officeTransaction, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readAmount } from '../till/read-amount';
@@ -32,6 +33,20 @@ const give = officeAction(
 /** Gives a gift card, and shows its code once. */
 export async function giveCard(state: FormState, form: FormData): Promise<FormState> {
   return give(state, form);
+}
+
+const find = officeAction('giftcards.read', z.object({ q: z.string().trim().min(1).max(100) }), async (ctx, { q }) => {
+  const base = `/office/${ctx.client.name}/gift-cards`;
+  if (isGiftCardSearch(q)) return goTo(`${base}?q=${encodeURIComponent(q)}`);
+  const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
+  // Nor is a code with a slip in it taken into an address.
+  if (id === undefined) throw new Refusal('not_found', 'q');
+  return goTo(`${base}/${id}`);
+});
+
+/** Finds gift cards. A form that posts: a whole code is money, and addresses stand in logs and histories. */
+export async function findCard(state: FormState, form: FormData): Promise<FormState> {
+  return find(state, form);
 }
 
 const block = officeAction(

@@ -3,18 +3,17 @@ import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { giftCardWordsFor } from '@/lib/i18n/office/gift-cards';
 import type { Money } from '@/lib/money';
-import { GIFT_CARD_YEARS, listGiftCards } from '@/lib/office';
+import { GIFT_CARD_YEARS, isGiftCardSearch, listGiftCards } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
 import { formatDate } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
-import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { StepUpFirst } from '../../_frame/step-up-first';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 import { State } from '../orders/state';
-import { giveCard } from './actions';
+import { findCard, giveCard } from './actions';
 import { stateOf, TONE_OF } from './state-of';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -32,7 +31,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   const { ctx, account, now, language, words } = visit;
   const said = giftCardWordsFor(language);
   const { q, before } = await searchParams;
-  const search = typeof q === 'string' ? q.slice(0, 100) : '';
+  const search = typeof q === 'string' && isGiftCardSearch(q.trim()) ? q.trim() : '';
   const { rows, hasMore } = await officeTransaction(ctx, (ctx) =>
     listGiftCards(ctx, { search, before: longIdIn(before) }),
   );
@@ -42,15 +41,18 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   return (
     <OfficeFrame visit={visit} at="/gift-cards" title={said.title}>
       <p>{said.how}</p>
-      <form method="get" className={styles.form}>
-        <div className={styles.field}>
-          <label htmlFor="q">{said.search}</label>
-          <input id="q" name="q" defaultValue={search} maxLength={100} autoComplete="off" />
-        </div>
-        <button type="submit" className={styles.quiet}>
-          {said.find}
-        </button>
-      </form>
+      <OfficeForm
+        action={findCard}
+        fields={[{ name: 'q', label: said.search, value: search, required: true, autoComplete: 'off' }]}
+        submit={said.find}
+        isQuiet
+        refusals={{ ...words.refusals, not_found: said.noneFound, invalid: said.noneFound }}
+      />
+      {search !== '' && (
+        <p>
+          <a href={base}>{said.all}</a>
+        </p>
+      )}
       {rows.length === 0 ? (
         <p>{said.none}</p>
       ) : (

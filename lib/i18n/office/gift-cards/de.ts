@@ -6,6 +6,8 @@ export const de: GiftCardWords = {
   none: 'Hier gibt es keine Gutscheine.',
   search: 'Code, dessen letzte vier Zeichen oder eine Bestellnummer',
   find: 'Suchen',
+  noneFound:
+    'Es wurde kein Gutschein gefunden: weder mit diesem Code noch mit diesen letzten vier Zeichen oder dieser Bestellnummer.',
   card: 'Gutschein',
   given: 'Ausgegeben',
   balance: 'Guthaben',

@@ -4,6 +4,7 @@ export const en = {
   none: 'There are no gift cards here.',
   search: 'Code, its last four characters, or an order number',
   find: 'Find',
+  noneFound: 'No gift card was found: not with this code, these last four characters or this order number.',
   card: 'Card',
   given: 'Given',
   balance: 'Balance',

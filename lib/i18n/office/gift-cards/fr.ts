@@ -6,6 +6,8 @@ export const fr: GiftCardWords = {
   none: 'Il n’y a pas de chèques-cadeaux ici.',
   search: 'Code, ses quatre derniers caractères, ou un numéro de commande',
   find: 'Chercher',
+  noneFound:
+    'Aucun chèque-cadeau n’a été trouvé, ni avec ce code, ni avec ces quatre derniers caractères, ni avec ce numéro de commande.',
   card: 'Chèque',
   given: 'Offert',
   balance: 'Solde',

@@ -6,6 +6,7 @@ export const nl: GiftCardWords = {
   none: 'Hier zijn geen cadeaubonnen.',
   search: 'Code, de laatste vier tekens, of een bestelnummer',
   find: 'Zoeken',
+  noneFound: 'Er is geen cadeaubon gevonden: niet met deze code, deze laatste vier tekens of dit bestelnummer.',
   card: 'Bon',
   given: 'Gegeven',
   balance: 'Saldo',
