@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageCode } from '.';
+import { isLanguage, type LanguageCode } from './languages';
 
 /**
  * The language of ours that an `Accept-Language` wants most; undefined where it wants none of ours, or takes any: the
