@@ -178,7 +178,9 @@ const ROUTES_OF_CLIENT = Object.entries(ROUTES).filter(([route]) => route.starts
 /** What a route handler needs to answer with a file. */
 const QUERIES: Record<string, string> = {
   '/office/[client]/reports/figures.csv': `?report=${SALES_FILES[0]}`,
+  '/office/[client]/reports/figures.xlsx': `?report=${SALES_FILES[0]}`,
   '/office/[client]/reports/money/figures.csv': `?report=${MONEY_FILES[0]}`,
+  '/office/[client]/reports/money/figures.xlsx': `?report=${MONEY_FILES[0]}`,
 };
 /** As the form of its page asks it, or the link. */
 const askedOf = (path: string): RequestInit => ({

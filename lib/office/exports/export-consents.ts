@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
-import { BOM, csvLine, dialectOf } from './csv';
+import { type Cell, localOf, type Table } from './cell';
 
 /** The columns, in the words of the API; a program reads this file too. */
 const COLUMNS = [
@@ -18,35 +18,34 @@ const BATCH = 5000;
 
 type Row = Record<string, string | null>;
 
+const MOMENTS = new Set(['optin_since', 'mailinglist_since', 'last_agreed']);
+
+const cellOf = (row: Row, name: string): Cell => (MOMENTS.has(name) ? localOf(row[name] ?? null) : (row[name] ?? null));
+
 /**
- * Everybody who agreed to mail, an address a line: since when to marketing and to the mailing list, and with which order last. Only orders
+ * Everybody who agreed to mail as a table, an address a line: since when to marketing and to the mailing list, and with which order last. Only orders
  * that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is not there. The log
  * notes who had it before the first line is read.
  */
-export async function* exportConsents(ctx: OfficeContext, { language }: { language: string }): AsyncGenerator<string> {
-  await officeTransaction(ctx, async (ctx) =>
-    noteDeed(ctx, {
-      action: 'consents.exported',
-      subject: 'consents',
-      detail: { addresses: await countConsents(ctx) },
-    }),
-  );
-  const dialect = dialectOf(language);
-  yield BOM + csvLine(COLUMNS, dialect);
-  for (let after = ''; ; ) {
-    const rows = await officeTransaction(ctx, (ctx) => readConsents(ctx, after));
-    if (rows.length === 0) return;
-    yield rows
-      .map((row) =>
-        csvLine(
-          COLUMNS.map((name) => row[name] ?? null),
-          dialect,
-        ),
-      )
-      .join('');
-    after = rows.at(-1)?.address ?? after;
-  }
-}
+export const exportConsents = (ctx: OfficeContext): Table => ({
+  name: 'consents',
+  columns: COLUMNS,
+  async *lines() {
+    await officeTransaction(ctx, async (ctx) =>
+      noteDeed(ctx, {
+        action: 'consents.exported',
+        subject: 'consents',
+        detail: { addresses: await countConsents(ctx) },
+      }),
+    );
+    for (let after = ''; ; ) {
+      const rows = await officeTransaction(ctx, (ctx) => readConsents(ctx, after));
+      if (rows.length === 0) return;
+      yield rows.map((row) => COLUMNS.map((name) => cellOf(row, name)));
+      after = rows.at(-1)?.address ?? after;
+    }
+  },
+});
 
 const agreed = ({ client }: OfficeContext) => sql`
   o.client_id = ${client.id} AND (o.opt_in OR o.mailing_list) AND o.erased_at IS NULL AND o.email <> ''

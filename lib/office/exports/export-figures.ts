@@ -6,36 +6,36 @@ import { includedIn } from '../figures/included-in';
 import { keepFigures } from '../figures/keep-figures';
 import { netOf } from '../figures/net-of';
 import { type Dimension, type Figure, readFigures } from '../figures/read-figures';
-import { BOM, type Cell, csvLine, dialectOf } from './csv';
+import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
 
-type Column = readonly [name: string, of: (row: Figure) => Cell];
+type Column = readonly [name: string, of: (row: Figure, currency: string) => Cell];
 type Report = { by: readonly Dimension[]; parts?: readonly FigurePart[]; columns: readonly Column[] };
 
 const SALES: readonly Column[] = [
   ['part', ({ part }) => part],
   ['sold', ({ sold }) => sold],
-  ['sold_amount', ({ soldAmount }) => decimal(soldAmount)],
+  ['sold_amount', ({ soldAmount }, currency) => amountIn(currency, soldAmount)],
   ['moved', ({ moved }) => moved],
-  ['moved_amount', ({ movedAmount }) => decimal(movedAmount)],
+  ['moved_amount', ({ movedAmount }, currency) => amountIn(currency, movedAmount)],
   ['refunded', ({ returned }) => returned],
-  ['refunded_amount', ({ returnedAmount }) => decimal(returnedAmount)],
+  ['refunded_amount', ({ returnedAmount }, currency) => amountIn(currency, returnedAmount)],
   ['tickets', ({ tickets }) => tickets],
-  ['amount', ({ amount }) => decimal(amount)],
+  ['amount', ({ amount }, currency) => amountIn(currency, amount)],
 ];
 const FLOW: readonly Column[] = [
-  ['in', ({ soldAmount }) => decimal(soldAmount)],
-  ['out', ({ returnedAmount }) => decimal(returnedAmount)],
-  ['net', (row) => decimal(netOf(row))],
+  ['in', ({ soldAmount }, currency) => amountIn(currency, soldAmount)],
+  ['out', ({ returnedAmount }, currency) => amountIn(currency, returnedAmount)],
+  ['net', (row, currency) => amountIn(currency, netOf(row))],
 ];
-const DAY: Column = ['day', ({ day }) => day];
+const DAY: Column = ['day', ({ day }) => localOf(day)];
 const SHOW: Column = ['show', ({ showName }) => showName];
 const PROVIDER: Column = ['provider', ({ provider }) => provider];
 const WAY: Column = ['way', ({ description }) => description];
 const VAT: readonly Column[] = [
-  ['vat_rate', ({ vatRate }) => (vatRate === null ? null : decimal(String(vatRate)))],
-  ['including_vat', (row) => decimal(netOf(row))],
-  ['vat', (row) => decimal(vatOf(row).vat)],
-  ['excluding_vat', (row) => decimal(vatOf(row).net)],
+  ['vat_rate', ({ vatRate }) => decimalOf(vatRate === null ? null : String(vatRate))],
+  ['including_vat', (row, currency) => amountIn(currency, netOf(row))],
+  ['vat', (row, currency) => amountIn(currency, vatOf(row).vat)],
+  ['excluding_vat', (row, currency) => amountIn(currency, vatOf(row).net)],
 ];
 
 const of = (by: Dimension, ...names: Column[]): Report => ({ by: [by, 'part'], columns: [...names, ...SALES] });
@@ -46,7 +46,7 @@ const SALES_REPORTS = {
   performance: of(
     'performance',
     SHOW,
-    ['starts', ({ startsLocal }) => startsLocal],
+    ['starts', ({ startsLocal }) => localOf(startsLocal)],
     ['location', ({ location }) => location],
   ),
   channel: of('channel', ['channel', ({ channel }) => channel]),
@@ -66,19 +66,21 @@ export type MoneyReport = keyof typeof MONEY_REPORTS;
 export const SALES_FILES = Object.keys(SALES_REPORTS) as SalesReport[];
 export const MONEY_FILES = Object.keys(MONEY_REPORTS) as MoneyReport[];
 
-/** A report as a file: the figures of the same page, of what the membership is for, without anybody’s name. */
-export async function exportFigures(
+/** A report as a table: the figures of the same page, of what the membership is for, without anybody’s name. */
+export function exportFigures(
   ctx: OfficeContext,
-  { report, period, language }: { report: SalesReport | MoneyReport; period: Period; language: string },
-): Promise<string> {
+  { report, period }: { report: SalesReport | MoneyReport; period: Period },
+): Table {
   const { by, parts, columns } = REPORTS[report] as Report;
-  await keepFigures(ctx);
-  const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by, ...(parts && { parts }) }));
-  const dialect = dialectOf(language);
-  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, of]) => of(row)))];
-  return BOM + lines.map((line) => csvLine(line, dialect)).join('');
+  return {
+    name: report,
+    columns: columns.map(([name]) => name),
+    async *lines() {
+      await keepFigures(ctx);
+      const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by, ...(parts && { parts }) }));
+      yield rows.map((row) => columns.map(([, of]) => of(row, ctx.client.currency)));
+    },
+  };
 }
-
-const decimal = (amount: string): Cell => ({ decimal: amount });
 
 const vatOf = (row: Figure) => includedIn(netOf(row) as Money, row.vatRate);

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findClient } from '@/lib/clients';
-import type { OfficeContext } from '@/lib/staff';
+import { sumSigned } from '@/lib/money';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant } from '@/lib/testing/tenant';
 import { importFiles } from '@/scripts/cli/import-files';
 import { loadDemoSales } from '@/scripts/start/demo-sales';
-import { addDays, dayAt } from '../figures';
+import { addDays, dayAt, readBorderel } from '../figures';
 import {
+  csvOf,
   type ExportKind,
+  exportBorderel,
   exportConsents,
   exportFigures,
   exportSales,
+  fileOf,
   type MoneyReport,
   SALES_FILES,
   type SalesReport,
+  type Table,
 } from '.';
+import { readSheet } from './testing/read-xlsx';
 
 let database: TestDatabase;
 let ctx: OfficeContext;
@@ -29,9 +35,12 @@ afterAll(() => database.drop());
 
 async function linesOf(kind: ExportKind, of = ctx): Promise<string[]> {
   const today = dayAt(of.now, of.client.timezone);
+  return linesIn(exportSales(of, { kind, period: { from: addDays(today, -400), to: today } }));
+}
+
+async function linesIn(table: Table, language = 'nl'): Promise<string[]> {
   const parts: string[] = [];
-  for await (const part of exportSales(of, { kind, period: { from: addDays(today, -400), to: today }, language: 'nl' }))
-    parts.push(part);
+  for await (const part of csvOf(table, language)) parts.push(part);
   return parts.join('').slice(1).split('\r\n').slice(0, -1);
 }
 
@@ -55,9 +64,8 @@ it('what a buyer typed is no formula, and another organisation has none of it', 
 });
 
 it('the log says who had names before the first line is read', async () => {
-  const lines = exportSales(ctx, { kind: 'orders', period: { from: '2026-01-01', to: '2026-01-02' }, language: 'en' });
-  await lines.next();
-  await lines.return(undefined);
+  const { lines } = exportSales(ctx, { kind: 'orders', period: { from: '2026-01-01', to: '2026-01-02' } });
+  for await (const _ of lines()) break;
   const [last] = await database.sql`
     SELECT staff_id::int AS staff, action, detail FROM audit_log WHERE client_id = ${ctx.client.id} ORDER BY id DESC LIMIT 1`;
   expect(last).toEqual({
@@ -87,11 +95,7 @@ it('everybody who agreed to mail, once, with since when, and nobody who was eras
   await agree(5, 'Never@example.org', '2026-01-02T12:00:00Z', { ...unpaid, status: 'expired', ended_at: '2026-01-02' });
   await agree(6, 'never@example.org', '2026-01-03T12:00:00Z', { ...unpaid, status: 'pending' });
   await agree(7, 'booked@example.org', '2026-01-03T12:00:00Z', { ...unpaid, status: 'promised' });
-  const read = async (of: OfficeContext) => {
-    const parts: string[] = [];
-    for await (const part of exportConsents(of, { language: 'nl' })) parts.push(part);
-    return parts.join('').slice(1).split('\r\n').slice(0, -1);
-  };
+  const read = (of: OfficeContext) => linesIn(exportConsents(of));
   const [head, line, booked, ...more] = await read(ctx);
   expect(head).toBe('email;firstname;lastname;language;optin_since;mailinglist_since;last_agreed;order');
   expect(line).toMatch(
@@ -110,8 +114,7 @@ it('each table of the reports is a file with the figures of its page, of nobody 
   const today = dayAt(ctx.now, ctx.client.timezone);
   const period = { from: addDays(today, -400), to: today };
   const read = async (report: SalesReport | MoneyReport, of = ctx) => {
-    const text = await exportFigures(of, { report, period, language: 'en' });
-    const [head = '', ...lines] = text.slice(1).split('\r\n').slice(0, -1);
+    const [head = '', ...lines] = await linesIn(exportFigures(of, { report, period }), 'en');
     return lines.map((line) =>
       Object.fromEntries(head.split(',').map((name, i) => [name, line.split(',').at(i - head.split(',').length)])),
     );
@@ -128,4 +131,30 @@ it('each table of the reports is a file with the figures of its page, of nobody 
   expect(sum(vat, 'vat') + sum(vat, 'excluding_vat')).toBe(sum(vat, 'including_vat'));
   const other = await makeTenant(database.db);
   expect(await read('day', await makeMember(database.db, other.client))).toEqual([]);
+});
+
+it('a workbook has the same lines, with numbers and days instead of their texts', async () => {
+  const today = dayAt(ctx.now, ctx.client.timezone);
+  const table = exportSales(ctx, { kind: 'tickets', period: { from: addDays(today, -400), to: today } });
+  const parts: Uint8Array[] = [];
+  for await (const part of fileOf(table, 'xlsx', 'nl')) parts.push(part);
+  const [head = [], first = [], ...rest] = readSheet(Buffer.concat(parts));
+  const [, line = '', ...others] = await linesIn(table, 'en');
+  expect(rest).toHaveLength(others.length);
+  const at = (name: string) => first[head.findIndex((cell) => cell?.text === name)];
+  const cells = line.split(',');
+  expect(at('order')?.text).toBe(cells[0]);
+  expect(at('price')?.number).toBe(Number(cells[11]));
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.round((at('starts')?.number ?? 0) * 1440) * 60_000);
+  expect(day.toISOString().slice(0, 16).replace('T', ' ')).toBe(cells[4]);
+});
+
+it('the sheet of a performance is a file that adds up to what its page says', async () => {
+  const [sold] = await database.sql<{ id: string }[]>`
+    SELECT sub_event_id AS id FROM order_lines WHERE client_id = ${ctx.client.id} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`;
+  const id = Number(sold?.id);
+  const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, id));
+  const lines = await linesIn(exportBorderel(ctx, [id]), 'en');
+  expect(sumSigned(lines.slice(1).map((line) => line.split(',').at(-1) ?? ''))).toBe(sheet.amount);
+  expect(lines.length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, type Period, startOfDay } from '../figures/days';
-import { BOM, type Cell, csvLine, dialectOf } from './csv';
+import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
 
 export const EXPORTS = ['orders', 'tickets'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -12,75 +12,61 @@ const BATCH = 500;
 type Row = { id: string } & Record<string, string | number | boolean | null>;
 type Column = readonly [name: string, of: (row: Row) => Cell];
 
-const text = (name: string): Column => [name, (row) => (row[name] === null ? null : String(row[name]))];
+const text = (name: string): Column => [name, (row) => wordsOf(row[name])];
 const whole = (name: string): Column => [name, (row) => Number(row[name])];
-const decimal = (name: string): Column => [name, (row) => (row[name] === null ? null : { decimal: String(row[name]) })];
+const wordsOf = (value: Row[string] | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+const decimal = (name: string): Column => [name, (row) => decimalOf(wordsOf(row[name]))];
+const amount = (name: string): Column => [name, (row) => amountIn(String(row.currency), wordsOf(row[name]))];
+const local = (name: string): Column => [name, (row) => localOf(wordsOf(row[name]))];
 
 /** The names of columns are those of the API where it has them, the same in every language: programs read these files too. */
 const COLUMNS: Record<ExportKind, readonly Column[]> = {
   orders: [
-    ...[
-      'order',
-      'status',
-      'channel',
-      'ordered',
-      'paid',
-      'firstname',
-      'lastname',
-      'email',
-      'phone',
-      'address',
-      'zip',
-      'city',
-    ].map(text),
+    ...['order', 'status', 'channel'].map(text),
+    ...['ordered', 'paid'].map(local),
+    ...['firstname', 'lastname', 'email', 'phone', 'address', 'zip', 'city'].map(text),
     whole('tickets'),
-    ...['tickets_total', 'payment_cost', 'total'].map(decimal),
+    ...['tickets_total', 'payment_cost', 'total'].map(amount),
     ...['currency', 'optin', 'mailinglist'].map(text),
   ],
   tickets: [
     text('order'),
     whole('position'),
-    ...['status', 'event', 'starts', 'location', 'category', 'section', 'row', 'seat', 'ticket_type'].map(text),
-    ...['price', 'vat_rate'].map(decimal),
+    ...['status', 'event'].map(text),
+    local('starts'),
+    ...['location', 'category', 'section', 'row', 'seat', 'ticket_type'].map(text),
+    amount('price'),
+    decimal('vat_rate'),
     ...['currency', 'firstname', 'lastname', 'email'].map(text),
   ],
 };
 
 /**
- * The orders made in a period, or their tickets, as the lines of a file, with names and addresses: the log notes who had it before the first
- * line is read. It may be stopped at any line.
+ * The orders made in a period, or their tickets, as a table with names and addresses: the log notes who had it before the first line is read.
+ * It may be stopped at any line.
  */
-export async function* exportSales(
-  ctx: OfficeContext,
-  { kind, period, language }: { kind: ExportKind; period: Period; language: string },
-): AsyncGenerator<string> {
-  await officeTransaction(ctx, async (ctx) =>
-    noteDeed(ctx, {
-      action: `${kind}.exported`,
-      subject: `${kind} ${period.from} ${period.to}`,
-      detail: { ...period },
-    }),
-  );
-  const dialect = dialectOf(language);
+export function exportSales(ctx: OfficeContext, { kind, period }: { kind: ExportKind; period: Period }): Table {
   const columns = COLUMNS[kind];
-  yield BOM +
-    csvLine(
-      columns.map(([name]) => name),
-      dialect,
-    );
-  for (let after = '0'; ; ) {
-    const rows: Row[] = await officeTransaction(ctx, (ctx) => readBatch(ctx, kind, period, after));
-    if (rows.length === 0) return;
-    yield rows
-      .map((row) =>
-        csvLine(
-          columns.map(([, of]) => of(row)),
-          dialect,
-        ),
-      )
-      .join('');
-    after = String(rows.at(-1)?.id ?? after);
-  }
+  return {
+    name: kind,
+    columns: columns.map(([name]) => name),
+    async *lines() {
+      await officeTransaction(ctx, async (ctx) =>
+        noteDeed(ctx, {
+          action: `${kind}.exported`,
+          subject: `${kind} ${period.from} ${period.to}`,
+          detail: { ...period },
+        }),
+      );
+      for (let after = '0'; ; ) {
+        const rows: Row[] = await officeTransaction(ctx, (ctx) => readBatch(ctx, kind, period, after));
+        if (rows.length === 0) return;
+        yield rows.map((row) => columns.map(([, of]) => of(row)));
+        after = String(rows.at(-1)?.id ?? after);
+      }
+    },
+  };
 }
 
 async function readBatch(

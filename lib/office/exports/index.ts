@@ -1,3 +1,7 @@
+export type { Cell, Table } from './cell';
+export { csvOf } from './csv';
+export { exportBorderel } from './export-borderel';
 export { exportConsents } from './export-consents';
 export { exportFigures, MONEY_FILES, type MoneyReport, SALES_FILES, type SalesReport } from './export-figures';
 export { EXPORTS, type ExportKind, exportSales } from './export-sales';
+export { CONTENT_TYPES, FILE_FORMATS, type FileFormat, fileOf } from './table-file';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
-import { BOM, type Cell, csvLine, dialectOf } from '../exports/csv';
+import { amountIn, type Cell, localOf, type Table } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures/days';
 import { invoiceNumber } from './write-invoice';
 
@@ -17,35 +17,40 @@ type Row = {
   vat: string | null;
 };
 
-const COLUMNS: readonly (readonly [name: string, of: (row: Row) => Cell])[] = [
-  ['day', ({ day }) => day],
+const COLUMNS: readonly (readonly [name: string, of: (row: Row, currency: string) => Cell])[] = [
+  ['day', ({ day }) => localOf(day)],
   ['what', ({ what }) => what],
   ['number', ({ series, nr }) => (series === null || nr === null ? null : invoiceNumber({ series, nr }))],
   ['order', ({ order }) => order],
   ['party', ({ party }) => party],
   ['way', ({ way }) => way],
   ['reference', ({ reference }) => reference],
-  ['amount', ({ amount }) => ({ decimal: amount })],
-  ['vat', ({ vat }) => (vat === null ? null : { decimal: vat })],
+  ['amount', ({ amount }, currency) => amountIn(currency, amount)],
+  ['vat', ({ vat }, currency) => amountIn(currency, vat)],
 ];
 
 /**
- * What groups were invoiced and credited, and what came in and went back for it, a line each, as a CSV file: `amount` is what they owe more
+ * What groups were invoiced and credited, and what came in and went back for it, a line each, as a table: `amount` is what they owe more
  * (invoices) or less, so that its sum is how much more is open at the end of the period than at its beginning.
  */
-export async function exportInvoices(
-  ctx: OfficeContext,
-  { period, language }: { period: Period; language: string },
-): Promise<string> {
+export const exportInvoices = (ctx: OfficeContext, { period }: { period: Period }): Table => ({
+  name: 'invoices',
+  columns: COLUMNS.map(([name]) => name),
+  async *lines() {
+    yield (await readBookings(ctx, period)).map((row) => COLUMNS.map(([, of]) => of(row, ctx.client.currency)));
+  },
+});
+
+function readBookings(ctx: OfficeContext, period: Period): Promise<Row[]> {
   const { client } = ctx;
   const from = sql`${startOfDay(period.from, client.timezone).toISOString()}::timestamptz`;
   const until = sql`${startOfDay(addDays(period.to, 1), client.timezone).toISOString()}::timestamptz`;
   const within = (at: ReturnType<typeof sql>) => sql`${at} >= ${from} AND ${at} < ${until}`;
   const used = sql`(p.settles OR p.tops_up) AND p.paid_amount > 0`;
   const way = sql`coalesce(t.paid_by::text, p.provider::text)`;
-  const rows = await officeTransaction(ctx, async (ctx) => {
+  return officeTransaction(ctx, async (ctx) => {
     noteDeed(ctx, { action: 'invoices.exported', detail: { ...period } });
-    return ctx.db.execute<Row>(sql`
+    const rows = await ctx.db.execute<Row>(sql`
       SELECT to_char(e.at AT TIME ZONE ${client.timezone}, 'YYYY-MM-DD') AS day, e.what, e.series, e.nr, e.order_id::float8 AS "order",
              e.party, e.way, e.reference, e.amount::text AS amount, e.vat::text AS vat
         FROM (
@@ -65,8 +70,6 @@ export async function exportInvoices(
             LEFT JOIN invoice_parts t ON t.client_id = p.client_id AND t.payment_id = p.id
            WHERE r.client_id = ${client.id} AND ${used} AND ${within(sql`r.created_at`)}) e
        ORDER BY e.at, e.order_id, e.what`);
+    return [...rows];
   });
-  const dialect = dialectOf(language);
-  const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, of]) => of(row)))];
-  return BOM + lines.map((line) => csvLine(line, dialect)).join('');
 }

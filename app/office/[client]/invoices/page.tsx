@@ -47,7 +47,10 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
           </span>
         )}
         {mayDo(ctx, 'reports.money') && (
-          <a href={`${base}/bookings.csv?from=${today.slice(0, 4)}-01-01&to=${today}`}>{words.bookings}</a>
+          <>
+            <a href={`${base}/bookings.csv?from=${today.slice(0, 4)}-01-01&to=${today}`}>{words.bookings} (CSV)</a>{' '}
+            <a href={`${base}/bookings.xlsx?from=${today.slice(0, 4)}-01-01&to=${today}`}>{words.bookings} (XLSX)</a>
+          </>
         )}
       </p>
       <nav className={own.views} aria-label={words.title}>

@@ -4,6 +4,7 @@ import { sumSigned } from '@/lib/money';
 import {
   addDays,
   daysIn,
+  FILE_FORMATS,
   type Figure,
   hasDemoSales,
   keepFigures,
@@ -19,6 +20,7 @@ import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/vis
 import { amountOf, dayText, numberOf } from './amounts';
 import { Bars } from './bars';
 import { FiguresTable, type Row } from './figures-table';
+import { FileLinks } from './file-links';
 import { PeriodForm } from './period-form';
 import { ReportTabs } from './report-tabs';
 import styles from './reports.module.css';
@@ -86,9 +88,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
             highest={amountOf(visit, highest.amount)}
           />
           <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
-          <p>
-            <a href={`${base}/figures.csv?report=${by}&from=${period.from}&to=${period.to}`}>{words.asFile}</a>
-          </p>
+          <FileLinks words={words} csv={`${base}/figures.csv?report=${by}&from=${period.from}&to=${period.to}`} />
           <p className={frame.hint}>{words.counts}</p>
         </>
       )}
@@ -99,24 +99,26 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           <form className={styles.files} method="post" action={`${base}/export`}>
             <input type="hidden" name="from" value={period.from} />
             <input type="hidden" name="to" value={period.to} />
-            <button type="submit" name="kind" value="orders" className={frame.quiet}>
-              {words.exportOrders} (CSV)
-            </button>
-            <button type="submit" name="kind" value="tickets" className={frame.quiet}>
-              {words.exportTickets} (CSV)
-            </button>
+            <FileButtons kind="orders" name={words.exportOrders} />
+            <FileButtons kind="tickets" name={words.exportTickets} />
           </form>
           <p className={frame.hint}>{words.consentsText}</p>
           <form className={styles.files} method="post" action={`${base}/export`}>
-            <button type="submit" name="kind" value="consents" className={frame.quiet}>
-              {words.consents} (CSV)
-            </button>
+            <FileButtons kind="consents" name={words.consents} />
           </form>
         </section>
       )}
     </OfficeFrame>
   );
 }
+
+/** A list in each kind of file. */
+const FileButtons = ({ kind, name }: { kind: string; name: string }) =>
+  FILE_FORMATS.map((format) => (
+    <button key={format} type="submit" name="kind" value={`${kind}.${format}`} className={frame.quiet}>
+      {name} ({format.toUpperCase()})
+    </button>
+  ));
 
 /** Every day or month of a period, also those without figures. */
 function unitsOf(period: Period, unit: 'day' | 'month'): string[] {

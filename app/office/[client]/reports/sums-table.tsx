@@ -4,6 +4,7 @@ import frame from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
 import { amountOf } from './amounts';
+import { FileLinks } from './file-links';
 import styles from './reports.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   columns: readonly string[];
   rows: readonly { key: string; names: readonly string[]; amounts: readonly string[] }[];
   text?: string;
-  /** Where it is as a file. */
+  /** Where it is as a CSV file. */
   file?: string;
 };
 
@@ -57,13 +58,7 @@ export function SumsTable({ visit, words, title, names = [title], columns, rows,
         </tfoot>
       </ScrollTable>
       {text && <p className={frame.hint}>{text}</p>}
-      {file && (
-        <p>
-          <a href={file} aria-describedby={id}>
-            {words.asFile}
-          </a>
-        </p>
-      )}
+      {file && <FileLinks words={words} csv={file} about={id} />}
     </section>
   );
 }

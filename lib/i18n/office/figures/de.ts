@@ -101,6 +101,7 @@ export const de: FiguresWords = {
   onSaleAt: (when) => `ab ${when}`,
   allReports: 'Alle Verkäufe',
   asFile: 'Als CSV herunterladen',
+  asXlsx: 'Als Excel herunterladen',
   exportOrders: 'Bestellungen',
   exportTickets: 'Tickets',
   consents: 'Einwilligungen in E-Mails',

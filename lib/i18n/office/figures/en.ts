@@ -99,6 +99,7 @@ export const en = {
   onSaleAt: (when: string) => `from ${when}`,
   allReports: 'All sales',
   asFile: 'Download as CSV',
+  asXlsx: 'Download as Excel',
   exportOrders: 'Orders',
   exportTickets: 'Tickets',
   consents: 'Who agreed to mail',

@@ -101,6 +101,7 @@ export const fr: FiguresWords = {
   onSaleAt: (when) => `à partir du ${when}`,
   allReports: 'Toutes les ventes',
   asFile: 'Télécharger en CSV',
+  asXlsx: 'Télécharger en Excel',
   exportOrders: 'Commandes',
   exportTickets: 'Billets',
   consents: 'Accords pour les e-mails',

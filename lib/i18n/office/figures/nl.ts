@@ -103,6 +103,7 @@ export const nl: FiguresWords = {
   onSaleAt: (when) => `vanaf ${when}`,
   allReports: 'Alle verkoop',
   asFile: 'Download als csv',
+  asXlsx: 'Download als Excel',
   exportOrders: 'Bestellingen',
   exportTickets: 'Kaarten',
   consents: 'Wie mail wil ontvangen',

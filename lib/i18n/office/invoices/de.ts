@@ -12,7 +12,7 @@ export const de: InvoiceWords = {
   performance: 'Vorstellung',
   apply: 'Zeigen',
   outstanding: 'Jetzt offen',
-  bookings: 'Rechnungen und Zahlungen als CSV',
+  bookings: 'Rechnungen und Zahlungen',
   party: 'Gruppe',
   due: 'Fällig',
   total: 'Summe',

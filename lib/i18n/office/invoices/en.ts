@@ -9,7 +9,7 @@ export const en = {
   performance: 'Performance',
   apply: 'Show',
   outstanding: 'Open now',
-  bookings: 'Invoices and payments as CSV',
+  bookings: 'Invoices and payments',
   party: 'Group',
   due: 'Due',
   total: 'Total',

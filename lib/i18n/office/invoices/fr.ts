@@ -11,7 +11,7 @@ export const fr: InvoiceWords = {
   performance: 'Représentation',
   apply: 'Afficher',
   outstanding: 'Dû actuellement',
-  bookings: 'Factures et paiements en CSV',
+  bookings: 'Factures et paiements',
   party: 'Groupe',
   due: 'Échéance',
   total: 'Total',

@@ -11,7 +11,7 @@ export const nl: InvoiceWords = {
   performance: 'Voorstelling',
   apply: 'Toon',
   outstanding: 'Staat nu open',
-  bookings: 'Facturen en betalingen als csv',
+  bookings: 'Facturen en betalingen',
   party: 'Groep',
   due: 'Uiterlijk',
   total: 'Totaal',

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { isFromOffice } from '@/lib/api/office-place';
-import { log } from '@/lib/log';
-import { dayAt, EXPORTS, exportConsents, exportSales, readPeriod } from '@/lib/office';
+import { dayAt, EXPORTS, exportConsents, exportSales, FILE_FORMATS, readPeriod } from '@/lib/office';
 import { isFresh } from '@/lib/staff';
+import { answerTable } from '../../../_frame/answer-table';
 import { contextOf, mayDo, readVisit } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
@@ -22,36 +22,15 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     return new Response(null, { status: 303, headers: { Location: `/office/step-up?next=${next}` } });
   }
   const form = await request.formData();
-  const kind = EXPORTS.find((one) => one === form.get('kind')) ?? 'orders';
-  const period = readPeriod({ from: form.get('from'), to: form.get('to') }, now, ctx.client.timezone);
+  const [kind, ending] = String(form.get('kind')).split('.');
+  const format = FILE_FORMATS.find((one) => one === ending) ?? 'csv';
   const of = { ...ctx, permission: 'exports.personal' } as const;
-  const isConsents = form.get('kind') === 'consents';
-  const name = isConsents ? `consents-${dayAt(now, ctx.client.timezone)}` : `${kind}-${period.from}-${period.to}`;
-  const lines = isConsents ? exportConsents(of, { language }) : exportSales(of, { kind, period, language });
-  return new Response(streamOf(lines), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${ctx.client.name}-${name}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
-
-/** Reads on as the browser takes it; stops when the browser does. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log.error({ err: error }, 'an export broke off');
-        controller.error(error);
-      }
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
+  if (kind === 'consents') {
+    const name = `consents-${dayAt(now, ctx.client.timezone)}`;
+    return answerTable({ ctx, language }, { table: exportConsents(of), format, name });
+  }
+  const sold = EXPORTS.find((one) => one === kind) ?? 'orders';
+  const period = readPeriod({ from: form.get('from'), to: form.get('to') }, now, ctx.client.timezone);
+  const name = `${sold}-${period.from}-${period.to}`;
+  return answerTable({ ctx, language }, { table: exportSales(of, { kind: sold, period }), format, name });
 }

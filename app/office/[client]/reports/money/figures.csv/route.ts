@@ -7,5 +7,5 @@ type Props = { params: Promise<{ client: string }> };
 /** A table of the money as a file. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const visit = await openRoute((await params).client, '/office/[client]/reports/money/figures.csv');
-  return answerFigures(request, visit, MONEY_FILES);
+  return answerFigures(request, visit, { reports: MONEY_FILES, format: 'csv' });
 }

@@ -11,6 +11,7 @@ import frame from '../../../../_frame/office.module.css';
 import { ScrollTable } from '../../../../_frame/scroll-table';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { amountOf, numberOf, percentOf } from '../../amounts';
+import { FileLinks } from '../../file-links';
 import styles from '../../reports.module.css';
 import { SumsTable } from '../../sums-table';
 
@@ -108,6 +109,7 @@ export default async function BorderelPage({ params }: Props) {
         })}
         text={words.feesApart}
       />
+      <FileLinks words={words} csv={`/office/${client}/reports/performances/${id}/borderel.csv`} />
       <p className={frame.hint}>
         {words.drawnUp(formatMoment(now, language, ctx.client.timezone))} {words.print}
       </p>

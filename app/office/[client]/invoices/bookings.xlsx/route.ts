@@ -1,0 +1,10 @@
+import { openRoute } from '../../../_frame/visit';
+import { answerBookings } from '../answer-bookings';
+
+type Props = { params: Promise<{ client: string }> };
+
+/** What groups were invoiced and paid as a file. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const visit = await openRoute((await params).client, '/office/[client]/invoices/bookings.xlsx');
+  return answerBookings(request, visit, 'xlsx');
+}

@@ -1,0 +1,31 @@
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
+import { type Borderel, readBorderel } from '../figures/borderel';
+import { keepFigures } from '../figures/keep-figures';
+import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
+
+const COLUMNS = [
+  ...['show', 'starts', 'location', 'category', 'ticket_type', 'price', 'vat_rate', 'tickets', 'amount'],
+] as const;
+
+/** What performances brought in, as the sheet of each says it: a line for each rank, type and price, and one for what was kept of refunds. */
+export const exportBorderel = (ctx: OfficeContext, performances: readonly number[]): Table => ({
+  name: 'borderel',
+  columns: COLUMNS,
+  async *lines() {
+    await keepFigures(ctx);
+    for (const id of performances) {
+      const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, id));
+      yield linesOf(sheet, ctx.client.currency);
+    }
+  },
+});
+
+function linesOf({ showName, startsLocal, location, lines, kept }: Borderel, currency: string): Cell[][] {
+  const head: Cell[] = [showName, localOf(startsLocal), location];
+  const amount = (value: string): Cell => amountIn(currency, value);
+  const rows = lines.map(({ rank, type, price, vatRate, count, amount: sum }): Cell[] => [
+    ...head,
+    ...[rank, type, amount(price), decimalOf(vatRate === null ? null : String(vatRate)), count, amount(sum)],
+  ]);
+  return kept === '0.00' ? rows : [...rows, [...head, null, 'kept', null, null, null, amount(kept)]];
+}
