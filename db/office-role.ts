@@ -47,7 +47,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(KEEPS, 'invoice_orders invoice_series'),
   ...of(
     APPENDS,
-    'door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices revocations shift_entries',
+    'audit_reads door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices revocations shift_entries',
   ),
   ...of(CHANGES, 'waiting_list_entries waiting_lists'),
   ...of(READS, 'audit_heads figure_days figures'),

@@ -53,3 +53,28 @@ export const auditHeads = pgTable('audit_heads', {
   chainNr: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 });
+
+/**
+ * What a browser read within a minute of a line of the log that says the same of it: another page of the same list, or the list as somebody
+ * types. Only ever added to. The first read of a line is here too.
+ */
+export const auditReads = pgTable(
+  'audit_reads',
+  {
+    clientId: clientId().references(() => clients.id),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The line in the log, and when it was written. */
+    chainNr: bigint({ mode: 'number' }).notNull(),
+    lineAt: instant().notNull(),
+    sessionId: bigint({ mode: 'number' }).notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    at: instant().notNull(),
+    detail: jsonb().$type<AuditDetail>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    index().on(t.clientId, t.sessionId, t.action, t.subject, t.lineAt),
+    index().on(t.clientId, t.chainNr),
+  ],
+);

@@ -6,7 +6,7 @@ import { auditLog, memberships, orders, staff } from '@/db/schema';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
-import { noteDeed, type OfficeContext, officeTransaction, verifyChain } from '.';
+import { type Deed, listAudit, noteDeed, type OfficeContext, officeTransaction, verifyChain } from '.';
 import { makeMember } from './testing/make-member';
 
 let database: TestDatabase;
@@ -149,4 +149,35 @@ it('fifty at once make one chain; a line that is changed, taken out or cut off i
   await broken(`UPDATE audit_log SET reason = 'y' WHERE client_id = ${id} AND chain_nr = 20`, 20);
   await broken(`DELETE FROM audit_log WHERE client_id = ${id} AND chain_nr = 30`, 30);
   await broken(`DELETE FROM audit_log WHERE client_id = ${id} AND chain_nr = 50`, 50);
+});
+
+it('what a browser reads of one kind within a minute is one line, with all that was seen, and another for anybody else', async () => {
+  const reader = await makeMember(database.db, ours.client);
+  const colleague = await makeMember(database.db, ours.client);
+  const read = (of: OfficeContext, seconds: number, more: Partial<Deed> = {}) =>
+    officeTransaction({ ...of, now: new Date(reader.now.getTime() + seconds * 1000) }, async (ctx) =>
+      noteDeed(ctx, { action: 'list.read', isRead: true, ...more }),
+    );
+  // Ten requests at once, as somebody types; two of them show the same.
+  await Promise.all(Array.from({ length: 10 }, (_, i) => read(reader, 0, { detail: { first: Math.min(i, 8) } })));
+  await read(colleague, 1);
+  await read(reader, 2, { subject: 'order 7' });
+  await read(reader, 59, { detail: { first: 100 } });
+  await read(reader, 61, { detail: { first: 101 } });
+  const lines = await database.sql`
+    SELECT staff_id::int AS staff, subject, (SELECT count(*)::int FROM audit_reads r WHERE r.client_id = a.client_id AND r.chain_nr = a.chain_nr) AS reads
+      FROM audit_log a WHERE client_id = ${ours.client.id} AND action = 'list.read' ORDER BY chain_nr`;
+  expect(lines).toEqual([
+    { staff: reader.person.id, subject: null, reads: 10 },
+    { staff: colleague.person.id, subject: null, reads: 1 },
+    { staff: reader.person.id, subject: 'order 7', reads: 1 },
+    { staff: reader.person.id, subject: null, reads: 1 },
+  ]);
+  const { rows } = await officeTransaction(ctx, (ctx) => listAudit(ctx, { staffId: reader.person.id }));
+  expect(rows.map(({ moreReads }) => moreReads)).toEqual([0, 0, 9]);
+  expect(await verifyChain(database.db, ours.client.id)).not.toHaveProperty('broken');
+  for (const change of [sql`UPDATE audit_reads SET at = now()`, sql`DELETE FROM audit_reads`])
+    await expect(officeTransaction(reader, (ctx) => ctx.db.execute(change))).rejects.toThrow();
+  const seen = await officeTransaction(other, (ctx) => ctx.db.execute(sql`SELECT FROM audit_reads`));
+  expect(seen).toHaveLength(0);
 });

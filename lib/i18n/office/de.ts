@@ -126,6 +126,7 @@ export const de: OfficeWords = {
   changed: 'Änderung',
   earlier: 'Früher',
   auditEmpty: 'Das Protokoll ist noch leer.',
+  moreReads: (anzahl: number) => `und ${anzahl} weitere innerhalb einer Minute`,
   sessions: 'Wo Sie angemeldet sind',
   thisBrowser: 'Dieser Browser',
   lastSeen: (when) => `Zuletzt verwendet ${when}`,

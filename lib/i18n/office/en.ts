@@ -118,6 +118,7 @@ export const en = {
   changed: 'Change',
   earlier: 'Earlier',
   auditEmpty: 'Nothing has been logged yet.',
+  moreReads: (count: number) => `and ${count} more within a minute`,
   sessions: 'Where you’re signed in',
   thisBrowser: 'This browser',
   lastSeen: (when: string) => `Last used ${when}`,

@@ -127,6 +127,7 @@ export const fr: OfficeWords = {
   changed: 'Modification',
   earlier: 'Plus ancien',
   auditEmpty: 'Le journal est encore vide.',
+  moreReads: (nombre: number) => `et ${nombre} de plus en une minute`,
   sessions: 'Vos connexions',
   thisBrowser: 'Ce navigateur',
   lastSeen: (when) => `Dernière utilisation ${when}`,

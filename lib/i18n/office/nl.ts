@@ -125,6 +125,7 @@ export const nl: OfficeWords = {
   changed: 'Wijziging',
   earlier: 'Eerder',
   auditEmpty: 'Er staat nog niets in het logboek.',
+  moreReads: (aantal: number) => `en nog ${aantal} binnen een minuut`,
   sessions: 'Waar je bent ingelogd',
   thisBrowser: 'Deze browser',
   lastSeen: (when) => `Laatst gebruikt ${when}`,

@@ -42,7 +42,11 @@ export async function listOrders(ctx: OfficeContext, filters: OrderFilters, { wi
   );
   const [first, last] = [shown[0], shown.at(-1)];
   if (withNames && first && last)
-    noteDeed(ctx, { action: 'orders.listed', detail: { rows: shown.length, first: first.id, last: last.id } });
+    noteDeed(ctx, {
+      action: 'orders.listed',
+      detail: { rows: shown.length, first: first.id, last: last.id },
+      isRead: true,
+    });
   return {
     rows: shown.map((row) => listed(ctx, row, lines.get(row.id) ?? [], withNames)),
     more: rows.length > PAGE ? last?.id : undefined,

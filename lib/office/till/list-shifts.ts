@@ -67,7 +67,7 @@ export async function getShift(
     .leftJoin(payments, and(eq(payments.clientId, shiftEntries.clientId), eq(payments.id, shiftEntries.paymentId)))
     .where(and(eq(shiftEntries.clientId, ctx.client.id), eq(shiftEntries.shiftId, id)))
     .orderBy(asc(shiftEntries.nr));
-  noteDeed(ctx, { action: 'shift.read', subject: `shift ${id}` });
+  noteDeed(ctx, { action: 'shift.read', subject: `shift ${id}`, isRead: true });
   const lines = rows.map(({ entry, payment }) => ({ ...entry, payment }));
   return {
     shift: listed(row),

@@ -48,7 +48,7 @@ export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, re
     ctx,
     { shiftId, request, asked },
     {
-      again: (ctx) => noteDeed(ctx, { action: 'shift.read', subject: `shift ${shiftId}` }),
+      again: (ctx) => noteDeed(ctx, { action: 'shift.read', subject: `shift ${shiftId}`, isRead: true }),
       run: async (ctx, shift) => {
         if (kind === 'cash_out') await requireCash(ctx, shift, amount);
         await appendEntry(ctx, shift, { kind, amount, reason, asked, request: requestOf(ctx.person.id, request) });

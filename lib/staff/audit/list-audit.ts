@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
-import { auditLog, staff } from '@/db/schema';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { auditLog, auditReads, staff } from '@/db/schema';
 import type { OfficeContext } from '../office-context';
 
 const PAGE = 50;
@@ -17,6 +17,9 @@ const COLUMNS = {
   after: auditLog.after,
   staffId: auditLog.staffId,
   name: staff.name,
+  /** How much else of the same kind was read within the minute. */
+  moreReads: sql<number>`greatest(0, (SELECT count(*) FROM ${auditReads} r
+    WHERE r.client_id = ${auditLog.clientId} AND r.chain_nr = ${auditLog.chainNr}) - 1)::int`,
 };
 
 /** A page of what the office did, the latest first; `before`: what comes after that number. `more`: the number to go on with. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { AuditDetail } from '@/db/schema';
 import type { OfficeContext } from '../office-context';
+import { appendLine } from './append-line';
+import { appendRead } from './append-read';
 
 /** What somebody of the office did or read. Ids and amounts: no names, addresses or secrets; what is a name says `changed`. */
 export type Deed = {
@@ -15,6 +16,8 @@ export type Deed = {
   after?: AuditDetail;
   /** What the person gave as reason. */
   reason?: string;
+  /** Nothing was changed: what the same browser reads of this kind within a minute is one line (append-read.ts). */
+  isRead?: true;
 };
 
 /** Has the transaction of the office write what it does into the log, last of all and with what it did. */
@@ -23,11 +26,11 @@ export function noteDeed({ deeds }: OfficeContext, deed: Deed): void {
   deeds.push(deed);
 }
 
-/** Appends what was noted to the organisation's chain. Locks its last link, so it comes last in a transaction (docs/locking.md). */
+/**
+ * Appends what was noted to the organisation's chain. Locks its last link, so it comes last in a transaction, after the lock of what the
+ * browser reads (docs/locking.md).
+ */
 export async function appendDeeds(ctx: OfficeContext, deeds: readonly Deed[]): Promise<void> {
-  const { person, session, requestId, permission, now } = ctx;
-  for (const deed of deeds) {
-    const row = { ...deed, at: now, staffId: person.id, sessionId: session.id, requestId, permission };
-    await ctx.db.execute(sql`SELECT append_audit(${JSON.stringify(row)}::text::jsonb)`);
-  }
+  for (const deed of deeds.filter(({ isRead }) => isRead)) await appendRead(ctx, deed);
+  for (const deed of deeds.filter(({ isRead }) => !isRead)) await appendLine(ctx, deed);
 }

@@ -34,6 +34,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
                 <td>{row.name ?? row.staffId}</td>
                 <td>
                   <code>{row.action}</code>
+                  {row.moreReads > 0 && <small>{words.moreReads(row.moreReads)}</small>}
                 </td>
                 <td>{row.subject}</td>
                 <td>{changeOf(row)}</td>
