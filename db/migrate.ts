@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
+import { isOnCitus, isSpread, prepareCitus, spread, spreadFunctions } from './citus/spread';
 import { disableJit } from './disable-jit';
 import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
@@ -11,6 +12,7 @@ import { prepareSearch } from './search';
 // The service runs where its migrations are.
 const FOLDER = join(process.cwd(), 'db/migrations');
 const OLDEST_SERVER = 140_000;
+const CREATES = /^\s*CREATE\s+TABLE/i;
 const DEADLOCK = '40P01';
 /** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
 const MIGRATION_LOCK = 0x646f656b;
@@ -50,6 +52,9 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   if (!server || server.version < OLDEST_SERVER) throw new Refusal('PostgreSQL 14 or newer is needed.');
 
   await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  const onCitus = await isOnCitus(tx);
+  if (onCitus) await prepareCitus(tx);
+  const isAlreadySpread = onCitus && (await isSpread(tx));
   await tx`CREATE TABLE IF NOT EXISTS migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`;
   await tx`CREATE TABLE IF NOT EXISTS functions (
     name text PRIMARY KEY, hash text NOT NULL, edition integer NOT NULL, put_at timestamptz NOT NULL DEFAULT now())`;
@@ -60,13 +65,20 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
 
   const missing = known.filter((migration) => !done.has(migration.hash));
   for (const migration of missing) {
-    for (const statement of migration.sql) await tx.unsafe(statement);
+    for (const statement of migration.sql) {
+      await tx.unsafe(statement);
+      if (isAlreadySpread && CREATES.test(statement)) await spread(tx);
+    }
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
   const put = await putFunctions(tx, readFunctions());
   await disableJit(tx);
   await prepareSearch(tx);
   await prepareOfficeRole(tx);
+  if (onCitus) {
+    await spread(tx);
+    await spreadFunctions(tx);
+  }
   return { applied: missing.length + put };
 }
 

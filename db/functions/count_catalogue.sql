@@ -1,15 +1,16 @@
 -- Gives the catalogue of each client whose rows a statement has changed a new version, in the same transaction, and notifies
 -- `doek_catalogue` with the client's id at commit (lib/clients). Clients in the order of their ids, so that two imports cannot deadlock.
+-- On Citus these tables are on every node, and one of them counts.
 CREATE OR REPLACE FUNCTION count_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer;
 BEGIN
-  FOR v_client IN
-    INSERT INTO catalogues AS k (client_id, version)
-    SELECT client_id, floor(random() * 2 ^ 48) FROM changed GROUP BY client_id ORDER BY client_id
-    ON CONFLICT (client_id) DO UPDATE SET version = k.version + 1
-    RETURNING client_id
-  LOOP
+  IF NOT acts_here() THEN
+    RETURN NULL;
+  END IF;
+  FOR v_client IN SELECT DISTINCT client_id FROM changed ORDER BY client_id LOOP
+    INSERT INTO catalogues AS k (client_id, version) VALUES (v_client, floor(random() * 2 ^ 48))
+    ON CONFLICT (client_id) DO UPDATE SET version = k.version + 1;
     PERFORM pg_notify('doek_catalogue', v_client::text);
   END LOOP;
   RETURN NULL;

@@ -65,9 +65,9 @@ BEGIN
     UPDATE seats s SET cart_id = d.cart, ticket_type_id = d.ticket_type, price = d.price, held_at = v_now
       FROM dealt d
      WHERE s.client_id = v_client AND s.sub_event_id = d.sub_event AND s.nr = d.nr
-    RETURNING d.place, s.nr, s AS seat
+    RETURNING d.place, s.nr, s.sub_event_id, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price
   ), outcome AS (
-    SELECT h.place, json_build_object('outcome', 'held', 'seats', json_agg(held_seat(h.seat) ORDER BY h.nr),
+    SELECT h.place, json_build_object('outcome', 'held', 'seats', json_agg(seat_held(h.sub_event_id, h.nr, h.category_id, h.ticket_type_id, h.section, h.row_nr, h.seat_nr, h.price) ORDER BY h.nr),
                                       'expiresAt', v_expires, 'extensions', 0) AS outcome
       FROM held h GROUP BY h.place
   )

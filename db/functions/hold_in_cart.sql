@@ -86,7 +86,8 @@ BEGIN
       IF NOT v_alone THEN
         v_outcome := 'alone'; EXIT attempt;
       END IF;
-      PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
+      -- Where the cart is: on Citus such a lock holds on one node.
+      PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = v_client AND c.id = v_cart;
     END LOOP;
   END IF;
 
@@ -188,7 +189,7 @@ BEGIN
     -- Free what expired carts still hold of this performance, under the lock of those carts; then look again.
     -- Sums instead of columns, so that each is found by the one index that reads little, whatever the planner knows: the carts
     -- by their end, their seats by the cart.
-    v_over := ARRAY(SELECT c.id FROM carts c WHERE c.client_id + 0 = v_client AND c.expires_at <= v_now);
+    v_over := ARRAY(SELECT c.id FROM carts c WHERE c.client_id + 0 = v_client AND c.client_id = v_client AND c.expires_at <= v_now);
     SELECT array_agg(q.id) INTO v_dead FROM (
       SELECT c.id FROM carts c
        WHERE c.client_id = v_client AND c.expires_at <= v_now AND c.id = ANY (ARRAY(
@@ -219,8 +220,8 @@ BEGIN
       UPDATE seats s
          SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now
        WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_nrs)
-      RETURNING s AS seat, s.nr)
-    SELECT json_agg(held_seat(h.seat) ORDER BY h.nr) INTO v_seats FROM held h;
+      RETURNING s.nr, s.sub_event_id, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price)
+    SELECT json_agg(seat_held(h.sub_event_id, h.nr, h.category_id, h.ticket_type_id, h.section, h.row_nr, h.seat_nr, h.price) ORDER BY h.nr) INTO v_seats FROM held h;
     v_extensions := 0;
     EXIT attempt;
   END IF;
@@ -228,7 +229,7 @@ BEGIN
      SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now
    WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_nrs);
   UPDATE carts c SET expires_at = v_now + v_hold_for WHERE c.client_id = v_client AND c.id = v_cart;
-  SELECT json_agg(held_seat(s) ORDER BY s.held_at, s.sub_event_id, s.nr) INTO v_seats
+  SELECT json_agg(seat_held(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price) ORDER BY s.held_at, s.sub_event_id, s.nr) INTO v_seats
     FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart;
   SELECT c.expires_at,
          CASE WHEN EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id AND s.held_at <= c.extended_at)

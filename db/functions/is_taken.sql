@@ -2,11 +2,13 @@
 -- the office sees those of its own alone. So it runs as the owner, and says nothing else.
 --
 -- p_kind: event_ids, locations or client_domains, the table in which it would be.
-CREATE OR REPLACE FUNCTION is_taken(p_kind text, p_name text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION is_taken(p_kind text, p_name text) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
-  SELECT CASE p_kind
-    WHEN 'event_ids' THEN EXISTS (SELECT FROM event_ids e WHERE e.id = p_name::integer)
-    WHEN 'locations' THEN EXISTS (SELECT FROM locations l WHERE l.id = p_name::integer)
-    WHEN 'client_domains' THEN EXISTS (SELECT FROM client_domains d WHERE d.domain = p_name)
-  END
+BEGIN
+  CASE p_kind
+    WHEN 'event_ids' THEN RETURN EXISTS (SELECT FROM event_ids e WHERE e.id = p_name::integer);
+    WHEN 'locations' THEN RETURN EXISTS (SELECT FROM locations l WHERE l.id = p_name::integer);
+    WHEN 'client_domains' THEN RETURN EXISTS (SELECT FROM client_domains d WHERE d.domain = p_name);
+  END CASE;
+END
 $$;

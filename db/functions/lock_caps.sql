@@ -11,7 +11,8 @@ BEGIN
      WHERE s.client_id = p_client AND s.cart_id = p_cart AND t.max_per_event IS NOT NULL
      ORDER BY 1, 2
   LOOP
-    PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id);
+    -- Where the cart is: on Citus such a lock holds on one node.
+    PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = p_client AND c.id = p_cart;
   END LOOP;
 END
 $$;

@@ -8,6 +8,6 @@ BEGIN
     SELECT string_agg(s.nr::text, ',' ORDER BY s.nr) FROM seats s
      WHERE s.client_id = p_client AND s.sub_event_id = p_sub_event AND s.price IS NOT NULL AND s.section IS NOT NULL
        AND (s.order_id IS NOT NULL
-            OR s.cart_id NOT IN (SELECT c.id FROM carts c WHERE c.client_id + 0 = p_client AND c.expires_at <= p_now)));
+            OR s.cart_id NOT IN (SELECT c.id FROM carts c WHERE c.client_id + 0 = p_client AND c.client_id = p_client AND c.expires_at <= p_now)));
 END
 $$;

@@ -4,6 +4,9 @@ CREATE OR REPLACE FUNCTION tell_doors() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_list integer;
 BEGIN
+  IF NOT acts_here() THEN
+    RETURN NULL;
+  END IF;
   FOR v_list IN SELECT l.id FROM door_lists l WHERE l.client_id = NEW.client_id AND l.sub_event_id = NEW.id ORDER BY l.id LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended('door ' || NEW.client_id || ' ' || v_list, 0));
     UPDATE door_lists SET version = version + 1 WHERE client_id = NEW.client_id AND id = v_list;

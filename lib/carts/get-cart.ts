@@ -36,11 +36,11 @@ const inCarts = oncePerDatabase((db) =>
       sql`LATERAL (
         SELECT json_agg((
           SELECT json_build_object(
-                   'expiresAt', extract(epoch FROM ${carts.expiresAt}) * 1000, 'extensions', ${extensionsOf()}, 'seats', (
-                   SELECT json_agg(held_seat(s) ORDER BY s.held_at, s.sub_event_id, s.nr)
-                     FROM ${seats} s WHERE s.client_id = ${carts.clientId} AND s.cart_id = ${carts.id}))
+                   'expiresAt', extract(epoch FROM ${carts.expiresAt}) * 1000, 'extensions', ${extensionsOf(sql.placeholder('clientId'))}, 'seats', (
+                   SELECT json_agg(seat_held(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price) ORDER BY s.held_at, s.sub_event_id, s.nr)
+                     FROM ${seats} s WHERE s.client_id = ${sql.placeholder('clientId')} AND s.cart_id = ${carts.id}))
             FROM ${carts}
-           WHERE ${carts.clientId} = ${catalogues.clientId} AND ${carts.id} = asked.id AND ${isAlive(sql`asked.now`)}
+           WHERE ${carts.clientId} = ${sql.placeholder('clientId')} AND ${carts.id} = asked.id AND ${isAlive(sql`asked.now`)}
         ) ORDER BY asked.place) AS carts
         FROM ROWS FROM (json_to_recordset(${sql.placeholder('asked')}::text::json) AS (id text, now timestamptz))
           WITH ORDINALITY AS asked(id, now, place)) found`,

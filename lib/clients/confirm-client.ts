@@ -22,7 +22,7 @@ const stateOf = oncePerDatabase((db) =>
       version: catalogues.version,
       changes: sql<string>`(SELECT coalesce(sum(m.changes), 0) FROM ${stockMarks} m WHERE m.client_id = ${client})::text`,
       holdEndsAt: sql<number | null>`(SELECT extract(epoch FROM c.expires_at) * 1000 FROM ${carts} c
-        WHERE c.client_id + 0 = ${client} AND c.expires_at > ${now}
+        WHERE c.client_id + 0 = ${client} AND c.client_id = ${client} AND c.expires_at > ${now}
         ORDER BY c.expires_at NULLS FIRST LIMIT 1)::float8`,
     })
     .from(catalogues)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { laterThan, lockCaps } from './lock-caps';
@@ -10,9 +10,9 @@ export const MAX_EXTENSIONS = 12;
  * How often the hold of a cart was extended, for queries on `carts`. It counts while a seat that was there at the last
  * extension still is: seats of a later visit begin with none, whichever way the earlier ones went.
  */
-export function extensionsOf(): SQL<number> {
+export function extensionsOf(clientId: number | Placeholder): SQL<number> {
   return sql<number>`CASE WHEN EXISTS (
-    SELECT FROM ${seats} kept WHERE kept.client_id = ${carts.clientId} AND kept.cart_id = ${carts.id}
+    SELECT FROM ${seats} kept WHERE kept.client_id = ${clientId} AND kept.cart_id = ${carts.id}
        AND kept.held_at <= ${carts.extendedAt}) THEN ${carts.extensions} ELSE 0 END`;
 }
 
@@ -28,9 +28,9 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
     // The request may have waited for the locks: whether the hold is over is decided by the time it is now.
     const now = laterThan(ctx.now);
     const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
-      SELECT ${extensionsOf()} AS extensions FROM ${carts}
+      SELECT ${extensionsOf(ctx.client.id)} AS extensions FROM ${carts}
        WHERE ${ofCart} AND ${carts.expiresAt} > ${now}
-         AND EXISTS (SELECT FROM ${seats} s WHERE s.client_id = ${carts.clientId} AND s.cart_id = ${carts.id})`);
+         AND EXISTS (SELECT FROM ${seats} s WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${carts.id})`);
     if (!cart || cart.extensions >= MAX_EXTENSIONS) return false;
     await ctx.db.execute(sql`
       UPDATE ${carts} SET expires_at = greatest(expires_at, ${now} + make_interval(secs => ${ctx.client.holdMinutes * 60})),

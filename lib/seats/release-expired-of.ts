@@ -9,7 +9,7 @@ export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids:
   const instant = sql`greatest(${now.toISOString()}::timestamptz, clock_timestamp())`;
   const dead = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM carts c
-     WHERE c.client_id + 0 = ${clientId} AND c.expires_at <= ${instant}
+     WHERE c.client_id + 0 = ${clientId} AND c.client_id = ${clientId} AND c.expires_at <= ${instant}
        AND EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id
                       AND s.sub_event_id = ANY (${`{${ids.join()}}`}::int[]))
      ORDER BY c.id FOR NO KEY UPDATE`);

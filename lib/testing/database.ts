@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
+import { findWorkers, joinDatabases, quieten, setAsCluster } from './citus';
 
 export type TestDatabase = Pool & { url: string; drop: () => Promise<void> };
 
 /** A database of this version's schema that `testDatabase` copies, which is ten times faster than to migrate each. */
 export async function makeTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
-  const { name, url, drop } = await emptyDatabase();
+  process.env.TEST_DATABASE_WORKERS ??= (await findWorkers(process.env.TEST_DATABASE_URL ?? '')).join(' ');
+  const { name, url, servers, drop } = await emptyDatabase();
   await migrate(url);
+  if (servers.length > 1) for (const server of servers) await quieten(server, name);
   return { name, drop };
 }
 
@@ -26,11 +29,19 @@ async function createDatabase(template: string) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server || !template) throw new Error('There is no database for tests: run them with `npm test`.');
   const name = `doek_test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(server, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template}`);
+  const servers = [server, ...(process.env.TEST_DATABASE_WORKERS ?? '').split(' ').filter(Boolean)];
+  const admins = servers.map((url) => postgres(url, { max: 1, onnotice: () => {} }));
+  const all = (statement: string) => Promise.all(admins.map((admin) => admin.unsafe(statement)));
+  await all(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template}`);
   const drop = async () => {
-    await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+    await all(`DROP DATABASE ${name} WITH (FORCE)`);
+    await Promise.all(admins.map((admin) => admin.end()));
   };
-  return { name, url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop };
+  const urlOn = (server: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  if (servers.length > 1) {
+    // A copy has the template's nodes, and not its settings.
+    if (template === 'template0') await joinDatabases(servers.map(urlOn));
+    else await setAsCluster(urlOn(server));
+  }
+  return { name, url: urlOn(server), servers, drop };
 }

@@ -16,12 +16,16 @@ export function recordset(rows: readonly Row[], columns: Record<string, string>)
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS x(${sql.join(types, sql`, `)})`;
 }
 
-/** Inserts rows for a client. Returns how many. */
+/**
+ * Inserts rows for a client. Returns how many. RETURNING, because Citus else copies rows to all nodes at a time, and a trigger of the
+ * table could not write in between.
+ */
 export function insertRows(db: Db, clientId: number, { name, columns }: Table, rows: Row[]): Promise<number> {
   const list = sql.join(Object.keys(columns).map(sql.identifier), sql`, `);
   return inBatches(rows, async (batch) => {
     const result = await db.execute(sql`
-      INSERT INTO ${sql.identifier(name)} (client_id, ${list}) SELECT ${clientId}::int, ${list} FROM ${recordset(batch, columns)}`);
+      INSERT INTO ${sql.identifier(name)} (client_id, ${list}) SELECT ${clientId}::int, ${list} FROM ${recordset(batch, columns)}
+      RETURNING true`);
     return result.count;
   });
 }

@@ -56,25 +56,26 @@ export async function saveClient(
     sql`, `,
   );
   const row = { ...client, payment_methods: await numberMethods(db, client) };
-  const updated = await db.execute(sql`
+  // Nobody else makes it meanwhile (lockBundle).
+  const [known] = await findSaved(db, client.name);
+  const update = sql`
     UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([row], COLUMNS)}
      WHERE t.name = x.name
        AND (${sql.join(
          names.map((column) => sql`t.${sql.identifier(column)}`),
          sql`, `,
-       )}) IS DISTINCT FROM (${given})`);
-  const inserted = await db.execute(sql`
+       )}) IS DISTINCT FROM (${given})`;
+  if (known) return { ...known, written: (await db.execute(update)).count, isNew: false };
+  const [saved] = await db.execute<{ id: number; firstDay: string }>(sql`
     INSERT INTO clients (name, ${list}, first_imported_on)
     SELECT x.name, ${given}, ${localDay(now, client.timezone)}::date FROM ${recordset([row], COLUMNS)}
-     WHERE NOT EXISTS (SELECT FROM clients c WHERE c.name = x.name)`);
-
-  const [saved] = await db
-    .select({ id: clients.id, firstDay: clients.firstImportedOn })
-    .from(clients)
-    .where(eq(clients.name, client.name));
+    RETURNING id, first_imported_on::text AS "firstDay"`);
   if (!saved) throw new Error('The client was not saved');
-  return { ...saved, written: updated.count + inserted.count, isNew: inserted.count > 0 };
+  return { ...saved, written: 1, isNew: true };
 }
+
+const findSaved = (db: Db, name: string) =>
+  db.select({ id: clients.id, firstDay: clients.firstImportedOn }).from(clients).where(eq(clients.name, name));
 
 /** Money on a gift card is in the currency that it was given in; in another one nothing could be paid with it. */
 async function refuseCurrencyOfCards(db: Db, { name, currency }: BundleClient): Promise<void> {

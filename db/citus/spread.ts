@@ -1,0 +1,109 @@
+import type postgres from 'postgres';
+import { DISTRIBUTED, REFERENCE } from './tables';
+
+type Tx = postgres.TransactionSql;
+
+/** Whether this is a coordinator of Citus. */
+export async function isOnCitus(tx: Tx): Promise<boolean> {
+  const [row] = await tx<{ isThere: boolean }[]>`
+    SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isThere"`;
+  return row?.isThere === true;
+}
+
+/** What every session needs, on every node. Triggers write other tables of the same organisation; SET LOCAL goes along to the worker. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.allow_nested_distributed_execution': 'on',
+  'citus.propagate_set_commands': 'local',
+  // A transaction that has read many shards at once could no longer write to a table that is everywhere.
+  'citus.multi_shard_modify_mode': 'sequential',
+  jit: 'off',
+};
+
+/** Makes the settings of this database, which Citus carries to every node, and those of this transaction. */
+export async function prepareCitus(tx: Tx): Promise<void> {
+  const [database] = await tx<{ name: string }[]>`SELECT quote_ident(current_database()) AS name`;
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    const [row] = await tx<{ is: string | null }[]>`SELECT current_setting(${name}, true) AS is`;
+    if (row?.is === value) continue;
+    await tx.unsafe(`ALTER DATABASE ${database?.name} SET ${name} = ${value}`);
+    await tx`SELECT set_config(${name}, ${value}, true)`;
+  }
+}
+
+const spreadTables = async (tx: Tx): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx<
+        { name: string }[]
+      >`SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+        WHERE p.partmethod = 'h' OR p.repmodel = 't'`
+    ).map(({ name }) => name),
+  );
+
+const existingTables = async (tx: Tx): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx<{ name: string }[]>`SELECT relname AS name FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
+    ).map(({ name }) => name),
+  );
+
+/** Whether tables are spread already: then each new one is as soon as it is made, because no local one may refer to them. */
+export const isSpread = async (tx: Tx): Promise<boolean> => (await spreadTables(tx)).has('clients');
+
+/**
+ * Spreads every table that is not spread yet, with its rows (tables.ts). Foreign keys and triggers of these are dropped meanwhile:
+ * Citus takes what is connected to a local table for local, and triggers would count the rows that it copies.
+ */
+export async function spread(tx: Tx): Promise<number> {
+  const [done, existing] = [await spreadTables(tx), await existingTables(tx)];
+  const isMissing = (name: string) => existing.has(name) && !done.has(name);
+  const reference = REFERENCE.filter(isMissing);
+  const distributed = DISTRIBUTED.filter(isMissing);
+  const missing = [...reference, ...distributed];
+  if (missing.length === 0) return 0;
+  const keys = await foreignKeysOf(tx, missing);
+  const triggers = await triggersOf(tx, missing);
+  for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  for (const { table, name } of triggers) await tx.unsafe(`DROP TRIGGER ${name} ON ${table}`);
+  for (const table of reference) await tx`SELECT create_reference_table(${table})`;
+  for (const table of distributed) {
+    // All in one group: the shards of an organisation's rows in all tables are moved together.
+    const beside = table === DISTRIBUTED[0] ? 'none' : (DISTRIBUTED[0] ?? '');
+    await tx`SELECT create_distributed_table(${table}, 'client_id', colocate_with => ${beside})`;
+  }
+  for (const table of missing) await tx`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`;
+  for (const { is } of triggers) await tx.unsafe(is);
+  for (const { table, name, is } of keys) await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${is}`);
+  return missing.length;
+}
+
+/**
+ * Makes the functions known to every node, and has Citus plan their statements with the values of each call: what is planned for any
+ * value is for any shard.
+ */
+export async function spreadFunctions(tx: Tx): Promise<void> {
+  const planned = await tx<{ signature: string }[]>`
+    SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
+     WHERE p.pronamespace = current_schema()::regnamespace AND 'plan_cache_mode=force_generic_plan' = ANY (p.proconfig)`;
+  for (const { signature } of planned) await tx.unsafe(`ALTER FUNCTION ${signature} RESET plan_cache_mode`);
+  const unknown = await tx<{ signature: string }[]>`
+    SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
+     WHERE p.pronamespace = current_schema()::regnamespace AND p.prorettype <> 'trigger'::regtype
+       AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)`;
+  for (const { signature } of unknown) await tx`SELECT create_distributed_function(${signature}::regprocedure)`;
+}
+
+const triggersOf = (tx: Tx, tables: string[]) =>
+  tx<{ table: string; name: string; is: string }[]>`
+    SELECT t.tgrelid::regclass::text AS table, quote_ident(t.tgname) AS name, pg_get_triggerdef(t.oid) AS is
+      FROM pg_trigger t WHERE t.tgrelid = ANY (${tables}::text[]::regclass[]) AND NOT t.tgisinternal ORDER BY 1, 2`;
+
+const foreignKeysOf = (tx: Tx, tables: string[]) =>
+  tx<{ table: string; name: string; is: string }[]>`
+    SELECT c.conrelid::regclass::text AS table, quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS is
+      FROM pg_constraint c
+     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace
+       AND (c.conrelid = ANY (${tables}::text[]::regclass[]) OR c.confrelid = ANY (${tables}::text[]::regclass[]))
+     ORDER BY c.conname`;

@@ -1,0 +1,34 @@
+/**
+ * Where each table stands on Citus (README.md). A table that is in none of the lists, or in two, fails a test: whoever adds one chooses.
+ */
+
+const list = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
+
+/**
+ * Spread by `client_id`: all rows of an organisation in these tables are on one worker, so what is done for one organisation is done
+ * there alone. Keys and foreign keys between them begin with `client_id`.
+ */
+export const DISTRIBUTED = list(
+  'address_proofs audit_heads audit_log audit_reads awaited_rides blocks bundle_drafts carts figure_days figures idempotency_keys',
+  'door_admissions door_conflicts door_devices door_gates door_lists door_messages door_pairings door_rehearsals door_scans',
+  'gift_card_entries gift_cards invoice_orders invoice_parts invoice_series invoices line_changes mailings mails',
+  'office_job_items office_jobs order_lines order_notes orders payments refund_lines refunds reminders reservations revocations',
+  'saved_views seats shift_entries shifts stock_marks ticket_keys tills upgrades waiting_lines waiting_list_entries waiting_lists',
+  'waiting_places webhook_deliveries webhook_messages webhook_stock',
+);
+
+/**
+ * On every node, so that each reads them beside its shards: the catalogues, which are read with everything and change seldom; what is
+ * found without knowing the organisation, belongs to two of them, or is one of a kind over all.
+ */
+export const REFERENCE = list(
+  'catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
+  'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events ticket_types',
+  'waiting_rooms webhook_endpoints webhook_secrets',
+);
+
+/** On the coordinator alone: what belongs to no organisation. */
+export const LOCAL = list(
+  'functions limit_counts map_tiles migrations test_bank_payments',
+  'staff_challenges staff_mails staff_passkeys staff_recovery_codes staff_sessions staff_totp',
+);
