@@ -3,7 +3,7 @@ export { changeAddress, resendPapers } from './change-address';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { holdOrderAgain } from './hold-order-again';
-export { lockOrder } from './lock-order';
+export { lockOrder, lockOrders } from './lock-order';
 export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { placeOrder } from './place-order';
@@ -19,13 +19,14 @@ export {
   getOrderHead,
   getOrderHeadById,
   listLines,
+  listLinesOf,
   type Order,
   type OrderLine,
   type OrderRow,
   statusAt,
 } from './read-order';
-export { type By, record, staffDetail } from './record';
-export { refundOrder } from './refund-order';
+export { type By, record, recordAll, staffDetail } from './record';
+export { refundOrder, refundOrders } from './refund-order';
 export { refuseWithdrawn } from './refuse-withdrawn';
 export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';

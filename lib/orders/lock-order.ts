@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -14,6 +14,10 @@ export async function lockOrder(ctx: Context, orderId: number): Promise<OrderRow
   if (!order) throw new AppError('order_not_found', 'Order not found');
   return order;
 }
+
+/** Locks several, by ascending id; those that are not there are left out. */
+export const lockOrders = (ctx: Context, orderIds: readonly number[]): Promise<OrderRow[]> =>
+  byIds(ctx.db).execute({ clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
 
 /** Locks the latest order made from a cart, which the caller has locked. */
 export async function lockLastOrderOf(ctx: Context, cartId: string): Promise<OrderRow | undefined> {
@@ -31,6 +35,16 @@ const byId = oncePerDatabase((db) =>
     .where(and(ofClient, eq(orders.id, p('orderId'))))
     .for('no key update')
     .prepare('lock_order'),
+);
+
+const byIds = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(ofClient, sql`${orders.id} = ANY (${p('orderIds')}::bigint[])`))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+    .prepare('lock_orders'),
 );
 
 const lastOfCart = oncePerDatabase((db) =>

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type AuditActor, orders, reservations } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { announceOrder } from '@/lib/webhooks';
+import { announceOrders } from '@/lib/webhooks';
 import type { OrderRow } from './read-order';
-import { record } from './record';
+import { recordAll } from './record';
 import { nextStatus, type OrderEvent } from './states';
 
 type Changes = Partial<Pick<OrderRow, 'expiresAt' | 'endedAt'>>;
@@ -19,19 +19,38 @@ export async function moveOrder(
   actor: AuditActor,
   changes: Changes = {},
 ): Promise<OrderRow> {
-  const status = nextStatus(order.status, event);
-  if (!status) throw new Error(`An order that is ${order.status} cannot ${event}`);
-  const [moved] = await ctx.db
+  const [moved] = await moveOrders(ctx, [order], event, actor, changes);
+  if (!moved) throw new Error('The order was not moved');
+  return moved;
+}
+
+/** The same of several, which are all in one state. @returns them, in no order */
+export async function moveOrders(
+  ctx: Context,
+  before: readonly OrderRow[],
+  event: Exclude<OrderEvent, 'pay'>,
+  actor: AuditActor,
+  changes: Changes = {},
+): Promise<OrderRow[]> {
+  const from = before[0]?.status;
+  if (!from) return [];
+  const status = nextStatus(from, event);
+  if (!status) throw new Error(`An order that is ${from} cannot ${event}`);
+  const ids = before.map(({ id }) => id);
+  const moved = await ctx.db
     .update(orders)
     .set({ status, ...changes })
-    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, order.id), eq(orders.status, order.status)))
+    .where(and(eq(orders.clientId, ctx.client.id), inArray(orders.id, ids), eq(orders.status, from)))
     .returning();
-  if (!moved) throw new Error('An order was moved without its lock');
+  if (moved.length !== ids.length) throw new Error('An order was moved without its lock');
   if (status !== 'promised') {
-    const ofOrder = and(eq(reservations.clientId, ctx.client.id), eq(reservations.orderId, order.id));
-    await ctx.db.delete(reservations).where(ofOrder);
+    const ofOrders = and(eq(reservations.clientId, ctx.client.id), inArray(reservations.orderId, ids));
+    await ctx.db.delete(reservations).where(ofOrders);
   }
-  await record(ctx, { actor, action: `order.${status}`, orderId: order.id, detail: { from: order.status } });
-  await announceOrder(ctx, moved);
+  await recordAll(
+    ctx,
+    ids.map((orderId) => ({ actor, action: `order.${status}`, orderId, detail: { from } })),
+  );
+  await announceOrders(ctx, moved);
   return moved;
 }

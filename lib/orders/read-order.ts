@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { locations, mainEvents, orderLines, orders, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -148,21 +149,33 @@ const wholeByKey = oncePerDatabase((db) =>
     .prepare('whole_order_by_key'),
 );
 
-const linesOf = oncePerDatabase((db) =>
+const linesWhere = (db: Db, isAsked: SQL) =>
   db
     .select(LINE)
     .from(orderLines)
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(and(eq(orderLines.clientId, p('clientId')), eq(orderLines.orderId, p('orderId'))))
-    .orderBy(asc(orderLines.position))
-    .prepare('lines_of_order'),
+    .where(and(eq(orderLines.clientId, p('clientId')), isAsked))
+    .orderBy(asc(orderLines.position));
+
+const linesOf = oncePerDatabase((db) => linesWhere(db, eq(orderLines.orderId, p('orderId'))).prepare('lines_of_order'));
+
+const linesOfAll = oncePerDatabase((db) =>
+  linesWhere(db, sql`${orderLines.orderId} = ANY (${p('orderIds')}::bigint[])`).prepare('lines_of_orders'),
 );
 
 /** The lines of an order that were not cancelled or moved, in the order of the cart. */
 export async function listLines(ctx: Context, orderId: number): Promise<OrderLine[]> {
   return byState(await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId })).lines;
+}
+
+/** The same of several orders, by order. */
+export async function listLinesOf(ctx: Context, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  const rows = await linesOfAll(ctx.db).execute({ clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
+  const found = new Map<number, OrderLine[]>(orderIds.map((id) => [id, []]));
+  for (const line of byState(rows).lines) found.get(line.orderId)?.push(line);
+  return found;
 }
 
 function lineOf({ line: { cancelledAt, ...line }, now }: LineRow): OrderLine {

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type AuditActor, auditLog } from '@/db/schema';
+import { statement } from '@/db/statement';
 import { type Context, whenCommitted } from '@/lib/context';
 import { meters } from '@/lib/meters';
 
-type Deed = {
+const p = sql.placeholder;
+
+export type Deed = {
   actor: AuditActor;
   action: string;
   orderId?: number;
@@ -19,12 +22,24 @@ export type By = { actor: AuditActor; staffId?: number };
 export const staffDetail = ({ staffId }: By) => (staffId === undefined ? {} : { staff: staffId });
 
 /** Writes an entry of the audit log in the caller's transaction. */
-export async function record(ctx: Context, deed: Deed): Promise<void> {
-  const { actor, action, orderId = null, paymentId = null, detail = {} } = deed;
-  // These columns alone: those of the office's chain, its role may not name (db/office-role.ts).
-  await ctx.db.execute(sql`
-    INSERT INTO ${auditLog} (client_id, at, actor, action, order_id, payment_id, detail)
-    VALUES (${ctx.client.id}, ${ctx.now.toISOString()}::timestamptz, ${actor}, ${action}, ${orderId}::bigint, ${paymentId}::bigint,
-            ${JSON.stringify(detail)}::text::jsonb)`);
-  whenCommitted(ctx, () => meters.deeds.inc({ action }));
+export const record = (ctx: Context, deed: Deed): Promise<void> => recordAll(ctx, [deed]);
+
+/** The same of several, in one statement. */
+export async function recordAll(ctx: Context, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const entries = JSON.stringify(deeds.map(({ detail = {}, ...deed }) => ({ ...deed, detail })));
+  await insert(ctx.db, { clientId: ctx.client.id, now: ctx.now.toISOString(), entries });
+  whenCommitted(ctx, () => {
+    for (const { action } of deeds) meters.deeds.inc({ action });
+  });
 }
+
+// These columns alone: those of the office's chain, its role may not name (db/office-role.ts).
+const insert = statement(
+  'record',
+  sql`
+    INSERT INTO ${auditLog} (client_id, at, actor, action, order_id, payment_id, detail)
+    SELECT ${p('clientId')}::int, ${p('now')}::timestamptz, d.actor, d.action, d."orderId", d."paymentId", d.detail
+      FROM jsonb_to_recordset(${p('entries')}::text::jsonb)
+        AS d(actor audit_actor, action text, "orderId" bigint, "paymentId" bigint, detail jsonb)`,
+);

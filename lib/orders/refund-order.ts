@@ -1,7 +1,7 @@
 import type { AuditActor } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { freeSold } from '@/lib/seats';
-import { moveOrder } from './move-order';
+import { freeAllSold } from '@/lib/seats';
+import { moveOrders } from './move-order';
 import type { OrderRow } from './read-order';
 import { voidTickets } from './void-tickets';
 
@@ -10,8 +10,16 @@ import { voidTickets } from './void-tickets';
  * money.
  */
 export async function refundOrder(ctx: Context, order: OrderRow, actor: AuditActor): Promise<OrderRow> {
-  await freeSold(ctx, order.id);
-  const refunded = await moveOrder(ctx, order, 'refund', actor, { endedAt: ctx.now });
-  await voidTickets(ctx, order.id, { reason: 'refunded' });
+  const [refunded] = await refundOrders(ctx, [order], actor);
+  if (!refunded) throw new Error('The order was not refunded');
+  return refunded;
+}
+
+/** The same of several. */
+export async function refundOrders(ctx: Context, orders: readonly OrderRow[], actor: AuditActor): Promise<OrderRow[]> {
+  const ids = orders.map(({ id }) => id);
+  await freeAllSold(ctx, ids);
+  const refunded = await moveOrders(ctx, orders, 'refund', actor, { endedAt: ctx.now });
+  await voidTickets(ctx, ids, { reason: 'refunded' });
   return refunded;
 }

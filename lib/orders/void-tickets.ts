@@ -5,7 +5,7 @@ import { announceRevoked, type RevokedTicket } from '@/lib/webhooks';
 
 type Voided = {
   reason: RevocationReason;
-  /** Left out: every ticket of the order. */
+  /** Left out: every ticket of the orders. */
   positions?: readonly number[];
   /** Of a line that was moved: the position of the one that took its place. */
   movedTo?: number;
@@ -15,32 +15,33 @@ type Voided = {
 const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as const;
 
 /**
- * Voids the codes of live tickets, by a higher generation and an entry of the list that doors read, and ends their lines
- * where they were cancelled or moved. The caller has locked the order and freed the seats. Call it last in a transaction:
+ * Voids the codes of live tickets of an order, or of several, by a higher generation and an entry of the list that doors read, and ends their lines
+ * where they were cancelled or moved. The caller has locked the orders and freed the seats. Call it last in a transaction:
  * one at a time of each client adds to the list, so that cursors are in the order of the commits.
  * @returns how many there were
  */
 export async function voidTickets(
   ctx: Context,
-  orderId: number,
+  orderIds: number | readonly number[],
   { reason, positions, movedTo }: Voided,
 ): Promise<number> {
   const { client, db, now } = ctx;
   const status = STATUS[reason];
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`revocations of ${client.id}`}, 0))`);
+  const orders = `{${[orderIds].flat().join()}}`;
   const voided = await db.execute<{ cursor: string }>(sql`
     WITH voided AS (
       UPDATE ${orderLines} SET generation = generation + 1, status = ${status}::line_status,
              ended_at = ${status === 'live' ? null : at}, moved_to = ${movedTo ?? null}::int
-       WHERE client_id = ${client.id} AND order_id = ${orderId} AND status = 'live'
+       WHERE client_id = ${client.id} AND order_id = ANY (${orders}::bigint[]) AND status = 'live'
              ${positions ? sql`AND position = ANY (${`{${positions.join()}}`}::int[])` : sql``}
-      RETURNING position, generation)
+      RETURNING order_id, position, generation)
     INSERT INTO ${revocations} (client_id, cursor, order_id, position, below_generation, reason, created_at)
     SELECT ${client.id},
            (SELECT coalesce(max(r.cursor), 0) FROM ${revocations} r WHERE r.client_id = ${client.id})
-             + row_number() OVER (ORDER BY position),
-           ${orderId}, position, generation, ${reason}::revocation_reason, ${at}
+             + row_number() OVER (ORDER BY order_id, position),
+           order_id, position, generation, ${reason}::revocation_reason, ${at}
       FROM voided
     RETURNING cursor`);
   await announceRevoked(ctx, () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { oncePerDatabase } from '@/db/once-per-database';
 import { mails } from '@/db/schema';
+import { statement } from '@/db/statement';
 import type { Context } from '@/lib/context';
 
 export type MailKind = (typeof mails.$inferSelect)['kind'];
@@ -25,38 +25,29 @@ type MailToQueue = {
  * Queues a mail to the order's buyer in the caller's transaction. The same kind and occasion is queued once per order.
  * @returns whether it was queued now
  */
-export async function queueMail(
-  ctx: Context,
-  { kind, orderId, occasion = '', recipient, waitMinutes = 0, isMass = MASS.has(kind) }: MailToQueue,
-): Promise<boolean> {
-  const mail = {
-    clientId: ctx.client.id,
-    kind,
-    orderId,
-    occasion,
-    recipient: recipient ?? null,
-    isMass,
-    now: ctx.now,
-    due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
-  };
-  return (await insert(ctx.db).execute(mail)).length > 0;
+export const queueMail = async (ctx: Context, mail: MailToQueue): Promise<boolean> =>
+  (await queueMails(ctx, [mail])) > 0;
+
+/** The same of several, in one statement. @returns how many were queued now */
+export async function queueMails(ctx: Context, wanted: readonly MailToQueue[]): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const entries = wanted.map(
+    ({ kind, orderId, occasion = '', recipient, waitMinutes = 0, isMass = MASS.has(kind) }) => ({
+      ...{ kind, orderId, occasion, recipient, isMass },
+      due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
+    }),
+  );
+  const now = ctx.now.toISOString();
+  return (await insert(ctx.db, { clientId: ctx.client.id, now, entries: JSON.stringify(entries) })).length;
 }
 
 const p = sql.placeholder;
-const insert = oncePerDatabase((db) =>
-  db
-    .insert(mails)
-    .values({
-      clientId: p('clientId'),
-      kind: p('kind'),
-      orderId: p('orderId'),
-      occasion: p('occasion'),
-      recipient: p('recipient'),
-      isMass: p('isMass'),
-      queuedAt: p('now'),
-      nextAttemptAt: p('due'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: mails.id })
-    .prepare('queue_mail'),
+const insert = statement(
+  'queue_mail',
+  sql`
+    INSERT INTO ${mails} (client_id, kind, order_id, occasion, recipient, is_mass, queued_at, next_attempt_at)
+    SELECT ${p('clientId')}::int, m.kind, m."orderId", m.occasion, m.recipient, m."isMass", ${p('now')}::timestamptz, m.due
+      FROM jsonb_to_recordset(${p('entries')}::text::jsonb)
+        AS m(kind mail_kind, "orderId" bigint, occasion text, recipient text, "isMass" boolean, due timestamptz)
+    ON CONFLICT DO NOTHING RETURNING id`,
 );

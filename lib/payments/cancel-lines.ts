@@ -19,7 +19,8 @@ import { freeSold } from '@/lib/seats';
 import { announceChange } from '@/lib/webhooks';
 import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
-import { leftOfOrder, queueOrderRefund } from './queue-order-refund';
+import { listUsed, partsOf, sumLeft } from './queue-order-refund';
+import { queueRefunds } from './queue-refund';
 
 export type LinesToCancel = ChangeAsked & {
   /** Of the tickets, as in `Order.lines`. */
@@ -116,9 +117,11 @@ async function queueLineRefund(
   if (amount === FREE) return [];
   const most = sumMoney([price, order.paymentCost]);
   if (compareMoney(amount, most) > 0) throw tooMuch(`These tickets cost ${most}, with the payment fee`);
-  const left = await leftOfOrder(ctx, order.id);
+  const used = (await listUsed(ctx, [order.id])).get(order.id) ?? [];
+  const left = sumLeft(used);
   if (compareMoney(amount, left) > 0) throw tooMuch(`Only ${left} is left of what was paid`);
-  return queueOrderRefund(ctx, order, { reason: 'cancelled', purpose: `change ${request}`, amount, actor: by.actor });
+  const owed = { reason: 'cancelled', purpose: `change ${request}`, actor: by.actor } as const;
+  return queueRefunds(ctx, partsOf(used, amount), owed);
 }
 
 const tooMuch = (message: string): AppError =>

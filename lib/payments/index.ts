@@ -12,6 +12,7 @@ export { askUpgrade, type UpgradeAsked } from './ask-upgrade';
 export { assignRefund } from './assign-refund';
 export { beginPayment } from './begin-payment';
 export { cancelLines, type LinesToCancel } from './cancel-lines';
+export { cancelOrders } from './cancel-orders';
 export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';

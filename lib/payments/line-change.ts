@@ -3,8 +3,8 @@ import { lineChanges, refundLines } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
-import { type By, type OrderLine, type OrderRow, record, staffDetail } from '@/lib/orders';
-import { queueMail } from '@/lib/outbox';
+import { type By, type OrderLine, type OrderRow, recordAll, staffDetail } from '@/lib/orders';
+import { queueMails } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import type { Refund } from './list-refunds';
 
@@ -47,57 +47,91 @@ export async function getLineChange(ctx: Context, id: number): Promise<LineChang
   return change;
 }
 
+type Asked = Omit<ChangeAsked, 'order'>;
+
 /** `isQuiet`: another mail tells of it. */
-type Noted = About & { refunds: readonly Refund[]; asked: ChangeAsked; isQuiet?: boolean };
+type Noted = About & { refunds: readonly Refund[]; asked: Asked; isQuiet?: boolean };
 
 /** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
 export async function noteLineChange(
   ctx: Context,
   order: OrderRow,
-  { kind, positions, wanted, refunds, asked, isQuiet = false }: Noted,
-) {
-  const { request: key, reason = null, by } = asked;
-  const { actor } = by;
-  const [change] = await ctx.db
-    .insert(lineChanges)
-    .values({
-      ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, wanted },
-      // An erased order keeps no words about its buyer.
-      reason: order.erasedAt ? null : reason,
-      refundId: refunds[0]?.id ?? null,
-      createdAt: ctx.now,
-    })
-    .returning({ id: lineChanges.id });
-  if (!change) throw new Error('The change was not saved');
-  const amount = refunds.length > 0 ? sumMoney(refunds.map((refund) => refund.amount)) : null;
-  const what = { change: change.id, positions: positions.join(' '), refund: amount };
-  const detail = { ...what, ...staffDetail(by) };
-  await record(ctx, { actor, action: `tickets.${kind}`, orderId: order.id, detail });
-  if (isQuiet) return;
-  const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
-  await queueMail(ctx, { kind: mail, orderId: order.id, occasion: String(change.id) });
+  { asked, isQuiet = false, kind, ...change }: Noted,
+): Promise<void> {
+  await noteLineChanges(ctx, [{ order, ...change }], { asked, isQuiet, kind });
 }
 
-/** Divides refunds among the tickets that they are for, in their order, each up to its price. @returns what is left of them */
-export async function divideRefunds(
+/** The same of several orders that are asked for at once. */
+export async function noteLineChanges(
   ctx: Context,
-  refunds: readonly Pick<Refund, 'id' | 'amount'>[],
-  lines: readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[],
-): Promise<Money> {
+  changes: readonly (Omit<Noted, 'kind' | 'asked' | 'isQuiet'> & { order: OrderRow })[],
+  { asked, isQuiet = false, kind }: Pick<Noted, 'kind' | 'asked' | 'isQuiet'>,
+): Promise<void> {
+  const { request: key, reason = null, by } = asked;
+  const { actor } = by;
+  const rows = changes.map(({ order, positions, wanted, refunds }) => ({
+    ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, wanted },
+    // An erased order keeps no words about its buyer.
+    reason: order.erasedAt ? null : reason,
+    refundId: refunds[0]?.id ?? null,
+    createdAt: ctx.now,
+  }));
+  const { id, orderId } = lineChanges;
+  const saved = await ctx.db.insert(lineChanges).values(rows).returning({ id, orderId });
+  const idOf = new Map(saved.map((change) => [change.orderId, change.id]));
+  const noted = changes.map(({ order, positions, refunds }) => {
+    const change = idOf.get(order.id);
+    if (change === undefined) throw new Error('The change was not saved');
+    const refund = refunds.length > 0 ? sumMoney(refunds.map(({ amount }) => amount)) : null;
+    return { orderId: order.id, change, positions: positions.join(' '), refund };
+  });
+  await recordAll(
+    ctx,
+    noted.map(({ orderId, ...what }) => {
+      const detail = { ...what, ...staffDetail(by) };
+      return { actor, action: `tickets.${kind}`, orderId, detail };
+    }),
+  );
+  if (isQuiet) return;
+  const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
+  await queueMails(
+    ctx,
+    noted.map(({ orderId, change }) => ({ kind: mail, orderId, occasion: String(change) })),
+  );
+}
+
+type Divided = readonly Pick<Refund, 'id' | 'amount'>[];
+type Priced = readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[];
+
+/** Divides refunds among the tickets that they are for, in their order, each up to its price. @returns what is left of them */
+export const divideRefunds = async (ctx: Context, refunds: Divided, lines: Priced): Promise<Money> =>
+  (await divideAllRefunds(ctx, [{ refunds, lines }]))[0] ?? FREE;
+
+/** The same of several orders, in one statement. */
+export async function divideAllRefunds(
+  ctx: Context,
+  orders: readonly { refunds: Divided; lines: Priced }[],
+): Promise<Money[]> {
+  const divided = orders.map(({ refunds, lines }) => partsOf(refunds, lines));
+  const paid = divided.flatMap(({ parts }) => parts).map((part) => ({ clientId: ctx.client.id, ...part }));
+  if (paid.length > 0) await ctx.db.insert(refundLines).values(paid);
+  return divided.map(({ rest }) => rest);
+}
+
+function partsOf(refunds: Divided, lines: Priced) {
   const unpaid = new Map(lines.map((line) => [line, line.price]));
   let rest = FREE;
-  for (const { id, amount } of refunds) {
+  const parts = refunds.flatMap(({ id: refundId, amount }) => {
     let left = amount;
-    const parts = lines.map((line) => {
+    const own = lines.map((line) => {
       const of = unpaid.get(line) ?? FREE;
       const part = compareMoney(left, of) < 0 ? left : of;
       left = moneyLeft(left, part);
       unpaid.set(line, moneyLeft(of, part));
-      return { clientId: ctx.client.id, refundId: id, orderId: line.orderId, position: line.position, amount: part };
+      return { refundId, orderId: line.orderId, position: line.position, amount: part };
     });
-    const paid = parts.filter((part) => part.amount !== FREE);
-    if (paid.length > 0) await ctx.db.insert(refundLines).values(paid);
     rest = sumMoney([rest, left]);
-  }
-  return rest;
+    return own.filter((part) => part.amount !== FREE);
+  });
+  return { parts, rest };
 }

@@ -25,7 +25,19 @@ type KnownRefund = Pick<Refund, 'id' | 'amount' | 'status' | 'round' | 'begunAt'
 export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRefund[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
+/** The same of several payments. */
+export const listRefundsOfAll = (ctx: Context, paymentIds: readonly number[]) =>
+  ofPayments(ctx.db).execute({ clientId: ctx.client.id, paymentIds: `{${paymentIds.join()}}` });
+
 const p = sql.placeholder;
+const ofPayments = oncePerDatabase((db) =>
+  db
+    .select({ paymentId: refunds.paymentId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, p('clientId')), sql`${refunds.paymentId} = ANY (${p('paymentIds')}::bigint[])`))
+    .prepare('refunds_of_payments'),
+);
+
 const ofPayment = oncePerDatabase((db) =>
   db
     .select({

@@ -1,34 +1,54 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
-import type { Refund } from './list-refunds';
-import { leftOf, type Owed, queueRefund } from './queue-refund';
+import { listRefundsOfAll, type Refund } from './list-refunds';
+import { type Owed, queueRefunds } from './queue-refund';
 import type { Payment } from './read-payment';
 
 /** What paid an order: its own payment first, then the part of a gift card and the differences of dearer seats. */
-export function listUsedPayments(ctx: Context, orderId: number): Promise<Payment[]> {
-  return ctx.db
+export const listUsedPayments = (ctx: Context, orderId: number): Promise<Payment[]> => listPaid(ctx, [orderId]);
+
+const listPaid = (ctx: Context, orderIds: readonly number[]): Promise<Payment[]> =>
+  ctx.db
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.clientId, ctx.client.id),
-        eq(payments.orderId, orderId),
+        inArray(payments.orderId, [...orderIds]),
         sql`(${payments.settles} OR ${payments.topsUp})`,
       ),
     )
     .orderBy(desc(payments.settles), asc(payments.id));
+
+/** A payment that paid an order, or a part of it, and what refunds left of it. */
+export type Used = { payment: Payment; left: Money };
+
+/** What paid these orders, by order, as listUsedPayments has them. */
+export async function listUsed(ctx: Context, orderIds: readonly number[]): Promise<Map<number, Used[]>> {
+  const used = new Map<number, Used[]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return used;
+  const paid = await listPaid(ctx, orderIds);
+  const ids = paid.map(({ id }) => id);
+  const gone = new Map<number, Money[]>();
+  for (const { paymentId, amount } of ids.length > 0 ? await listRefundsOfAll(ctx, ids) : []) {
+    gone.set(paymentId, [...(gone.get(paymentId) ?? []), amount]);
+  }
+  for (const payment of paid) {
+    const left = moneyLeft(payment.paidAmount ?? FREE, sumMoney(gone.get(payment.id) ?? []));
+    used.get(payment.orderId)?.push({ payment, left });
+  }
+  return used;
 }
 
+export const sumLeft = (used: readonly Used[]): Money => sumMoney(used.map(({ left }) => left));
+
 /** What refunds left of all that paid an order. */
-export async function leftOfOrder(ctx: Context, orderId: number): Promise<Money> {
-  const lefts: Money[] = [];
-  for (const payment of await listUsedPayments(ctx, orderId)) lefts.push(await leftOf(ctx, payment));
-  return sumMoney(lefts);
-}
+export const leftOfOrder = async (ctx: Context, orderId: number): Promise<Money> =>
+  sumLeft((await listUsed(ctx, [orderId])).get(orderId) ?? []);
 
 /**
  * Queues a refund of an order that the caller has locked: from its own payment as far as that goes, then from a gift card's part and
@@ -37,15 +57,18 @@ export async function leftOfOrder(ctx: Context, orderId: number): Promise<Money>
 export async function queueOrderRefund(
   ctx: Context,
   order: Pick<OrderRow, 'id'>,
-  owed: Owed & { amount: Money },
+  { amount, ...owed }: Owed & { amount: Money },
 ): Promise<Refund[]> {
-  const refunds: Refund[] = [];
-  let amount = owed.amount;
-  for (const payment of await listUsedPayments(ctx, order.id)) {
-    const refund = amount === FREE ? undefined : await queueRefund(ctx, payment, { ...owed, amount });
-    if (!refund) continue;
-    refunds.push(refund);
-    amount = moneyLeft(amount, refund.amount);
-  }
-  return refunds;
+  const used = (await listUsed(ctx, [order.id])).get(order.id) ?? [];
+  return queueRefunds(ctx, partsOf(used, amount), owed);
+}
+
+/** How much of an amount each payment gives back: the first what is left of it, the next the rest. */
+export function partsOf(used: readonly Used[], amount: Money): { payment: Payment; amount: Money }[] {
+  let open = amount;
+  return used.map(({ payment, left }) => {
+    const part = compareMoney(open, left) < 0 ? open : left;
+    open = moneyLeft(open, part);
+    return { payment, amount: part };
+  });
 }

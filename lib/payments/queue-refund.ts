@@ -3,8 +3,9 @@ import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { returnToCard } from '@/lib/gift-cards';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
-import { record } from '@/lib/orders';
-import { queueMail } from '@/lib/outbox';
+import { recordAll } from '@/lib/orders';
+import { queueMails } from '@/lib/outbox';
+import { FREE } from '@/lib/pricing';
 import { isAsked, isInDrawer } from '@/lib/providers';
 import { listRefundsOf, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
@@ -25,38 +26,58 @@ export type Owed = {
  * went back another way.
  * @returns undefined when nothing is left
  */
-export async function queueRefund(
-  ctx: Context,
-  payment: Payment,
-  { reason, actor, purpose = 'all', amount: most }: Owed,
-): Promise<Refund | undefined> {
-  const { id: paymentId, orderId, paidCurrency: currency, provider, giftCardId: cardId } = payment;
+export async function queueRefund(ctx: Context, payment: Payment, owed: Owed): Promise<Refund | undefined> {
   const left = await leftOf(ctx, payment);
-  const amount = most !== undefined && compareMoney(most, left) < 0 ? most : left;
-  if (!currency || amount === '0.00') return undefined;
-  const state = {
-    status: isAsked(provider) || isInDrawer(provider) ? ('due' as const) : ('returned' as const),
-    nextTryAt: isAsked(provider) ? ctx.now : null,
-  };
-  const [refund] = await ctx.db
-    .insert(refunds)
-    .values({
-      ...{ clientId: ctx.client.id, paymentId, purpose, token: randomUUID(), reason, amount, currency },
-      ...state,
-      createdAt: ctx.now,
-    })
-    .returning();
-  if (!refund) throw new Error('The refund was not saved');
-  if (cardId !== null) await returnToCard(ctx, { cardId, paymentId, refundId: refund.id, amount });
-  const action = isAsked(provider) ? 'refund.due' : cardId === null ? 'refund.by_hand' : 'refund.to_card';
-  await record(ctx, { actor, action, orderId, paymentId, detail: { reason, amount, currency } });
-  if (purpose === 'all') await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund.id) });
+  const amount = owed.amount !== undefined && compareMoney(owed.amount, left) < 0 ? owed.amount : left;
+  const [refund] = await queueRefunds(ctx, [{ payment, amount }], owed);
   return refund;
+}
+
+/** The same of several payments, of which so much is left. Nothing is queued for nothing. */
+export async function queueRefunds(
+  ctx: Context,
+  wanted: readonly { payment: Payment; amount: Money }[],
+  { reason, actor, purpose = 'all' }: Omit<Owed, 'amount'>,
+): Promise<Refund[]> {
+  const rows = wanted.flatMap(({ payment: { id: paymentId, paidCurrency: currency, provider }, amount }) => {
+    if (!currency || amount === FREE) return [];
+    const status = isAsked(provider) || isInDrawer(provider) ? ('due' as const) : ('returned' as const);
+    return {
+      ...{ clientId: ctx.client.id, paymentId, purpose, token: randomUUID(), reason, amount, currency, status },
+      ...{ nextTryAt: isAsked(provider) ? ctx.now : null, createdAt: ctx.now },
+    };
+  });
+  if (rows.length === 0) return [];
+  const queued = await ctx.db.insert(refunds).values(rows).returning();
+  if (queued.length !== rows.length) throw new Error('A refund was not saved');
+  const paid = new Map(wanted.map(({ payment }) => [payment.id, payment]));
+  const all = queued.flatMap((refund) => {
+    const payment = paid.get(refund.paymentId);
+    return payment ? { refund, payment } : [];
+  });
+  // Balances are locked in one order.
+  const onCards = all.flatMap(({ refund: { id: refundId, paymentId, amount }, payment: { giftCardId: cardId } }) =>
+    cardId === null ? [] : { cardId, paymentId, refundId, amount },
+  );
+  for (const returned of onCards.sort((one, other) => one.cardId - other.cardId)) await returnToCard(ctx, returned);
+  const deeds = all.map(({ refund: { paymentId, amount, currency }, payment: { provider, giftCardId, orderId } }) => {
+    const action = isAsked(provider) ? 'refund.due' : giftCardId === null ? 'refund.by_hand' : 'refund.to_card';
+    return { actor, action, orderId, paymentId, detail: { reason, amount, currency } };
+  });
+  await recordAll(ctx, deeds);
+  if (purpose === 'all') {
+    const kind = 'refunded';
+    const mails = all.map(
+      ({ refund, payment: { orderId } }) => ({ kind, orderId, occasion: String(refund.id) }) as const,
+    );
+    await queueMails(ctx, mails);
+  }
+  return queued;
 }
 
 /** What refunds, whoever made them, left of a payment. */
 export async function leftOf(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
-  if (!paidAmount) return '0.00' as Money;
+  if (!paidAmount) return FREE;
   const before = await listRefundsOf(ctx, id);
   return moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
 }

@@ -23,6 +23,6 @@ export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
 export { releaseExpiredOf } from './release-expired-of';
 export { releaseSeat } from './release-seat';
-export { freeSold, sellHeld } from './sell-held';
+export { freeAllSold, freeSold, sellHeld } from './sell-held';
 export { suggestSeats } from './suggest-seats';
 export { type SeatKind, withKinds } from './with-kinds';

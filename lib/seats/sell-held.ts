@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { orderLines, seats } from '@/db/schema';
+import { statement } from '@/db/statement';
 import type { Context } from '@/lib/context';
 
 /**
@@ -19,6 +20,24 @@ const sell = oncePerDatabase((db) =>
     .select({ isSold: sql<boolean>`is_sold` })
     .from(sql`sell_held(${p('clientId')}, ${p('cartId')}, ${p('orderId')}, ${p('now')}) AS done(is_sold)`)
     .prepare('sell_held'),
+);
+
+/** Frees all seats that were sold to these orders, which the caller has locked. */
+export async function freeAllSold(ctx: Context, orderIds: readonly number[]): Promise<void> {
+  await free(ctx.db, { clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
+}
+
+// In the order of docs/locking.md.
+const free = statement(
+  'free_all_sold',
+  sql`
+    WITH sold AS (
+      SELECT s.sub_event_id, s.nr FROM ${orderLines} l
+        JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = l.order_id
+       WHERE l.client_id = ${p('clientId')} AND l.order_id = ANY (${p('orderIds')}::bigint[]) AND l.status = 'live'
+       ORDER BY s.sub_event_id, s.nr FOR NO KEY UPDATE OF s)
+    UPDATE ${seats} s SET order_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM sold
+     WHERE s.client_id = ${p('clientId')} AND s.sub_event_id = sold.sub_event_id AND s.nr = sold.nr`,
 );
 
 /**

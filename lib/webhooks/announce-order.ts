@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type OrderStatus, orderLines, type orders, type WebhookType } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
-import { listEndpointIds, queueMessages } from './queue-message';
+import { listEndpointIds, type Message, queueMessages } from './queue-message';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -17,13 +17,17 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
  * Queues messages to the organisation's endpoints that an order is now paid, refunded or expired; nothing for other states. Call it in
  * the transaction that writes the state, with the order as it is there.
  */
-export async function announceOrder(ctx: Context, order: OrderRow): Promise<void> {
-  const type = TYPES[order.status];
+export const announceOrder = (ctx: Context, order: OrderRow): Promise<void> => announceOrders(ctx, [order]);
+
+/** The same of several, which are all in one state. */
+export async function announceOrders(ctx: Context, all: readonly OrderRow[]): Promise<void> {
+  const type = all[0] && TYPES[all[0].status];
   if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);
   if (endpointIds.length === 0) return;
-  const message = { type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) };
-  await queueMessages(ctx, [message], endpointIds);
+  const messages: Message[] = [];
+  for (const order of all) messages.push({ type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) });
+  await queueMessages(ctx, messages, endpointIds);
 }
 
 /**

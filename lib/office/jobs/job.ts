@@ -21,6 +21,11 @@ export type JobKind<P = unknown> = {
    * @throws Refusal or AppError when it cannot be done any more: the job has failed, and nothing is done
    */
   begin(ctx: OfficeContext, job: RunningJob<P>): Promise<readonly string[]>;
+  /**
+   * Does several at once, in one transaction, and notes each. @returns those that are done; the others, and all when it throws, are
+   * then done one by one
+   */
+  runMany?(ctx: OfficeContext, job: RunningJob<P>, keys: readonly string[]): Promise<readonly string[]>;
   /** Does one of them. @throws AppError when a person must look; anything else is tried again, for days */
   run(ctx: OfficeContext, job: RunningJob<P>, key: string): Promise<ItemOutcome>;
 };

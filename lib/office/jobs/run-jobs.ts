@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { officeJobItems, officeJobs } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -8,6 +8,8 @@ import { noteDeed, type OfficeContext, officeTransaction, type Permission, Refus
 import type { JobKind, JobKinds, JobRow } from './job';
 import { postponeItem } from './postpone-item';
 
+type Item = typeof officeJobItems.$inferSelect;
+
 /** Jobs of one turn, and items of one job in it. */
 const MOST_JOBS = 10;
 const MOST_ITEMS = 20;
@@ -16,9 +18,9 @@ const KEYS_AT_ONCE = 1000;
 const AGAIN_MS = 15_000;
 
 /**
- * One turn of the office's jobs: begins those whose time has come, and does some items of each, one by one, so that the shop's visitors
- * pass in between. Any number of processes may run it at once: an item is locked while it is done, and done with it or not at all, so
- * a process that is killed leaves nothing half done.
+ * One turn of the office's jobs: begins those whose time has come, and does some items of each: together where its kind can, else one
+ * by one, so that the shop's visitors pass in between. Any number of processes may run it at once: an item is locked while it is
+ * done, and done with it or not at all, so a process that is killed leaves nothing half done.
  * @returns how much there was to do
  */
 export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise<number> {
@@ -34,7 +36,7 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
     if (!kind) continue; // Of a newer version, whose processes will do it.
     const ctx = await contextOf(db, job, now);
     if (job.state === 'waiting') handled += await begin(ctx, job, kind);
-    for (let done = 0; done < MOST_ITEMS && (await runItem(ctx, job, kind)); done++) handled++;
+    handled += kind.runMany ? await runTogether(ctx, job, kind) : await runOneByOne(ctx, job, kind);
     await endWhenDone(db, job, now);
   }
   return handled;
@@ -114,12 +116,45 @@ async function begin(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<nu
   }
 }
 
-/** @returns whether there was one */
-async function runItem(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<boolean> {
-  let taken: typeof officeJobItems.$inferSelect | undefined;
+async function runOneByOne(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
+  let done = 0;
+  while (done < MOST_ITEMS && (await runItem(ctx, job, kind))) done++;
+  return done;
+}
+
+/** Some items in one transaction, then one by one those that could not be done so: one that fails takes no other with it. */
+async function runTogether(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
+  let taken: Item[] = [];
+  let done: readonly string[] = [];
+  try {
+    done = await officeTransaction(ctx, async (ctx) => {
+      taken = await takeItems(ctx, job, MOST_ITEMS);
+      if (taken.length === 0) return [];
+      const keys = taken.map(({ key }) => key);
+      const done = (await kind.runMany?.(ctx, job, keys)) ?? [];
+      if (done.length === 0) throw new NoneTogether();
+      const ofDone = and(ofJobItems(job), inArray(officeJobItems.key, [...done]));
+      await ctx.db.update(officeJobItems).set({ state: 'done', endedAt: ctx.now, lastError: null }).where(ofDone);
+      return done;
+    });
+  } catch (error) {
+    if (taken.length === 0) throw error;
+    if (!(error instanceof NoneTogether))
+      log.warn({ err: error, jobId: job.id, items: taken.length }, 'parts of a job of the office are done one by one');
+  }
+  for (const { key } of taken) if (!done.includes(key)) await runItem(ctx, job, kind, key);
+  return taken.length;
+}
+
+/** Its transaction has locked some and done nothing. */
+class NoneTogether extends Error {}
+
+/** `only`: that one, if it is still to be done. @returns whether there was one */
+async function runItem(ctx: OfficeContext, job: JobRow, kind: JobKind, only?: string): Promise<boolean> {
+  let taken: Item | undefined;
   try {
     return await officeTransaction(ctx, async (ctx) => {
-      taken = await takeItem(ctx, job);
+      [taken] = await takeItems(ctx, job, 1, only);
       if (!taken) return false;
       const { key } = taken;
       const outcome = await kind.run(ctx, job, key);
@@ -143,28 +178,30 @@ async function runItem(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<
 
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'busy';
 
-export const ofItem = ({ clientId, jobId, key }: typeof officeJobItems.$inferSelect) =>
+const ofItem = ({ clientId, jobId, key }: Item) =>
   and(eq(officeJobItems.clientId, clientId), eq(officeJobItems.jobId, jobId), eq(officeJobItems.key, key));
 
-/** The item that has waited longest, locked, unless the job was stopped. */
-async function takeItem({ db, now }: OfficeContext, job: JobRow) {
+const ofJobItems = ({ clientId, id }: JobRow) =>
+  and(eq(officeJobItems.clientId, clientId), eq(officeJobItems.jobId, id));
+
+/** The items that have waited longest, locked, unless the job was stopped. `only`: that one alone. */
+function takeItems({ db, now }: OfficeContext, job: JobRow, most: number, only?: string): Promise<Item[]> {
   const isRunning = sql`EXISTS (SELECT FROM ${officeJobs} WHERE ${ofJob(job)} AND ${officeJobs.state} = 'running')`;
-  const [item] = await db
+  return db
     .select()
     .from(officeJobItems)
     .where(
       and(
-        eq(officeJobItems.clientId, job.clientId),
-        eq(officeJobItems.jobId, job.id),
+        ofJobItems(job),
+        only === undefined ? undefined : eq(officeJobItems.key, only),
         eq(officeJobItems.state, 'due'),
         lte(officeJobItems.nextTryAt, now),
         isRunning,
       ),
     )
     .orderBy(officeJobItems.nextTryAt, officeJobItems.key)
-    .limit(1)
+    .limit(most)
     .for('update', { skipLocked: true });
-  return item;
 }
 
 async function endWhenDone(db: Db, job: JobRow, now: Date): Promise<void> {

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { invoiceOrders, subEvents } from '@/db/schema';
 import { lockBundle, watchEvents } from '@/lib/bundle';
 import { sumMoney } from '@/lib/money';
-import { listLines, lockOrder, statusAt } from '@/lib/orders';
+import { listLines, listLinesOf, lockOrder, lockOrders, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { cancelLines, cancelOnInvoice } from '@/lib/payments';
+import { cancelLines, cancelOnInvoice, cancelOrders } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { ofInvoiceOrder, writeInvoice } from '../invoices';
-import { addJob, jobKind } from '../jobs';
+import { addJob, jobKind, type RunningJob } from '../jobs';
 import { lockPerformance } from './lock-performance';
 import { performanceVersion } from './version-of';
 
@@ -30,6 +30,8 @@ export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: 
     return addJob(ctx, { kind: CANCEL, subEventId: id, params, request, reason: params.reason });
   });
 }
+
+const requestOf = ({ subEventId }: RunningJob) => `performance ${subEventId} cancelled`;
 
 /** An order that is being paid is looked at again when that is decided. */
 const AFTER_PAYMENT_MS = 60_000;
@@ -64,6 +66,25 @@ export const cancelPerformance = jobKind<Params>({
     return orders.map((order) => order.id);
   },
 
+  /** Paid orders of this performance alone, all of whose money is there: most of them, in a few statements for all. */
+  async runMany(ctx, job, keys) {
+    const { refund, reason } = job.params;
+    if (refund !== 'all') return [];
+    const orders = await lockOrders(ctx, keys.map(Number));
+    const linesOf = await listLinesOf(ctx, keys.map(Number));
+    const whole = orders
+      .map((order) => ({ order, lines: linesOf.get(order.id) ?? [] }))
+      .filter(
+        ({ order, lines }) => order.status === 'paid' && lines.every((line) => line.subEventId === job.subEventId),
+      );
+    const by = { actor: 'office', staffId: ctx.person.id } as const;
+    const cancelled = await cancelOrders(ctx, whole, { request: requestOf(job), reason, by });
+    for (const [orderId, amount] of cancelled) {
+      noteDeed(ctx, { action: 'order.performance_cancelled', orderId, after: { job: job.id, refund: amount } });
+    }
+    return [...cancelled.keys()].map(String);
+  },
+
   async run(ctx, job, key) {
     const order = await lockOrder(ctx, Number(key));
     const status = statusAt(order, ctx.now);
@@ -92,7 +113,7 @@ export const cancelPerformance = jobKind<Params>({
       order: order.key,
       positions: lines.map(({ position }) => position),
       refund: amount,
-      request: `performance ${job.subEventId} cancelled`,
+      request: requestOf(job),
       reason,
       by: { actor: 'office', staffId: ctx.person.id },
     });

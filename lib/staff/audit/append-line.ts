@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { statement } from '@/db/statement';
 import type { OfficeContext } from '../office-context';
 import type { Deed } from './note-deed';
 
 /** Appends one line to the chain. @returns its number */
-export async function appendLine(ctx: OfficeContext, { isRead: _, ...deed }: Deed): Promise<number> {
-  const { person, session, requestId, permission, now } = ctx;
-  const row = { ...deed, at: now, staffId: person.id, sessionId: session.id, requestId, permission };
-  const [line] = await ctx.db.execute<{ nr: string }>(
-    sql`SELECT append_audit(${JSON.stringify(row)}::text::jsonb) AS nr`,
-  );
-  return Number(line?.nr);
+export async function appendLine(ctx: OfficeContext, deed: Deed): Promise<number> {
+  const [nr] = await appendLines(ctx, [deed]);
+  return nr ?? Number.NaN;
 }
+
+/** The same of several, in one statement. */
+export async function appendLines(ctx: OfficeContext, deeds: readonly Deed[]): Promise<number[]> {
+  if (deeds.length === 0) return [];
+  const { person, session, requestId, permission, now } = ctx;
+  const who = { at: now, staffId: person.id, sessionId: session.id, requestId, permission };
+  const rows = JSON.stringify(deeds.map(({ isRead: _, ...deed }) => ({ ...deed, ...who })));
+  return (await append(ctx.db, { rows })).map(({ nr }) => Number(nr));
+}
+
+const append = statement<{ nr: string }>(
+  'append_audit',
+  sql`
+    SELECT append_audit(d.deed) AS nr
+      FROM jsonb_array_elements(${sql.placeholder('rows')}::text::jsonb) WITH ORDINALITY AS d(deed, at)
+     ORDER BY d.at`,
+);

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@/db/schema';
 import type { OfficeContext } from '../office-context';
-import { appendLine } from './append-line';
+import { appendLines } from './append-line';
 import { appendRead } from './append-read';
 
 /** What somebody of the office did or read. Ids and amounts: no names, addresses or secrets; what is a name says `changed`. */
@@ -32,5 +32,8 @@ export function noteDeed({ deeds }: OfficeContext, deed: Deed): void {
  */
 export async function appendDeeds(ctx: OfficeContext, deeds: readonly Deed[]): Promise<void> {
   for (const deed of deeds.filter(({ isRead }) => isRead)) await appendRead(ctx, deed);
-  for (const deed of deeds.filter(({ isRead }) => !isRead)) await appendLine(ctx, deed);
+  await appendLines(
+    ctx,
+    deeds.filter(({ isRead }) => !isRead),
+  );
 }
