@@ -41,10 +41,11 @@ const memberOf = async (given: Parameters<typeof makeMember>[2] = {}): Promise<O
   permission: 'mail.send',
 });
 
-const ask = (params: Record<string, unknown>, more: { request?: string; key?: string } = {}, by = ctx) =>
+type More = { request?: string; key?: string; kind?: string };
+const ask = (params: Record<string, unknown>, more: More = {}, by = ctx) =>
   officeTransaction(by, (ctx) =>
     addJob(ctx, {
-      ...{ kind: 'test', subEventId: tenant.subEventId(more.key ?? 'a'), params },
+      ...{ kind: more.kind ?? 'test', subEventId: tenant.subEventId(more.key ?? 'a'), params },
       request: more.request ?? crypto.randomUUID(),
     }),
   );
@@ -75,42 +76,55 @@ it('waits a minute, in which it can be stopped with nothing done', async () => {
   await expect(continueJob(ctx, id)).rejects.toThrow('too_late');
 });
 
-it('does each item once, in whatever number of processes, and one form makes one job', async () => {
-  const keys = Array.from({ length: 30 }, (_, i) => String(i));
-  const asked = await Promise.all([1, 2, 3].map(() => ask({ keys: [...keys, 'nothing', '1'] }, { request: 'once' })));
-  expect(new Set(asked).size).toBe(1);
-  const [id = 0] = asked;
-  await Promise.all([1, 2, 3, 4].map(() => work(61)));
-  expect(await stateOf(id)).toEqual(['done', { done: 30, skipped: 1 }]);
-  expect(await done(id)).toEqual(Object.fromEntries([...keys, 'nothing'].map((key) => [key, 1])));
-  expect(await verifyChain(database.db, tenant.client.id)).not.toHaveProperty('broken');
-  const by = await database.sql`SELECT DISTINCT staff_id, session_id, permission FROM audit_log
+const WAYS = [
+  ['one by one', 'test'],
+  ['together', 'together'],
+] as const;
+
+it.for(WAYS)(
+  'does each item once %s, in whatever number of processes, and one form makes one job',
+  async ([, kind]) => {
+    const keys = Array.from({ length: 30 }, (_, i) => String(i));
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => ask({ keys: [...keys, 'nothing', '1'] }, { request: 'once', kind })),
+    );
+    expect(new Set(asked).size).toBe(1);
+    const [id = 0] = asked;
+    await Promise.all([1, 2, 3, 4].map(() => work(61)));
+    expect(await stateOf(id)).toEqual(['done', { done: 30, skipped: 1 }]);
+    expect(await done(id)).toEqual(Object.fromEntries([...keys, 'nothing'].map((key) => [key, 1])));
+    expect(await verifyChain(database.db, tenant.client.id)).not.toHaveProperty('broken');
+    const by = await database.sql`SELECT DISTINCT staff_id, session_id, permission FROM audit_log
     WHERE subject = ${`job ${id}`} AND client_id = ${tenant.client.id}`;
-  expect(by).toMatchObject([{ permission: 'mail.send' }]);
-});
+    expect(by).toMatchObject([{ permission: 'mail.send' }]);
+  },
+);
 
 // pretix#2522, #6376: what a provider refuses for now is shown and tried again; the others are made.
-it('tries again what fails for now, leaves to a person what fails for good, and shows both without names', async () => {
-  trouble.set('2', 'now').set('3', 'for good');
-  const id = await ask({ keys: ['1', '2', '3'] });
-  await work(61);
-  expect(await stateOf(id)).toEqual(['running', { done: 1, due: 1, failed: 1 }]);
-  const shown = (await findJob(ctx, id))?.failures.map(({ key, lastError }) => [key, lastError]);
-  expect(shown).toEqual([
-    ['2', 'Error'],
-    ['3', 'order_ended'],
-  ]);
-  trouble.delete('2');
-  await work(70);
-  expect(await done(id)).toEqual({ 1: 1 });
-  await work(61 + 16);
-  expect(await stateOf(id)).toEqual(['done', { done: 2, failed: 1 }]);
-  trouble.clear();
-  await continueJob(ctx, id);
-  await work(80);
-  expect(await stateOf(id)).toEqual(['done', { done: 3 }]);
-  expect(await done(id)).toEqual({ 1: 1, 2: 1, 3: 1 });
-});
+it.for(WAYS)(
+  'tries again what fails for now %s, leaves to a person what fails for good, names nobody',
+  async ([, kind]) => {
+    trouble.set('2', 'now').set('3', 'for good');
+    const id = await ask({ keys: ['1', '2', '3'] }, { kind });
+    await work(61);
+    expect(await stateOf(id)).toEqual(['running', { done: 1, due: 1, failed: 1 }]);
+    const shown = (await findJob(ctx, id))?.failures.map(({ key, lastError }) => [key, lastError]);
+    expect(shown).toEqual([
+      ['2', 'Error'],
+      ['3', 'order_ended'],
+    ]);
+    trouble.delete('2');
+    await work(70);
+    expect(await done(id)).toEqual({ 1: 1 });
+    await work(61 + 16);
+    expect(await stateOf(id)).toEqual(['done', { done: 2, failed: 1 }]);
+    trouble.clear();
+    await continueJob(ctx, id);
+    await work(80);
+    expect(await stateOf(id)).toEqual(['done', { done: 3 }]);
+    expect(await done(id)).toEqual({ 1: 1, 2: 1, 3: 1 });
+  },
+);
 
 it('goes on for three days, and is then a person’s', async () => {
   trouble.set('1', 'now');
@@ -168,28 +182,32 @@ it('is seen and stopped only by those whose role allows it, at the performances 
   expect((await listJobs(own)).rows.map((job) => job.id)).toEqual([id]);
 });
 
-it('a process that is killed between any two writes leaves nothing half done or done twice', async () => {
-  const live = (dieAt: number) =>
-    new Promise<string>((resolve, reject) => {
-      const args = [join(folder, 'worker.mjs'), database.url, String(dieAt)];
-      execFile(process.execPath, args, (error, printed, complaint) =>
-        error && !error.signal ? reject(new Error(complaint)) : resolve(error ? 'killed' : printed.trim()),
-      );
-    });
-  await work(62);
-  const ids = [await ask({ keys: ['1'] })];
-  const writes = Number(await live(0));
-  expect(writes).toBeGreaterThan(6);
-  for (let dieAt = 1; dieAt <= writes; dieAt++) {
-    ids.push(await ask({ keys: ['1'] }));
-    expect([dieAt, await live(dieAt)]).toEqual([dieAt, 'killed']);
+it.for(WAYS)(
+  'killed between any two writes, a process leaves nothing half done or done twice, %s',
+  async ([, kind]) => {
+    const live = (dieAt: number) =>
+      new Promise<string>((resolve, reject) => {
+        const args = [join(folder, 'worker.mjs'), database.url, String(dieAt)];
+        execFile(process.execPath, args, (error, printed, complaint) =>
+          error && !error.signal ? reject(new Error(complaint)) : resolve(error ? 'killed' : printed.trim()),
+        );
+      });
     await work(62);
-  }
-  for (const id of ids) {
-    expect([id, await done(id)]).toEqual([id, { 1: 1 }]);
-    expect(await stateOf(id)).toEqual(['done', { done: 1 }]);
-  }
-});
+    const keys = ['1', '2'];
+    const ids = [await ask({ keys }, { kind })];
+    const writes = Number(await live(0));
+    expect(writes).toBeGreaterThan(6);
+    for (let dieAt = 1; dieAt <= writes; dieAt++) {
+      ids.push(await ask({ keys }, { kind }));
+      expect([dieAt, await live(dieAt)]).toEqual([dieAt, 'killed']);
+      await work(62);
+    }
+    for (const id of ids) {
+      expect([id, await done(id)]).toEqual([id, { 1: 1, 2: 1 }]);
+      expect(await stateOf(id)).toEqual(['done', { done: 2 }]);
+    }
+  },
+);
 
 it('keeps no job waiting for others that wait for a provider, or that break', async () => {
   trouble.set('stuck', 'now');

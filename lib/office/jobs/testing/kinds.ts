@@ -1,25 +1,35 @@
 import { AppError } from '@/lib/errors';
 import { noteDeed, Refusal } from '@/lib/staff';
-import { type JobKinds, jobKind } from '..';
+import { type JobKind, type JobKinds, jobKind } from '..';
 
 /** What goes wrong at which item, until a test takes it out. */
 export const trouble = new Map<string, 'now' | 'for good'>();
 
 type Params = { keys: string[]; cannotBegin?: boolean; breaks?: boolean };
 
-/** A kind that notes each item and does nothing else. */
+const test: JobKind<Params> = {
+  begin: async (_, { params }) => {
+    if (params.cannotBegin) throw new Refusal('changed_meanwhile');
+    if (params.breaks) throw new Error('Something that nobody thought of');
+    return params.keys;
+  },
+  run: async (ctx, { id }, key) => {
+    noteDeed(ctx, { action: 'test.done', subject: `job ${id}`, detail: { key } });
+    if (trouble.get(key) === 'for good') throw new AppError('order_ended', 'It has ended');
+    if (trouble.get(key) === 'now') throw new Error('The bank is away, said Anna de Vries');
+    return key === 'nothing' ? 'skipped' : 'done';
+  },
+};
+
+/** A kind that notes each item and does nothing else, and one that does so with several at once, but for `nothing`. */
 export const KINDS: JobKinds = {
-  test: jobKind<Params>({
-    begin: async (_, { params }) => {
-      if (params.cannotBegin) throw new Refusal('changed_meanwhile');
-      if (params.breaks) throw new Error('Something that nobody thought of');
-      return params.keys;
-    },
-    run: async (ctx, { id }, key) => {
-      noteDeed(ctx, { action: 'test.done', subject: `job ${id}`, detail: { key } });
-      if (trouble.get(key) === 'for good') throw new AppError('order_ended', 'It has ended');
-      if (trouble.get(key) === 'now') throw new Error('The bank is away, said Anna de Vries');
-      return key === 'nothing' ? 'skipped' : 'done';
+  test: jobKind(test),
+  together: jobKind<Params>({
+    ...test,
+    runMany: async (ctx, job, keys) => {
+      const done = keys.filter((key) => key !== 'nothing');
+      for (const key of done) await test.run(ctx, job, key);
+      return done;
     },
   }),
 };
