@@ -24,6 +24,7 @@ export {
   weekdayNames,
   yearIn,
 } from './local-time';
+export { oneOf } from './one-of';
 export { preferredLanguage } from './preferred-language';
 export { formatPrice } from './price';
 export type { Words };

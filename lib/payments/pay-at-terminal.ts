@@ -4,7 +4,7 @@ import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { OrderRow } from '@/lib/orders';
-import { type AskedProvider, isTestBankOpen, type Terminal, type TerminalOpening } from '@/lib/providers';
+import { type AskedProvider, kindOf, TERMINAL_PROVIDERS, type Terminal, type TerminalOpening } from '@/lib/providers';
 import { askPayment } from './ask-payment';
 import { addPayment } from './create-order';
 import { isRepeatable } from './find-unanswered';
@@ -31,8 +31,7 @@ export async function findTerminals(ctx: Context): Promise<Terminals | undefined
 export const hasTerminals = (ctx: Context): boolean => terminalProvider(ctx) !== undefined;
 
 function terminalProvider({ client }: Context): AskedProvider | undefined {
-  if (client.keyedProviders.includes('mollie')) return 'mollie';
-  return isTestBankOpen() ? 'test' : undefined;
+  return TERMINAL_PROVIDERS.find((provider) => kindOf(provider).isOpen?.() ?? client.keyedProviders.includes(provider));
 }
 
 /**

@@ -15,6 +15,9 @@ export type KeyedProvider = {
   members: KeyMember[];
   keys: KnownKey[] | 'unreadable' | null;
   isTest: boolean;
+  exampleMethods: readonly string[];
+  /** The events that it is told by hand to send us; null where there is nothing to tell. */
+  eventsByHand: string | null;
   storedAt: Date | null;
 };
 
@@ -36,6 +39,8 @@ export async function listKeyedProviders({ db, client }: Context): Promise<Keyed
       members: fields.map(([member]) => member),
       keys: keys ?? (row ? 'unreadable' : null),
       isTest: known !== undefined && Object.values(known).some(isTestKey),
+      exampleMethods: kindOf(provider).exampleMethods,
+      eventsByHand: kindOf(provider).webhook?.eventsByHand ?? null,
       storedAt: row?.updatedAt ?? null,
     };
   });

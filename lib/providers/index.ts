@@ -12,6 +12,7 @@ export {
   type KeyMember,
   kindOf,
   OFFERED_PROVIDERS,
+  TERMINAL_PROVIDERS,
   WEBHOOK_PROVIDERS,
 } from './registry';
 export { findRef, ofRef } from './test-bank/find-ref';

@@ -27,12 +27,18 @@ export type ProviderKind<Member extends string = string, Name extends string = s
   testKey?: RegExp;
   /** Its methods whose money comes days later or is collected afterwards. */
   slowMethods: readonly string[];
+  /** Two of its methods at most, for the hint where an organisation names one. */
+  exampleMethods: readonly string[];
+  /** Whether organisations can have card terminals of it. */
+  hasTerminals?: boolean;
   /** Whether it takes payments now; defaults to whether the organisation's keys are there. */
   isOpen?: () => boolean;
   connect(ctx: Context, keys: Record<Name, string>): Provider;
   webhook?: {
     /** A sentence for the API's documentation about how messages arrive. */
     how: string;
+    /** The events that an organisation has it send to us, by hand; left out where payments name their address. */
+    eventsByHand?: string;
     /**
      * Reads a message, without believing what it says about the payment. Undefined when it is not about ours.
      * @throws AppError `malformed_body`, `payment_not_found`, `wrong_signature`, and those of Provider

@@ -44,5 +44,10 @@ export const KEYED_PROVIDERS = ASKED_PROVIDERS.filter(isKeyed);
 
 export const KEY_MEMBERS = KEYED_PROVIDERS.flatMap((provider) => Object.keys(kindOf(provider).keys)) as KeyMember[];
 
+/** The providers whose card terminals organisations can have, those with keys first. */
+export const TERMINAL_PROVIDERS = ASKED_PROVIDERS.filter((provider) => kindOf(provider).hasTerminals).sort(
+  (one, other) => Number(isKeyed(other)) - Number(isKeyed(one)),
+);
+
 /** The providers that send messages. */
 export const WEBHOOK_PROVIDERS = ASKED_PROVIDERS.filter((provider) => kindOf(provider).webhook !== undefined);

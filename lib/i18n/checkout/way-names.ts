@@ -16,7 +16,7 @@ type Named = {
  */
 export function wayNames(ways: readonly Named[], locale: string, own: string): string[] {
   const language = languageOf(locale);
-  const usual = (way: Named) => USUAL[way.provider === 'door' ? 'door' : (way.method ?? way.provider)]?.[language];
+  const usual = (way: Named) => usualOf(way)?.[language];
   return ways.map((way) => {
     const given = way.names?.[language];
     if (given !== undefined || language === languageOf(own)) return given ?? way.description;
@@ -24,6 +24,12 @@ export function wayNames(ways: readonly Named[], locale: string, own: string): s
     const isAlone = ways.filter((other) => usual(other) === name).length === 1;
     return name !== undefined && isAlone ? name : way.description;
   });
+}
+
+/** A way of paying without a word of the provider is chosen there: all that is known is that it is online. */
+function usualOf({ provider, method }: Named): Record<LanguageCode, string> | undefined {
+  if (provider === 'door') return USUAL.door;
+  return method === null ? (USUAL[provider] ?? online) : USUAL[method];
 }
 
 const same = (name: string) => ({ nl: name, en: name, de: name, fr: name });
@@ -35,7 +41,7 @@ const card = {
   fr: 'Carte bancaire',
 };
 
-/** By what providers call a way of paying, and by provider where the buyer chooses there. */
+/** By what providers call a way of paying, or by who takes the money. */
 const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
   door: {
     nl: 'Aan de kassa',
@@ -44,8 +50,6 @@ const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
     fr: 'Payer au guichet',
   },
   test: { nl: 'Proefbank', en: 'Test bank', de: 'Testbank', fr: 'Banque de test' },
-  mollie: online,
-  stripe: online,
   card,
   creditcard: card,
   ideal: same('iDEAL'),

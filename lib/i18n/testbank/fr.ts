@@ -1,7 +1,7 @@
 import type { TestBankWords } from './en';
 
 export const fr: TestBankWords = {
-  title: 'Banque d’essai',
+  title: 'Banque de test',
   warning:
     'Cette banque n’est pas réelle : aucun argent ne circule. Elle montre ce que fait une boutique quand un paiement réussit, échoue ou arrive trop tard.',
   closed: 'Cette banque n’est ouverte que dans un navigateur de la machine qui fait tourner le service.',

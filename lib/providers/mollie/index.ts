@@ -30,6 +30,8 @@ export const mollie: ProviderKind<'api_key', 'apiKey'> = {
     'alma',
     'multibanco',
   ],
+  exampleMethods: ['ideal', 'creditcard'],
+  hasTerminals: true,
   connect: (_ctx, keys) => connectMollie(keys),
   webhook: {
     how: 'Mollie: a form with `id`, at the address that it was given with the payment.',

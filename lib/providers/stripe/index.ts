@@ -34,9 +34,11 @@ export const stripe: ProviderKind<'secret_key' | 'webhook_secret', 'secretKey' |
     'konbini',
     'oxxo',
   ],
+  exampleMethods: ['card'],
   connect: (_ctx, keys) => connectStripe(keys),
   webhook: {
     how: 'Stripe: a signed event, at this address as set in its dashboard.',
+    eventsByHand: 'checkout.session.*, charge.*, refund.*',
     read: async ({ body, header }, getKeys) =>
       readStripeMessage(await getKeys(), body, header('stripe-signature') ?? ''),
   },

@@ -7,6 +7,8 @@ export const testBank: ProviderKind<never, never> = {
   title: 'the test bank',
   keys: {},
   slowMethods: [],
+  exampleMethods: [],
+  hasTerminals: true,
   isOpen: isTestBankOpen,
   connect: connectTestBank,
 };

@@ -1,4 +1,5 @@
 import type { OrderWords } from '@/lib/i18n/office/orders';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_PROVIDERS } from '@/lib/office';
 import { formatMoment } from '../../_frame/format-date';
 import styles from '../../_frame/office.module.css';
@@ -60,7 +61,7 @@ export function SearchForm({ words, typed, performances, visit: { language, ctx 
               label={words.paidWith}
               typed={typed}
               any={words.any}
-              options={PAYMENT_PROVIDERS.map((one) => [one, words.providers[one]])}
+              options={PAYMENT_PROVIDERS.map((one) => [one, providerName(one, language)])}
             />
             <Select
               name="channel"

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { findOwnShift, type HangingRefund, listHangingRefunds } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
@@ -47,7 +48,7 @@ export default async function RefundsPage({ params }: Props) {
                 <p>
                   {words.since} {moment(refund.createdAt)} ·{' '}
                   {why !== 'cash' && `${words.nextTry} ${moment(refund.nextTryAt)} · `}
-                  {words.providers[provider]}, {words.reasons[refund.reason]}
+                  {providerName(provider, language)}, {words.reasons[refund.reason]}
                 </p>
                 <p>
                   {words.toDo}: {words.todo[why]}

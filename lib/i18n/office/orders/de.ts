@@ -52,16 +52,6 @@ export const de: OrderWords = {
     expired: 'Abgelaufen',
     refunded: 'Erstattet',
   },
-  providers: {
-    mollie: 'Mollie',
-    stripe: 'Stripe',
-    door: 'An der Kasse',
-    cash: 'Bar',
-    invoice: 'Auf Rechnung',
-    free: 'Kostenlos',
-    test: 'Testbank',
-    gift_card: 'Gutschein',
-  },
   ticketStatuses: {
     live: 'Gültig',
     waiting: 'Nicht bezahlt',

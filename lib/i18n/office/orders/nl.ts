@@ -52,16 +52,6 @@ export const nl: OrderWords = {
     expired: 'Verlopen',
     refunded: 'Terugbetaald',
   },
-  providers: {
-    mollie: 'Mollie',
-    stripe: 'Stripe',
-    door: 'Aan de deur',
-    cash: 'Contant',
-    invoice: 'Op factuur',
-    free: 'Gratis',
-    test: 'Testbank',
-    gift_card: 'Cadeaubon',
-  },
   ticketStatuses: {
     live: 'Geldig',
     waiting: 'Niet betaald',

@@ -51,7 +51,7 @@ export const de: ShiftWords = {
   name: 'Name',
   terminal: 'Kartenterminal',
   noTerminal: 'Bei jedem Verkauf wählen',
-  noTerminals: 'Es gibt keine Kartenterminals: Verbinden Sie zuerst Mollie.',
+  noTerminals: (providers) => `Es gibt keine Kartenterminals: Verbinden Sie zuerst ${providers}.`,
   archived: 'Nicht mehr in Gebrauch',
   save: 'Speichern',
   saved: 'Gespeichert.',

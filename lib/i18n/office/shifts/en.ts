@@ -49,7 +49,7 @@ export const en = {
   name: 'Name',
   terminal: 'Card terminal',
   noTerminal: 'Chosen at each sale',
-  noTerminals: 'There are no card terminals: connect Mollie first.',
+  noTerminals: (providers: string) => `There are no card terminals: connect ${providers} first.`,
   archived: 'No longer in use',
   save: 'Save',
   saved: 'Saved.',

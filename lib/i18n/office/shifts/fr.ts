@@ -51,7 +51,7 @@ export const fr: ShiftWords = {
   name: 'Nom',
   terminal: 'Terminal de paiement',
   noTerminal: 'Choisi à chaque vente',
-  noTerminals: 'Il n’y a pas de terminal de paiement : connectez d’abord Mollie.',
+  noTerminals: (providers) => `Il n’y a pas de terminal de paiement : connectez d’abord ${providers}.`,
   archived: 'Plus utilisée',
   save: 'Enregistrer',
   saved: 'Enregistré.',

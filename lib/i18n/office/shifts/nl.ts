@@ -51,7 +51,7 @@ export const nl: ShiftWords = {
   name: 'Naam',
   terminal: 'Pinapparaat',
   noTerminal: 'Bij elke verkoop kiezen',
-  noTerminals: 'Er zijn geen pinapparaten: koppel eerst Mollie.',
+  noTerminals: (providers) => `Er zijn geen pinapparaten: koppel eerst ${providers}.`,
   archived: 'Niet meer in gebruik',
   save: 'Bewaar',
   saved: 'Bewaard.',

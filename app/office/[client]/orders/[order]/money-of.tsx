@@ -1,5 +1,6 @@
 import { formatPrice } from '@/lib/i18n';
 import type { OrderWords } from '@/lib/i18n/office/orders';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OfficeOrder } from '@/lib/office';
 import { isToHandOut } from '@/lib/payments';
@@ -52,9 +53,9 @@ export function MoneyOf({ found: { order, payments, refunds, elsewhere }, words,
         {payments.map((payment) => (
           <li key={payment.id}>
             <div className={own.facts}>
-              {payment.description || words.providers[payment.provider]} · {show(payment.amount)}
+              {payment.description || providerName(payment.provider, language)} · {show(payment.amount)}
               <p>
-                {words.providers[payment.provider]}{' '}
+                {providerName(payment.provider, language)}{' '}
                 {payment.giftCardId === null ? (
                   payment.providerRef
                 ) : (

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import type { Money } from '@/lib/money';
 import { type Figure, includedIn, keepFigures, type MoneyReport, netOf, readFigures, readPeriod } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
@@ -34,7 +35,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
     providers: await readFigures(ctx, { period, by: ['provider'] }),
   }));
   const base = `/office/${ctx.client.name}/reports/money`;
-  const nameOf = ({ provider }: Figure) => words.providers[provider ?? ''] ?? provider ?? '';
+  const nameOf = ({ provider }: Figure) => (provider ? providerName(provider, language) : '');
   const flow = (row: Figure) => [row.soldAmount, row.returnedAmount, netOf(row)];
   const fileOf = (report: MoneyReport) => `${base}/figures.csv?report=${report}&from=${period.from}&to=${period.to}`;
   const inAndOut = [words.cameIn, words.wentOut, words.net];

@@ -1,7 +1,9 @@
-import { LANGUAGES } from '@/lib/i18n';
+import { LANGUAGES, oneOf } from '@/lib/i18n';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import type { SettingsWords } from '@/lib/i18n/office/settings';
 import type { PaymentMethod } from '@/lib/office';
 import type { KeyedProvider } from '@/lib/payments';
+import { KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
 import { OfficeForm } from '../../../_frame/office-form';
 import type { OfficeVisit } from '../../../_frame/visit';
 import { saveMethod } from './actions';
@@ -18,8 +20,11 @@ export type PaymentsShared = {
 type Props = PaymentsShared & { place?: number; method?: PaymentMethod };
 
 /** A way of paying: a new one, or the one at that place of the list. */
-export function MethodForm({ visit, words, seen, place, method }: Props) {
+export function MethodForm({ visit, words, providers, seen, place, method }: Props) {
   const named = new Intl.DisplayNames(visit.language, { type: 'language' });
+  const examples = providers
+    .map(({ title, exampleMethods }) => words.methodsAt(oneOf(exampleMethods, visit.language), title))
+    .join(', ');
   return (
     <OfficeForm
       action={saveMethod}
@@ -29,10 +34,13 @@ export function MethodForm({ visit, words, seen, place, method }: Props) {
         {
           name: 'provider',
           label: words.provider,
-          value: method ? (method.provider ?? '') : 'mollie',
-          options: Object.entries(words.providers),
+          value: method ? (method.provider ?? '') : (KEYED_PROVIDERS[0] ?? ''),
+          options: [
+            ['', words.noProvider],
+            ...OFFERED_PROVIDERS.map((one): [string, string] => [one, providerName(one, visit.language)]),
+          ],
         },
-        { name: 'method', label: words.method, value: method?.method ?? '', hint: words.methodHint },
+        { name: 'method', label: words.method, value: method?.method ?? '', hint: words.methodHint(examples) },
         {
           name: 'payment_cost',
           label: words.cost,

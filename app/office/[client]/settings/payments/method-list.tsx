@@ -1,4 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import type { PaymentMethod } from '@/lib/office';
 import { isAsked, isKeyed, isTestBankOpen } from '@/lib/providers';
 import styles from '../../../_frame/office.module.css';
@@ -18,14 +19,15 @@ export function MethodList({ methods, ...shared }: Props) {
         const { payment_id, payment_desc, payment_cost, provider } = method;
         const costs = payment_cost !== null && payment_cost !== '0.00';
         const which = { place: String(place), seen };
-        const isTest = provider === 'test' || providers.some((one) => one.provider === provider && one.isTest);
+        const isTest =
+          (isAsked(provider) && !isKeyed(provider)) || providers.some((one) => one.provider === provider && one.isTest);
         return (
           <li key={payment_id ?? payment_desc}>
             <div>
               <strong>{payment_desc}</strong>
               <p>
                 {[
-                  words.providers[provider ?? ''],
+                  provider ? providerName(provider, visit.language) : words.noProvider,
                   method.method,
                   costs &&
                     `+ ${formatPrice(payment_cost, { locale: visit.language, currency: visit.ctx.client.currency })}`,

@@ -13,7 +13,7 @@ export function ProviderKeys({
   words,
   mayChange,
   base,
-  provider: { provider, title, members, keys, isTest, storedAt },
+  provider: { provider, title, members, keys, isTest, eventsByHand, storedAt },
 }: Props) {
   const refused = { refusals: visit.words.refusals, stepUp: visit.words.stepUpTitle };
   const known = Array.isArray(keys) ? keys : undefined;
@@ -35,9 +35,10 @@ export function ProviderKeys({
           ))}
         </ul>
       )}
-      {provider === 'stripe' && (
+      {eventsByHand && (
         <p className={styles.hint}>
-          {words.stripeAddress} <code>{`${base}/api/${visit.ctx.client.name}/payment/webhook/stripe`}</code>
+          {words.webhookAddress(title, eventsByHand)}{' '}
+          <code>{`${base}/api/${visit.ctx.client.name}/payment/webhook/${provider}`}</code>
         </p>
       )}
       {mayChange && known && (

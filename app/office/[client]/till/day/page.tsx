@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { sumSigned } from '@/lib/money';
 import { closeDay, readPeriod } from '@/lib/office';
 import { FREE } from '@/lib/pricing';
+import { isKeyed } from '@/lib/providers';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
@@ -49,7 +51,7 @@ export default async function DayPage({ params, searchParams }: Props) {
         columns={[said.cameIn, said.wentBack, words.net]}
         rows={ways.map(({ provider, description, cameIn, wentBack }) => ({
           key: `${provider} ${description}`,
-          names: [description || (provider === 'mollie' ? said.card : (words.providers[provider] ?? provider))],
+          names: [description || (isKeyed(provider) ? said.card : providerName(provider, language))],
           amounts: [cameIn, wentBack, sumSigned([cameIn, `-${wentBack}`])],
         }))}
       />

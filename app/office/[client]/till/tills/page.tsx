@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { AppError } from '@/lib/errors';
+import { oneOf } from '@/lib/i18n';
 import { type ShiftWords, shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { listTills, type Till } from '@/lib/office';
 import { findTerminals, type Terminals } from '@/lib/payments';
+import { isKeyed, kindOf, TERMINAL_PROVIDERS } from '@/lib/providers';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
@@ -27,7 +29,7 @@ export default async function TillsPage({ params }: Props) {
   return (
     <OfficeFrame visit={visit} at="/till/shifts" title={said.tills}>
       <ShiftTabs visit={visit} said={said} at="tills" />
-      {!terminals?.list.length && <p className={frame.hint}>{said.noTerminals}</p>}
+      {!terminals?.list.length && <p className={frame.hint}>{said.noTerminals(sellers(language))}</p>}
       {tills.map((till) => (
         <section key={till.id} aria-labelledby={`till-${till.id}`}>
           <h2 id={`till-${till.id}`}>{till.name}</h2>
@@ -41,6 +43,12 @@ export default async function TillsPage({ params }: Props) {
     </OfficeFrame>
   );
 }
+
+const sellers = (language: string) =>
+  oneOf(
+    TERMINAL_PROVIDERS.filter(isKeyed).map((provider) => kindOf(provider).title),
+    language,
+  );
 
 /** A till keeps its terminal while its provider does not answer. */
 function unreachable(error: unknown): undefined {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
+import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { findOwnShift } from '@/lib/office';
@@ -110,7 +111,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
                     : happens[cash]
                   : provider === 'gift_card'
                     ? happens.onCard(`•••• ${method}`)
-                    : happens.back(description || words.providers[provider])}
+                    : happens.back(description || providerName(provider, language))}
               </li>
             ))
         )}
