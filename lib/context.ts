@@ -90,21 +90,39 @@ type Commits = (isDone: boolean) => void;
 /** Local to this transaction, because a pooler may give its connection to others. */
 const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
 
+/** Carries the result of a transaction that was given up out of it. */
+class Undone extends Error {
+  constructor(
+    readonly db: Db,
+    readonly result: unknown,
+  ) {
+    super('Undone');
+  }
+}
+
 /**
  * Runs `work` in one transaction and gives it a context that writes there. Waits at most three seconds for a lock.
  * A transaction that PostgreSQL ended to resolve a deadlock is retried, so `work` must touch nothing but the database.
+ * `undo(result)` ends `work` with a result of which nothing is written.
  */
-export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (ctx: Context, undo: (result: T) => never) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let isCommitting = false;
+    let own: Db | undefined;
     try {
       const waiting: (() => void)[] = [];
       const result = await throughGate(ctx, (commits) => {
         commits(false);
         return ctx.db.transaction(async (db) => {
+          own = db;
           afterwards.set(db, waiting);
           await db.execute(LIMITS);
-          const result = await work({ ...ctx, db });
+          const result = await work({ ...ctx, db }, (result) => {
+            throw new Undone(db, result);
+          });
           commits(true);
           isCommitting = true;
           return result;
@@ -114,6 +132,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
       for (const done of waiting) whenCommitted(ctx, done);
       return result;
     } catch (error) {
+      if (error instanceof Undone && error.db === own) return error.result as T;
       // A connection lost before the commit rolls the transaction back.
       if (isCommitting && isConnectionLost(error)) noteWrite(ctx);
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;

@@ -67,6 +67,12 @@ export class AppError extends Error {
     this.extra = extra;
     this.errors = errors;
   }
+
+  /** The same refusal, which says more in its `extra`. */
+  with(more: Record<string, unknown>): AppError {
+    const { code, message, extra, errors } = this;
+    return new AppError(code, message, { extra: { ...extra, ...more }, errors, cause: this });
+  }
 }
 
 /**

@@ -2,9 +2,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { atOneVersion, getOffer, type Offer } from '@/lib/programme';
 import { chooseBestSeats } from '@/lib/seats';
-import { addOrWait, addSeats, type SeatsWanted } from './add-seats';
-import { type Added, orWaiting } from './added';
-import type { Cart } from './cart-of';
+import { type Added, addOrWait, type SeatsWanted } from './add-seats';
 
 /** One ticket type of an order form. */
 export type FormLine = Pick<SeatsWanted, 'discountId' | 'count' | 'code' | 'seats'>;
@@ -23,7 +21,10 @@ export async function addLines(ctx: Context, { cartId, subEventId, lines }: Form
   if (others.length === 0) return ofLine(0, () => addOrWait(ctx, { cartId, subEventId, ...first }));
   for (let attempt = 1; ; attempt++) {
     try {
-      return await orWaiting(inTransaction(ctx, (ctx) => addAll(ctx, { cartId, subEventId, lines })));
+      return await inTransaction<Added>(ctx, async (ctx, undo) => {
+        const added = await addAll(ctx, { cartId, subEventId, lines });
+        return 'waitingRoom' in added ? undo(added) : added;
+      });
     } catch (error) {
       // Somebody who picked by hand was first: choose again.
       if (attempt === ATTEMPTS || !isTaken(error) || lines.some((line) => line.seats)) throw error;
@@ -31,22 +32,22 @@ export async function addLines(ctx: Context, { cartId, subEventId, lines }: Form
   }
 }
 
-async function addAll(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Cart> {
-  let cart: Cart | undefined;
+/** What a line that has to wait says is said of all; the caller undoes those before it. */
+async function addAll(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Added> {
+  let added: Added | undefined;
   for (const [i, line] of (await seatTogether(ctx, subEventId, lines)).entries()) {
-    cart = await ofLine(i, () => addSeats(ctx, { cartId, subEventId, ...line }));
+    added = await ofLine(i, () => addOrWait(ctx, { cartId, subEventId, ...line }));
+    if ('waitingRoom' in added) return added;
   }
-  if (!cart) throw new Error('No line to add');
-  return cart;
+  if (!added) throw new Error('No line to add');
+  return added;
 }
 
 async function ofLine<T>(line: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, extra, errors } = error;
-    throw new AppError(code, message, { extra: { ...extra, line }, errors, cause: error });
+    throw error instanceof AppError ? error.with({ line }) : error;
   }
 }
 

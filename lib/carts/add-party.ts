@@ -2,9 +2,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney } from '@/lib/money';
 import { listTicketTypes } from '@/lib/programme';
-import { addSeats } from './add-seats';
-import { type Added, orWaiting } from './added';
-import type { Cart } from './cart-of';
+import { type Added, addOrWait } from './add-seats';
 
 type Party = {
   cartId: string;
@@ -20,25 +18,28 @@ type Party = {
  * sold there to everyone
  */
 export const addParty = (ctx: Context, party: Party): Promise<Added> =>
-  orWaiting(inTransaction(ctx, (ctx) => addAll(ctx, party)));
+  inTransaction<Added>(ctx, async (ctx, undo) => {
+    const added = await addAll(ctx, party);
+    return 'waitingRoom' in added ? undo(added) : added;
+  });
 
-async function addAll(ctx: Context, { cartId, subEventIds, count }: Party): Promise<Cart> {
-  let cart: Cart | undefined;
+/** What the first performance that has a waiting room says; the caller undoes those before it. */
+async function addAll(ctx: Context, { cartId, subEventIds, count }: Party): Promise<Added> {
+  let added: Added | undefined;
   // In one order for everybody, so that two parties do not deadlock.
   for (const subEventId of [...new Set(subEventIds)].sort((a, b) => a - b)) {
     try {
-      cart = await addAtOne(ctx, { cartId, subEventId, count });
+      added = await addAtOne(ctx, { cartId, subEventId, count });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, message, extra, errors } = error;
-      throw new AppError(code, message, { extra: { ...extra, subEventId }, errors, cause: error });
+      throw error instanceof AppError ? error.with({ subEventId }) : error;
     }
+    if ('waitingRoom' in added) return added;
   }
-  if (!cart) throw new Error('No performance to add');
-  return cart;
+  if (!added) throw new Error('No performance to add');
+  return added;
 }
 
-async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: number; count: number }): Promise<Cart> {
+async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: number; count: number }): Promise<Added> {
   const types = await listTicketTypes(ctx, seats.subEventId);
   const standard = types[0]?.ticketTypeId;
   const ranks = types
@@ -47,7 +48,7 @@ async function addAtOne(ctx: Context, seats: { cartId: string; subEventId: numbe
   let refused: AppError | undefined;
   for (const { discountId } of ranks) {
     try {
-      return await addSeats(ctx, { ...seats, discountId });
+      return await addOrWait(ctx, { ...seats, discountId });
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'sold_out')) throw error;
       if (availableIn(error) >= availableIn(refused)) refused = error;

@@ -4,8 +4,7 @@ import { AppError } from '@/lib/errors';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { getOffer, isOnSale, type Offer } from '@/lib/programme';
 import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
-import { roomAhead } from '@/lib/waiting-room';
-import { type Added, cartIn, type Waiting } from './added';
+import { type Room, roomAhead } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 
 export type SeatsWanted = {
@@ -19,6 +18,10 @@ export type SeatsWanted = {
   /** For a group that staff put together: no limit per order, and no code. */
   isGroup?: boolean | undefined;
 };
+
+/** The cart that seats were put into; or the waiting room at which it has to wait first, and nothing has changed. */
+export type Added = { cart: Cart } | Waiting;
+export type Waiting = { waitingRoom: Room; subEventId: number };
 
 const ATTEMPTS = 5;
 /** The most seats of a group. */
@@ -42,8 +45,11 @@ export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Adde
 }
 
 /** The same for who cannot wait. Returns what the cart holds then. @throws AppError `waiting`, and those of addOrWait */
-export const addSeats = async (ctx: Context, wanted: SeatsWanted): Promise<Cart> =>
-  cartIn(await addOrWait(ctx, wanted));
+export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
+  const added = await addOrWait(ctx, wanted);
+  if ('cart' in added) return added.cart;
+  throw new AppError('waiting', 'There is a waiting room: wait for your turn');
+}
 
 /** Undefined when the catalogue has changed since the client was read. */
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
