@@ -33,4 +33,4 @@ export { repriceOrder } from './reprice-order';
 export { MAIL_OF, sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
 export { voidTickets } from './void-tickets';
-export type { Buyer, FirstPayment, NewOrder, OrderWanted } from './write-order';
+export { type Buyer, buyerNamed, type FirstPayment, type NewOrder, type OrderWanted } from './write-order';

@@ -15,6 +15,17 @@ export type Buyer = Pick<
   'email' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zip' | 'optIn' | 'mailingList'
 >;
 
+/** A buyer of whom staff know no more than a name and perhaps an address for mail. */
+export const buyerNamed = (known: Pick<Buyer, 'email' | 'firstName' | 'lastName'>): Buyer => ({
+  ...known,
+  phone: null,
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
+});
+
 /** The first payment of an order. `isAsked`: its provider is asked for the status. */
 export type FirstPayment = Pick<
   typeof payments.$inferInsert,

@@ -19,6 +19,7 @@ export { type HallSeat, listHall } from './list-hall';
 export { hallMark, listTaken, type TakenPlaces } from './list-taken';
 export { lockCart } from './lock-cart';
 export { lockPerformances, notOnSale } from './lock-performances';
+export { makeFree } from './make-free';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';
 export { releaseExpired } from './release-expired';
 export { releaseExpiredOf } from './release-expired-of';

@@ -3,7 +3,7 @@ import { invoiceOrders, subEvents } from '@/db/schema';
 import { addSeats } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import { parseSeatId, seatIdOf } from '@/lib/ids';
-import { lockOrder, placeOrder, promiseOrder } from '@/lib/orders';
+import { buyerNamed, lockOrder, placeOrder, promiseOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { nameSeats } from '../blocks';
@@ -108,8 +108,7 @@ type Placing = { cartId: string; endsAt: Date; request: string; asked: GroupOrde
 async function place(ctx: OfficeContext, { cartId, endsAt, request, asked }: Placing): Promise<number> {
   const { email, locale, vatId, reference } = asked;
   const party = [...asked.party];
-  const nobody = { phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
-  const buyer = { ...nobody, email, firstName: party[0] ?? '', lastName: '' };
+  const buyer = buyerNamed({ email, firstName: party[0] ?? '', lastName: '' });
   const wanted = { cartId, channel: 'invoice', buyer, payment: undefined, locale, returnUrl: null } as const;
   const { id } = await placeOrder(ctx, wanted, async (ctx, order) => {
     if (order.total === FREE) throw new Refusal('no_price', 'count');

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { orders, seats, subEvents } from '@/db/schema';
+import { orders, subEvents } from '@/db/schema';
 import { addSeats } from '@/lib/carts';
-import { type Buyer, placeOrder } from '@/lib/orders';
+import { type Buyer, buyerNamed, placeOrder } from '@/lib/orders';
 import { payNothing } from '@/lib/payments';
-import { FREE } from '@/lib/pricing';
 import { listTicketTypes } from '@/lib/programme';
-import { lockCart } from '@/lib/seats';
+import { lockCart, makeFree } from '@/lib/seats';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { inWords } from './change-order';
 import { noteRead } from './note-read';
@@ -48,12 +47,14 @@ export function giveFreeTickets(ctx: OfficeContext, given: Given): Promise<numbe
       }
       await refuseElsewhere(ctx, subEventId);
       await addSeats(ctx, { cartId, subEventId, discountId, count });
-      await ctx.db
-        .update(seats)
-        .set({ price: FREE })
-        .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
-      const buyer = { ...guest, phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
-      const wanted = { cartId, buyer, payment: undefined, locale: ctx.client.locale, returnUrl: null };
+      await makeFree(ctx, cartId);
+      const wanted = {
+        cartId,
+        buyer: buyerNamed(guest),
+        payment: undefined,
+        locale: ctx.client.locale,
+        returnUrl: null,
+      };
       const { id } = await placeOrder(ctx, { ...wanted, channel: 'box_office' }, async (ctx, order) => {
         await payNothing(ctx, order, 'office');
       });

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { seats } from '@/db/schema';
 import { getCart } from '@/lib/carts';
 import type { Money } from '@/lib/money';
-import { type Buyer, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
-import { FREE } from '@/lib/pricing';
-import { lockCart } from '@/lib/seats';
+import { buyerNamed, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
+import { lockCart, makeFree } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
@@ -121,16 +120,8 @@ async function requireShown(ctx: OfficeContext, { cartId, lines }: TillSale): Pr
   if (cart.seats.length > 0 && !holdsExactly(cart, lines)) throw new Refusal('changed_meanwhile');
 }
 
-async function makeFree({ client, db }: OfficeContext, cartId: string): Promise<void> {
-  await db
-    .update(seats)
-    .set({ price: FREE })
-    .where(and(eq(seats.clientId, client.id), eq(seats.cartId, cartId)));
-}
-
 function orderOf({ client }: OfficeContext, { cartId, buyer = {} }: TillSale) {
   const { email = '', firstName = '', lastName = '', locale = client.locale } = buyer;
-  const nobody = { phone: null, address: null, city: null, zip: null, optIn: false, mailingList: false };
-  const who: Buyer = { ...nobody, email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+  const who = buyerNamed({ email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() });
   return { cartId, channel: 'box_office', buyer: who, payment: undefined, locale, returnUrl: null } as const;
 }

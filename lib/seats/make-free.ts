@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import { seats } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { FREE } from '@/lib/pricing';
+
+/** Makes all that a cart holds cost nothing. The caller has locked the cart. */
+export async function makeFree({ client, db }: Context, cartId: string): Promise<void> {
+  await db
+    .update(seats)
+    .set({ price: FREE })
+    .where(and(eq(seats.clientId, client.id), eq(seats.cartId, cartId)));
+}
