@@ -8,7 +8,7 @@ import type { SeenRefund } from '@/lib/providers';
 import { failRefund } from './fail-refund';
 import { ofRefund, type Refund } from './list-refunds';
 import { providerOf } from './provider-of';
-import { findPayment, type Payment } from './read-payment';
+import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
 
 /** How many new rounds a failed refund gets without a person: one covers a bank that is away for a day. */
@@ -18,12 +18,10 @@ const ROUNDS_BY_ITSELF = 1;
  * One poll of a refund that its provider has: applies its state. A returned refund is polled for some weeks more,
  * because the card's bank may send it back; a failed one only when its payment seems to be refunded (noteReturn).
  */
-export async function askRefund(ctx: Context, refund: Refund): Promise<void> {
+export async function askRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   const { token } = refund;
   // For a failed refund, look for any other that succeeded.
   const refundRef = refund.status === 'failed' ? null : refund.providerRef;
-  const payment = await findPayment(ctx, refund.paymentId);
-  if (!payment) throw new Error('A refund has no payment');
   try {
     if (!payment.providerRef) throw new Error('A payment that was paid has no reference');
     const provider = await providerOf(ctx, payment.provider);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { payments, refunds } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -24,7 +24,7 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
   const ended = (await endOrders(db, now)) + (await endUpgrades(db, now));
   const asking = await takePayments(db, now);
   const sending = await takeRefunds(db, now);
-  const ids = [...new Set([...asking, ...sending].map((row) => row.clientId))];
+  const ids = [...new Set([...asking, ...sending.map(({ refund }) => refund)].map((row) => row.clientId))];
   const owners = await Promise.all(ids.map((id) => getClientById(db, id)));
   const contextOf = (row: Payment | Refund): Context => {
     const client = owners.find(({ id }) => id === row.clientId);
@@ -33,7 +33,7 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
   };
   await Promise.all([
     ...asking.map((payment) => pollPayment(contextOf(payment), payment)),
-    ...sending.map((refund) => turnOf(refund)(contextOf(refund), refund)),
+    ...sending.map(({ refund, payment }) => turnOf(refund)(contextOf(refund), refund, payment)),
   ]);
   return ended + asking.length + sending.length;
 }
@@ -52,14 +52,18 @@ function takePayments(db: Db, now: Date): Promise<Payment[]> {
     .returning();
 }
 
-function takeRefunds(db: Db, now: Date): Promise<Refund[]> {
+function takeRefunds(db: Db, now: Date): Promise<{ refund: Refund; payment: Payment }[]> {
   return db
     .update(refunds)
     .set({ nextTryAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
+    .from(payments)
     .where(
-      sql`(${refunds.clientId}, ${refunds.id}) IN (
-        SELECT client_id, id FROM ${refunds} WHERE next_try_at <= ${now.toISOString()}
-         ORDER BY next_try_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
+      and(
+        ...[eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)],
+        sql`(${refunds.clientId}, ${refunds.id}) IN (
+          SELECT client_id, id FROM ${refunds} WHERE next_try_at <= ${now.toISOString()}
+           ORDER BY next_try_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
+      ),
     )
-    .returning();
+    .returning({ refund: getTableColumns(refunds), payment: getTableColumns(payments) });
 }

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { refunds } from '@/db/schema';
-import { type Context, inTransaction } from '@/lib/context';
+import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { compareMoney, type Money, money, moneyLeft, sumMoney } from '@/lib/money';
-import { record } from '@/lib/orders';
 import type { Provider } from '@/lib/providers';
 import { failRefund } from './fail-refund';
 import { listRefundsOf, ofRefund, type Refund } from './list-refunds';
+import { noteSent } from './note-sent';
 import { providerOf } from './provider-of';
-import { findPayment, type Payment } from './read-payment';
+import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt } from './schedule';
 
 const NOTHING = money('0.00');
@@ -18,22 +18,14 @@ const NOTHING = money('0.00');
  * One run of a due refund that was claimed until `refund.nextTryAt`. The provider's idempotency makes it go out once;
  * failures are retried for thirty days, then left to a person.
  */
-export async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
+export async function sendRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   try {
-    const payment = await findPayment(ctx, refund.paymentId);
-    if (!payment?.providerRef) throw new Error('A payment that was paid has no reference');
+    if (!payment.providerRef) throw new Error('A payment that was paid has no reference');
     const { amount, providerRef } = await send(ctx, await providerOf(ctx, payment.provider), payment, refund);
-    await inTransaction(ctx, async (ctx) => {
-      // Everything has been returned already: nothing to poll.
-      const ended = { status: 'returned' as const, nextTryAt: null };
-      const sent = { status: 'sent' as const, nextTryAt: nextAskAt(0, ctx.now), tries: 0 };
-      await ctx.db
-        .update(refunds)
-        .set({ ...(providerRef ? sent : ended), providerRef, lastError: null })
-        .where(and(ofRefund(refund), eq(refunds.status, 'due')));
-      const { id: paymentId, orderId } = payment;
-      const detail = { amount, currency: refund.currency };
-      await record(ctx, { actor: 'clock', action: 'refund.sent', orderId, paymentId, detail });
+    const { id: paymentId, orderId } = payment;
+    await noteSent(ctx, {
+      ...{ id: refund.id, paymentId, orderId, providerRef },
+      ...{ detail: { amount, currency: refund.currency }, now: ctx.now },
     });
   } catch (error) {
     await tryLater(ctx, refund, error);
@@ -52,10 +44,15 @@ async function send(
 ): Promise<{ amount: string; providerRef: string | null }> {
   const { token, round, amount: owed, currency } = refund;
   const ref = providerRef ?? '';
+  // Never tried before, and nothing went back: no earlier try can have arrived.
+  const isFirst = round === 0 && refund.tries === 1;
+  if (isFirst && paidAmount && compareMoney(owed, paidAmount) <= 0 && (await goneBack(provider, ref)) === NOTHING) {
+    return { amount: owed, providerRef: await provider.refund({ ref, token, key: token, amount: owed, currency }) };
+  }
   const before = await provider.seeRefund({ ref, token, refundRef: null });
   if (before) return { amount: owed, providerRef: before.ref };
   const others = round === 0 ? undefined : await goneForOthers(ctx, refund);
-  const back = (await provider.look(ref)).back?.amount ?? NOTHING;
+  const back = await goneBack(provider, ref);
   const left = moneyLeft(paidAmount ?? owed, back);
   const open = others === undefined ? owed : moneyLeft(owed, moneyLeft(back, others));
   if (others !== undefined && others !== (await goneForOthers(ctx, refund))) throw new Error('Another refund changed');
@@ -64,6 +61,9 @@ async function send(
   const key = round === 0 ? token : `${token}/${round}`;
   return { amount, providerRef: await provider.refund({ ref, token, key, amount, currency }) };
 }
+
+const goneBack = async (provider: Provider, ref: string): Promise<Money> =>
+  (await provider.look(ref)).back?.amount ?? NOTHING;
 
 /**
  * What the other refunds of a payment account for of the money that went back; whatever went back beyond it was in the
