@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPairing, revokeDevice, signedRequest } from '@/lib/office';
+import { listConflicts, newPairing, revokeDevice, signedRequest } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ask, BASE, openDatabase } from '../setup/api';
 
@@ -145,4 +145,33 @@ it('thirty requests at once, one of them hung up, leave one scan each', async ()
     await database.sql`SELECT count(*)::int AS n FROM door_admissions a WHERE a.client_id = ${at.tenant.client.id}
     AND a.scan_id = ANY (${scans.map(({ id }) => id)})`;
   expect(row).toEqual({ n: 30 });
+});
+
+it('a double admission has the true time of each scan, and their true order, whatever the clocks of the devices say', async () => {
+  const door = await openDoor(database.db);
+  const { codes } = await door.sell();
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const MINUTE = 60_000;
+  // One clock is seven minutes ahead, the other five behind: by them, the second scan came first.
+  const scans = [
+    { name: 'Ahead', trueMs: now - 10 * MINUTE, ahead: 7 * MINUTE },
+    { name: 'Behind', trueMs: now - 9 * MINUTE, ahead: -5 * MINUTE },
+  ];
+  for (const { name, trueMs, ahead } of scans) {
+    const { token } = await door.device({ name });
+    const at = new Date(trueMs + ahead).toISOString();
+    const scan = { id: randomUUID(), seq: 1, kind: 'entry', at, code: codes[0], shown: 'admitted' };
+    const json = { scans: [scan], clock_ahead_ms: ahead };
+    const sent = { method: 'POST', headers: bearer(token), json };
+    expect((await ask(`/v1/${door.tenant.name}/door/scans`, sent)).status).toBe(200);
+  }
+  expect(await listConflicts(door.ctx(), await door.list())).toMatchObject([
+    { kind: 'double', device: 'Behind', at: new Date(now - 9 * MINUTE), first: { at: new Date(now - 10 * MINUTE) } },
+  ]);
+  const kept = await database.sql`SELECT name, clock_ahead_ms FROM door_devices
+    WHERE client_id = ${door.tenant.client.id} ORDER BY name`;
+  expect(kept).toEqual([
+    { name: 'Ahead', clock_ahead_ms: 7 * MINUTE },
+    { name: 'Behind', clock_ahead_ms: -5 * MINUTE },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { PackedTickets, Verdict } from '@/lib/door';
+import { type Clock, readMoment } from './clock';
 import { proofOf } from './keys';
 import type { Pairing, Snapshot, WaitingScan } from './store';
 
@@ -32,19 +33,6 @@ export class Unpaired extends Error {}
 /** It answered, and refuses. */
 export class Refused extends Error {}
 
-/** The time of the server, as far as known: it goes on evenly, whatever the clock of this device does. */
-export function serverClock(ahead: number) {
-  let base = { serverMs: Date.now() - ahead, perfMs: performance.now() };
-  return {
-    now: () => base.serverMs + performance.now() - base.perfMs,
-    hear: (serverMs: number) => {
-      base = { serverMs, perfMs: performance.now() };
-    },
-    ahead: () => Date.now() - (base.serverMs + performance.now() - base.perfMs),
-  };
-}
-export type Clock = ReturnType<typeof serverClock>;
-
 /** Asks the server as this device. @throws Unpaired, Refused, or what `fetch` throws without a network */
 export async function call<T>(
   pairing: Pairing,
@@ -64,10 +52,11 @@ export async function call<T>(
     ...(json !== undefined && { 'Content-Type': 'application/json' }),
   };
   const body = json === undefined ? null : JSON.stringify(json);
+  const asked = readMoment();
   const answer = await fetch(address, { method, headers, body, signal, cache: 'no-store' });
   const date = Date.parse(answer.headers.get('date') ?? '');
   // A second's part is not told.
-  if (Number.isFinite(date) && Math.abs(date - clock.now()) > 2000) clock.hear(date + 500);
+  if (Number.isFinite(date) && Math.abs(date - clock.now()) > 2000) clock.hear(date + 500, asked);
   if (answer.ok) return answer.json();
   const { code } = await answer.json().catch(() => ({ code: '' }));
   if (code === 'door_unauthorized') throw new Unpaired();
@@ -75,5 +64,15 @@ export async function call<T>(
   throw new Refused(`${answer.status} ${code}`);
 }
 
-/** A scan as the server takes it. */
-export const toWire = ({ local: _, ticket: __, ...scan }: WaitingScan) => scan;
+/** The most that a clock may be told to be off (lib/api/contracts/door.ts). */
+const MOST_AHEAD = 10 ** 9;
+
+/** Scans as the server takes them: by this device's clock, with what that is ahead. Their times are corrected by what was heard since. */
+export function toWire(scans: readonly WaitingScan[], clock: Clock) {
+  const ahead = Math.round(Math.min(Math.max(clock.ahead(), -MOST_AHEAD), MOST_AHEAD));
+  const sent = scans.map(({ local: _, ticket: __, moment, ...scan }) => ({
+    ...scan,
+    at: new Date((moment ? clock.timeOf({ moment, at: scan.at }) : Date.parse(scan.at)) + ahead).toISOString(),
+  }));
+  return { scans: sent, clock_ahead_ms: ahead };
+}

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PackedTickets, Presence, ScanKind, Verdict } from '@/lib/door';
+import type { Moment } from './clock';
 
 export type Device = {
   device_id: number;
@@ -42,7 +43,9 @@ export type WaitingScan = {
   id: string;
   seq: number;
   kind: ScanKind | 'undo';
+  /** The time of the server, as assumed at `moment`. Scans that were kept before it was noted have none. */
   at: string;
+  moment?: Moment;
   code?: string;
   order_id?: number;
   position?: number;

@@ -19,7 +19,7 @@ export type Stored = {
 /** Asks the server whether it says the same, and shows what it says. */
 export async function confirmScan(here: DoorHere, { waiting, key, known, show }: Stored): Promise<void> {
   const { store, state, confirming, tell } = here;
-  const json = { scans: [toWire(waiting)] };
+  const json = toWire([waiting], here.clock);
   const answer = await here.ask<{ scans: Judged[] }>('scans', { json, timeoutMs: CONFIRM_MS });
   const said = answer?.scans[0];
   if (said) {

@@ -1,5 +1,6 @@
 import type { DoorTicket, Presence, ScanKind, Verdict } from '@/lib/door';
-import { type Clock, call, serverClock, Unpaired } from '../remote';
+import { type Clock, serverClock } from '../clock';
+import { call, Unpaired } from '../remote';
 import { type DoorStore, type Pairing, type Progress, type Snapshot, wipe } from '../store';
 
 /** What the person at the door sees. */

@@ -1,5 +1,7 @@
 import { ADMITS } from '@/lib/door';
+import { readMoment } from '../clock';
 import { type Judged, type RemoteChanges, toWire } from '../remote';
+import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
 import { applyChanges, readSnapshot } from './read-list';
 
@@ -32,14 +34,19 @@ export async function download(here: DoorHere): Promise<void> {
 /** Sends the scans that the server has not confirmed, as long as the door is open; ends the door when its evening is over. */
 export async function upload(here: DoorHere): Promise<void> {
   const { store, state, clock, pairing, confirming, tell } = here;
+  // Back from no network the time is heard first: what waits is sent with its own.
+  let knowsTime = false;
   while (!here.isClosed) {
     const all = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));
-    const batch = all.slice(0, MOST_SCANS).map((scan) => ({ ...scan, shown: scan.shown ?? scan.local }));
+    const some: WaitingScan[] = knowsTime ? all.slice(0, MOST_SCANS) : [];
+    const batch = some.map((scan) => ({ ...scan, shown: scan.shown ?? scan.local }));
     const waiting = all.length - batch.length;
-    const sent = { scans: batch.map(toWire), waiting };
+    const sent = { ...toWire(batch, clock), waiting };
+    const asked = readMoment();
     const answer = await here.ask<{ scans: Judged[]; now: string }>('scans', { json: sent, timeoutMs: UPLOAD_MS });
+    knowsTime = answer !== undefined;
     if (answer) {
-      clock.hear(Date.parse(answer.now));
+      clock.hear(Date.parse(answer.now), asked);
       const shownOf = new Map(batch.map(({ id, shown }) => [id, shown]));
       for (const { id, verdict } of answer.scans) {
         if (ADMITS.has(shownOf.get(id) ?? 'forged') && !ADMITS.has(verdict)) state.flagged++;
@@ -47,8 +54,9 @@ export async function upload(here: DoorHere): Promise<void> {
       }
     }
     state.waiting = await store.count('scans');
-    if (state.waiting === 0 && clock.now() > Date.parse(pairing.expiresAt)) await here.end();
-    if (clock.now() > Date.parse(pairing.expiresAt) + KEEP_MS) await here.end();
+    const overMs = clock.atLeast() - Date.parse(pairing.expiresAt);
+    // What was not sent is not wiped on the word of this device's clock alone.
+    if (overMs > (state.waiting === 0 ? 0 : KEEP_MS) && (state.waiting === 0 || clock.isHeard())) await here.end();
     tell();
     if (!answer || waiting === 0) await pause();
   }

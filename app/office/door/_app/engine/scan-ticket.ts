@@ -10,6 +10,7 @@ import {
   ticketKey,
   undone,
 } from '@/lib/door';
+import { readMoment } from '../clock';
 import type { Progress, Snapshot, WaitingScan } from '../store';
 import { verifyCode } from '../verify-code';
 import { confirmScan, type Stored } from './confirm-scan';
@@ -35,7 +36,8 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
       : { ...source.ticket, subEventId: device.event_id, nr: 0 };
   const key = facts && ticketKey(facts.orderId, facts.position);
   const ticket = key === undefined ? undefined : here.tickets.get(key);
-  const at = clock.now();
+  const moment = readMoment();
+  const at = clock.now(moment);
 
   const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
   const places = tx.objectStore('presence');
@@ -51,7 +53,7 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   const isAsked = state.isOnline && !isUnsent && override === undefined;
   const local = override === undefined ? judged.verdict : 'overridden';
   const waiting: WaitingScan = {
-    ...{ id: crypto.randomUUID(), seq: progress.seq, ticket: key ?? '', kind, at: new Date(at).toISOString() },
+    ...{ id: crypto.randomUUID(), seq: progress.seq, ticket: key ?? '', kind, at: new Date(at).toISOString(), moment },
     ...('code' in source
       ? { code: source.code.slice(0, 300) }
       : { order_id: source.ticket.orderId, position: source.ticket.position }),
@@ -89,10 +91,11 @@ export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
   const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
   const known = await tx.objectStore('presence').get(key);
   progress.seq++;
-  const at = here.clock.now();
+  const moment = readMoment();
+  const at = here.clock.now(moment);
   const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
   const waiting: WaitingScan = {
-    ...{ id: crypto.randomUUID(), seq: progress.seq, kind: 'undo', at: new Date(at).toISOString() },
+    ...{ id: crypto.randomUUID(), seq: progress.seq, kind: 'undo', at: new Date(at).toISOString(), moment },
     ...{ order_id: ticket.orderId, position: ticket.position, ticket: key, shown: 'undone', local: 'undone' },
   };
   if (after) void tx.objectStore('presence').put(after, key);
