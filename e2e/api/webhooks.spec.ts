@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { openDoor } from '@/lib/testing/open-door';
 import { insertOrder } from '@/lib/testing/order';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -124,6 +126,10 @@ it('a refund tells scanners which tickets are void', async () => {
   await eventually(() => expect(toldOf('order.refunded')).toHaveLength(1));
   const [refunded] = toldOf('order.refunded');
   expect(refunded.voided_tickets).toEqual(tickets);
+  // Each ticket by itself too, for who keeps a list of void codes.
+  const revoked = received('ticket.revoked').map(({ body }) => JSON.parse(body).data);
+  expect(revoked.filter((data) => data.order_id === tickets[0]?.order_id)).toHaveLength(2);
+  expect(Object.keys(revoked[0])).toEqual(Object.keys(EXAMPLES.revoked.data));
   // The message has the members that the documentation shows.
   expect(Object.keys(refunded)).toEqual(Object.keys(EXAMPLES.refunded.data));
   for (const list of ['seats', 'voided_tickets'] as const)
@@ -149,3 +155,70 @@ it('messages of a killed service are sent by the next one', async () => {
     expect(await listDeliveries(ctx, { messageId })).toMatchObject([{ attempts: 2, lastStatus: 200 }]),
   );
 });
+
+// pretix#5897, and Hi.Events: what a device sends must neither be lost nor count twice, whatever happens to the server.
+it('scans of a device are stored once each, and told once, though processes are killed while it uploads', async () => {
+  const at = await openDoor(database.db, {}, { client: { webhooks: [{ url: `${receiver.url}/door` }] } });
+  const { codes } = await at.sell(120);
+  const { token } = await at.device();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const scans = codes.map((code, seq) => ({
+    ...{ id: randomUUID(), seq, kind: 'entry', at: new Date().toISOString(), code, shown: 'admitted' },
+  }));
+  /** As a phone does: the same batch until there is an answer. */
+  const upload = async (batch: object[]) => {
+    for (;;) {
+      const answer = await fetch(`${service.url}/v1/${at.tenant.name}/door/scans`, {
+        ...{ method: 'POST', headers, body: JSON.stringify({ scans: batch }), signal: AbortSignal.timeout(10_000) },
+      }).catch(() => undefined);
+      if (answer?.ok) return (await answer.json()).scans as { id: string; verdict: string }[];
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  const answers: { id: string; verdict: string }[] = [];
+  for (let i = 0; i < scans.length; i += 40) {
+    // Held, so that the batch is being judged when its process dies.
+    const held = await database.sql.reserve();
+    await held`SELECT pg_advisory_lock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
+    const answer = upload(scans.slice(i, i + 40));
+    await eventually(async () => {
+      const [row] = await held`SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+      expect(row?.n).toBeGreaterThan(0);
+    }, 20);
+    if (i < 80) killWorkers();
+    await held`SELECT pg_advisory_unlock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
+    held.release();
+    // With its lock free, a process dies at any point of it.
+    if (i === 40) killWorkers();
+    answers.push(...(await answer));
+  }
+  expect(answers.map(({ id, verdict }) => [id, verdict])).toEqual(scans.map(({ id }) => [id, 'admitted']));
+  const [rows] = await database.sql`SELECT (SELECT count(*)::int FROM door_scans s WHERE s.client_id = c.id) AS scans,
+    (SELECT count(*)::int FROM door_admissions a WHERE a.client_id = c.id) AS admissions,
+    (SELECT count(*)::int FROM door_conflicts f WHERE f.client_id = c.id) AS conflicts FROM clients c WHERE c.id = ${at.tenant.client.id}`;
+  expect(rows).toEqual({ scans: 120, admissions: 120, conflicts: 0 });
+
+  // A process may die between sending a message and noting it: then it comes again, under its own number.
+  const told = () => new Map(received('ticket.admitted').map(({ headers, body }) => [headers['webhook-id'], body]));
+  await eventually(async () => {
+    // Expires the leases of dead processes.
+    await database.sql`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at > now()`;
+    expect(told().size).toBe(120);
+  });
+  const admitted = [...told().values()].map((body) => JSON.parse(body).data);
+  expect(new Set(admitted.map(({ position }) => position)).size).toBe(120);
+  expect(Object.keys(admitted[0])).toEqual(Object.keys(EXAMPLES.admitted.data));
+});
+
+/** Ends both web processes as by kill -9; the one that keeps them starts others. */
+function killWorkers(): void {
+  const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.pid)], { encoding: 'utf8' });
+  for (const [pid] of pids.matchAll(/\d+/g)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+}
