@@ -6,6 +6,7 @@ import {
   addGate,
   changeDoorList,
   createDoorList,
+  moveLane,
   newDoorToken,
   newPairing,
   revokeDevice,
@@ -156,4 +157,18 @@ const revoke = officeAction('door.manage', z.object({ list: ID, device: ID }), a
 
 export async function revokeOneDevice(state: FormState, form: FormData): Promise<FormState> {
   return revoke(state, form);
+}
+
+const handOver = officeAction(
+  'door.manage',
+  z.object({ list: ID, device: ID, to: ID }),
+  async (ctx, { list, device, to }) => {
+    await moveLane(ctx, device, to);
+    return listPage(ctx, list);
+  },
+);
+
+/** Gives the tickets of a phone that was revoked to another one. */
+export async function handOverLane(state: FormState, form: FormData): Promise<FormState> {
+  return handOver(state, form);
 }

@@ -1,27 +1,18 @@
 import { doorsWordsFor } from '@/lib/i18n/office/doors';
 import { currentRehearsal, type DoorListRow, listDevices, listGates } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
-import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
 import { mayDo, type OfficeVisit } from '../../_frame/visit';
-import {
-  addOneGate,
-  changeOneList,
-  letAllOut,
-  makeDoorToken,
-  pairOne,
-  revokeOneDevice,
-  switchRehearsal,
-  tellAllDoors,
-} from './actions';
+import { addOneGate, changeOneList, letAllOut, makeDoorToken, pairOne, switchRehearsal, tellAllDoors } from './actions';
+import { DeviceRow } from './device-row';
 
 type Props = { visit: OfficeVisit; list: DoorListRow };
 
 /** A door list: phones are paired here; who manages the door also sets it up and speaks to it. */
 export async function DoorListView({ visit, list }: Props) {
-  const { ctx, language, now } = visit;
+  const { ctx, language } = visit;
   const words = doorsWordsFor(language);
   const { refusals } = visit.words;
   const { gates, devices, rehearsal } = await officeTransaction(ctx, async (ctx) => ({
@@ -62,29 +53,8 @@ export async function DoorListView({ visit, list }: Props) {
         <h2 id="devices">{words.devices}</h2>
         {devices.length === 0 && <p>{words.noDevices}</p>}
         <ul className={styles.rows} aria-labelledby="devices">
-          {devices.map(({ id, name, gate, seenAt, waiting, revokedAt, expiresAt }) => (
-            <li key={id}>
-              <div>
-                {name} · {gate}
-                <p>
-                  {words.seen}: {seenAt ? formatMoment(seenAt, language, ctx.client.timezone) : words.never}
-                  {waiting > 0 && ` · ${words.waiting(waiting)}`}
-                </p>
-              </div>
-              {revokedAt && <p>{words.revoked}</p>}
-              {!revokedAt && expiresAt <= now && <p>{words.over}</p>}
-              {!revokedAt && mayManage && (
-                <OfficeForm
-                  action={revokeOneDevice}
-                  hidden={{ ...hidden, device: String(id) }}
-                  fields={[]}
-                  submit={words.revoke}
-                  about={name}
-                  isQuiet
-                  refusals={refusals}
-                />
-              )}
-            </li>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} {...{ visit, list, device, devices, mayManage }} />
           ))}
         </ul>
       </section>

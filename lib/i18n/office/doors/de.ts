@@ -32,6 +32,13 @@ export const de: DoorsWords = {
   revoked: 'entzogen',
   over: 'vorbei',
   revoke: 'Entziehen',
+  clock: (minutes) => (minutes > 0 ? `Uhr geht ${minutes} Minuten vor` : `Uhr geht ${-minutes} Minuten nach`),
+  share: (lane, of) => `Anteil ${lane} von ${of} der Karten`,
+  noShare: 'Kein Anteil der Karten: lässt niemanden ein',
+  shareTo: 'Anteil übergeben an',
+  shareHint:
+    'Wen dieses Gerät ohne Netz eingelassen und nicht gemeldet hat, ist unbekannt. Mit einer solchen Karte käme jemand zweimal hinein.',
+  handOver: 'Übergeben',
   settings: 'Einstellungen',
   reentry: 'Wiedereinlass',
   reentries: { never: 'Nein', after_exit: 'Nach einem Scan am Ausgang', always: 'Jederzeit' },

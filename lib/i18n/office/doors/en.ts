@@ -30,6 +30,14 @@ export const en = {
   revoked: 'revoked',
   over: 'over',
   revoke: 'Revoke',
+  clock: (minutes: number) =>
+    minutes > 0 ? `Its clock is ${minutes} minutes fast` : `Its clock is ${-minutes} minutes slow`,
+  share: (lane: number, of: number) => `Share ${lane} of ${of} of the tickets`,
+  noShare: 'No share of the tickets: it lets nobody in',
+  shareTo: 'Give its share to',
+  shareHint:
+    'Nobody whom it let in without network, and did not send, is known. Whoever has such a ticket could go in twice.',
+  handOver: 'Hand over',
   settings: 'Settings',
   reentry: 'In again',
   reentries: { never: 'No', after_exit: 'After a scan at the exit', always: 'Any time' },

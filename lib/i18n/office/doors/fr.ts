@@ -32,6 +32,14 @@ export const fr: DoorsWords = {
   revoked: 'révoqué',
   over: 'terminé',
   revoke: 'Révoquer',
+  clock: (minutes) =>
+    minutes > 0 ? `Son horloge avance de ${minutes} minutes` : `Son horloge retarde de ${-minutes} minutes`,
+  share: (lane, of) => `Part ${lane} sur ${of} des billets`,
+  noShare: 'Aucune part des billets : il ne laisse entrer personne',
+  shareTo: 'Donner sa part à',
+  shareHint:
+    'On ne sait pas qui il a laissé entrer sans réseau et n’a pas transmis. Avec un tel billet, on pourrait entrer deux fois.',
+  handOver: 'Transmettre',
   settings: 'Réglages',
   reentry: 'Nouvelle entrée',
   reentries: { never: 'Non', after_exit: 'Après un scan à la sortie', always: 'À tout moment' },

@@ -31,6 +31,14 @@ export const nl: DoorsWords = {
   revoked: 'ingetrokken',
   over: 'afgelopen',
   revoke: 'Intrekken',
+  clock: (minutes) =>
+    minutes > 0 ? `Zijn klok loopt ${minutes} minuten voor` : `Zijn klok loopt ${-minutes} minuten achter`,
+  share: (lane, of) => `Deel ${lane} van ${of} van de kaarten`,
+  noShare: 'Geen deel van de kaarten: laat niemand binnen',
+  shareTo: 'Geef zijn deel aan',
+  shareHint:
+    'Wie dit apparaat zonder netwerk binnenliet en niet heeft gemeld, is onbekend. Met zo’n kaart kan iemand twee keer binnen.',
+  handOver: 'Overdragen',
   settings: 'Instellingen',
   reentry: 'Opnieuw naar binnen',
   reentries: { never: 'Nee', after_exit: 'Na een scan bij de uitgang', always: 'Altijd' },
