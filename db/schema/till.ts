@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
+import { staffRole } from './memberships';
 import { orders } from './orders';
 import { payments, refunds } from './payments';
 import { staff } from './staff';
@@ -79,6 +80,17 @@ export const shifts = pgTable(
       sql`(approved_at IS NULL) = (approved_by IS NULL) AND (approved_at IS NULL OR closed_at IS NOT NULL)`,
     ),
   ],
+);
+
+/** What people of a role may give back out of their drawers in a shift, where that has a limit. */
+export const refundLimits = pgTable(
+  'refund_limits',
+  {
+    clientId: clientId().references(() => clients.id),
+    role: staffRole().notNull(),
+    amount: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.role] }), check('refund_limits_amount', sql`amount >= 0`)],
 );
 
 /**

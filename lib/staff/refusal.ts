@@ -55,6 +55,7 @@ export type RefusalCode =
   | 'cart_over'
   | 'given_short'
   | 'drawer_short'
+  | 'over_limit'
   | 'no_terminal'
   | 'terminal_failed'
   | 'card_underway'

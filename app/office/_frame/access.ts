@@ -95,6 +95,8 @@ export const ROUTES = {
   '/office/[client]/till/call/find': 'orders.read',
   '/office/[client]/till/call/order': 'orders.read',
   '/office/[client]/till/call/collect': 'orders.sell',
+  // Whose role may not refund may have a limit at the till (lib/office/till/refund-limit.ts).
+  '/office/[client]/till/call/refund': 'cash.shift',
   '/office/[client]/till/call/terminals': 'orders.sell',
   '/office/[client]/till/call/card': 'orders.sell',
   // Whoever has the tickets gets in.
@@ -168,6 +170,7 @@ export const ACTIONS = {
   closeAnyShift: 'cash.reconcile',
   approveOneShift: 'cash.reconcile',
   saveOneTill: 'cash.reconcile',
+  saveLimits: 'team.write',
   sellGroup: 'orders.sell',
   notePart: 'orders.sell',
   extendOne: 'orders.sell',
@@ -187,6 +190,7 @@ export const ACTIONS = {
   pairOne: 'door.scan',
   makeDoorToken: 'door.manage',
   revokeOneDevice: 'door.manage',
+  handOverLane: 'door.manage',
   openFirstShow: 'programme.write',
   saveTexts: 'programme.write',
   saveOnePicture: 'programme.write',

@@ -5,6 +5,8 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { getOfficeOrder, type OfficeOrder } from '../orders/get-office-order';
 import { type ListedOrder, listOrders } from '../orders/list-orders';
 import { readSearch } from '../orders/read-search';
+import { cashLeftOf } from './refund-at-till';
+import { mayRefundAtTill } from './refund-limit';
 
 const MOST = 8;
 
@@ -16,16 +18,22 @@ export async function findAtTill(ctx: OfficeContext, text: string): Promise<List
   return rows.slice(0, MOST);
 }
 
+/** `due`: what is to be paid; `back`: what of it the reader may give back out of the drawer. Null: nothing. */
+export type OrderAtTill = OfficeOrder & { due: Money | null; back: Money | null };
+
 /**
- * An order at the till, and what is to be paid for it: null where nothing is. It is paid as a whole, so not where `elsewhere` has
- * tickets that the reader does not work on. @throws Refusal `not_found`
+ * An order at the till. It is paid as a whole, so not where `elsewhere` has tickets that the reader does not work on.
+ * @throws Refusal `not_found`
  */
-export async function readAtTill(ctx: OfficeContext, id: number): Promise<OfficeOrder & { due: Money | null }> {
+export async function readAtTill(ctx: OfficeContext, id: number): Promise<OrderAtTill> {
   const found = await getOfficeOrder(ctx, id);
   const { order } = found;
   const status = statusAt(order, ctx.now);
   // At a till no way of paying costs anything.
   const total = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
-  if (total === null) return { ...found, due: null };
-  return { ...found, due: await officeTransaction(ctx, (ctx) => amountDue(ctx, { ...order, total })) };
+  return officeTransaction(ctx, async (ctx) => {
+    const mayGoBack = status === 'paid' && (await mayRefundAtTill(ctx));
+    const back = mayGoBack ? await cashLeftOf(ctx, id) : null;
+    return { ...found, back, due: total === null ? null : await amountDue(ctx, { ...order, total }) };
+  });
 }

@@ -10,6 +10,13 @@ export { listForSale, listTypesForSale, type PerformanceForSale } from './list-f
 export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';
 export type { Shift } from './lock-shift';
 export { refundAtTill, type TillRefund } from './refund-at-till';
+export {
+  LIMITED_ROLES,
+  type LimitedRole,
+  listRefundLimits,
+  mayRefundAtTill,
+  saveRefundLimits,
+} from './refund-limit';
 export { type SalePayment, type Sold, sellAtTill, type TillSale } from './sell-at-till';
 export {
   approveShift,

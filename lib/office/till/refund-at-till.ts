@@ -1,14 +1,15 @@
-import type { Money } from '@/lib/money';
+import { type Money, sumMoney } from '@/lib/money';
 import { lockOrder, type Order } from '@/lib/orders';
 import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments, type Payment } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
-import { isFresh, mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
+import { isFresh, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { inWords, wasAsked } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
 import { noteRead } from '../orders/note-read';
 import { appendEntry, requestOf, requireCash } from './entries';
 import type { Shift } from './lock-shift';
 import { onceInShift } from './once-in-shift';
+import { requireWithinLimit } from './refund-limit';
 
 export type TillRefund = {
   shiftId: number;
@@ -25,7 +26,7 @@ export type TillRefund = {
 /**
  * Cancels tickets that were paid in cash, and gives their money back out of the drawer, once for each request. What was paid in
  * another way goes back that way, and cash without a drawer waits (`cancelOrderTickets`, `handOut`).
- * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`;
+ * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`, `over_limit`;
  * `not_now` where a proof is asked for
  */
 export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<void> {
@@ -42,8 +43,8 @@ export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<vo
         run: async (ctx, shift) => {
           const before = await lockInScope(ctx, orderId, positions);
           if (seenOf(before) !== seen && !(await wasAsked(ctx, orderId, key))) throw new Refusal('changed_meanwhile');
-          await requirePaidInCash(ctx, orderId);
-          requireAllowed(ctx);
+          if ((await cashLeftOf(ctx, orderId)) === null) throw new Refusal('not_cash');
+          await requireAllowed(ctx, shift, refund);
           await requireCash(ctx, shift, refund);
           const by = { actor: 'office', staffId: ctx.person.id } as const;
           const after = await cancelLines(ctx, { order: before.key, positions, refund, request: key, reason, by });
@@ -73,15 +74,23 @@ async function lockInScope(ctx: OfficeContext, id: number, positions: readonly n
 /** What came in over the counter; what a group transferred for its invoice did not. */
 const AT_TILL: ReadonlySet<Payment['provider']> = new Set(['cash', 'door']);
 
-/** The drawer gives back no money that came another way: a dearer seat of the order may have been paid online. */
-async function requirePaidInCash(ctx: OfficeContext, orderId: number): Promise<void> {
-  for (const payment of await listUsedPayments(ctx, orderId))
-    if (!AT_TILL.has(payment.provider) && (await leftOf(ctx, payment)) !== FREE) throw new Refusal('not_cash');
+/**
+ * What can still go back of an order out of a drawer. Null where some of it came another way, which it goes back by: a dearer seat may
+ * have been paid online.
+ */
+export async function cashLeftOf(ctx: OfficeContext, orderId: number): Promise<Money | null> {
+  const lefts: Money[] = [];
+  for (const payment of await listUsedPayments(ctx, orderId)) {
+    const left = await leftOf(ctx, payment);
+    if (!AT_TILL.has(payment.provider) && left !== FREE) return null;
+    lefts.push(left);
+  }
+  return sumMoney(lefts);
 }
 
-/** As on the order's page, whatever the amount: a ticket is void, also where nothing goes back. */
-function requireAllowed(ctx: OfficeContext): void {
-  if (!mayDo(ctx, 'refunds.make')) throw new Refusal('may_not', 'refund');
+/** A fresh proof is asked for whatever the amount: a ticket is void, also where nothing goes back. */
+async function requireAllowed(ctx: OfficeContext, shift: Shift, refund: Money): Promise<void> {
+  await requireWithinLimit(ctx, shift, refund);
   if (!isFresh(ctx, ctx.now)) throw new Refusal('not_now');
 }
 

@@ -10,6 +10,7 @@ import { hearMollie } from '@/lib/payments/testing/hear';
 import { providerStage } from '@/lib/payments/testing/stage';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
+import { makeTenant } from '@/lib/testing/tenant';
 import { listTickets } from '@/lib/tickets';
 import {
   cancelOrderTickets,
@@ -26,11 +27,15 @@ import {
   giveUpCard,
   handOut,
   listEntries,
+  listRefundLimits,
+  mayRefundAtTill,
   moveCash,
   openShift,
+  readAtTill,
   refundAtTill,
   type SalePayment,
   type Shift,
+  saveRefundLimits,
   saveTill,
   sellAtTill,
   sendToTerminal,
@@ -475,6 +480,36 @@ describe('money given back', () => {
     });
     const short = { ...asking, seen: fresh, positions: [2], request: 'short' };
     await expect(refundAtTill(now(ctx), short)).rejects.toEqual(refusal('drawer_short'));
+  });
+
+  it('by a role with a limit stops at it, in this shift and the one before; a lead has a limit where the house sets one', async () => {
+    const owner = now(await makeMember(at.database.db, at.tenant.client));
+    const limits = { box_office: money('30.00'), box_office_lead: money('24.50'), manager: null };
+    await saveRefundLimits(owner, limits);
+    const { ctx, shift, till } = await cashier();
+    const { orderId } = await sell(ctx, shift, await fill(shift, 'free', 3));
+    const back = async (of: OfficeContext, shiftId: number, position: number, refund = '24.50') => {
+      const asking = { orderId, seen: await seen(of, orderId), request: crypto.randomUUID() };
+      return refundAtTill(now(of), { ...asking, shiftId, positions: [position], refund: money(refund) });
+    };
+    expect((await officeTransaction(ctx, (ctx) => readAtTill(ctx, orderId))).back).toBe('73.50');
+    await back(ctx, shift.id, 1);
+    const over = expect.objectContaining({ code: 'over_limit', detail: '5.50' });
+    await expect(back(ctx, shift.id, 2)).rejects.toEqual(over);
+    // A new shift is no new limit on the same day.
+    await closeShift(now(ctx), { id: shift.id, seen: 2, counted: { sum: money('149.00') } });
+    const next = await openShift(now(ctx), { tillId: till.id, float: money('100.00') });
+    await expect(back(ctx, next.id, 2)).rejects.toEqual(over);
+    await back(ctx, next.id, 2, '5.50');
+    const lead = await cashier('box_office_lead');
+    await back(lead.ctx, lead.shift.id, 3);
+    expect((await officeTransaction(owner, listRefundLimits)).get('box_office_lead')).toBe('24.50');
+    await saveRefundLimits(owner, { box_office: null, box_office_lead: null, manager: null });
+    expect(await officeTransaction(ctx, mayRefundAtTill)).toBe(false);
+    expect(await officeTransaction(lead.ctx, mayRefundAtTill)).toBe(true);
+    // Of another organisation there are none.
+    const { client } = await makeTenant(at.database.db);
+    expect(await officeTransaction(await makeMember(at.database.db, client), listRefundLimits)).toEqual(new Map());
   });
 
   it('waits where no drawer was open, is handed out once by one of two, and is no longer a refund that needs somebody', async () => {

@@ -77,6 +77,9 @@ export const de: ShiftWords = {
     cancelled: 'abgebrochen',
     expired: 'abgelaufen',
   },
+  refundLimits: 'Erstatten an der Kasse',
+  refundLimitsHint:
+    'So viel darf jemand mit dieser Rolle in einer Kassenschicht höchstens bar erstatten. Leer: keine Grenze für Rollen, die erstatten dürfen, und nichts für die anderen.',
   approvedBy: (name) => `Freigegeben von ${name}`,
   refusals: {
     shift_closed: 'Diese Kassenschicht ist abgeschlossen. Öffnen Sie eine neue.',
@@ -84,6 +87,7 @@ export const de: ShiftWords = {
     cart_over: 'Es gibt nichts mehr zu verkaufen: Die Plätze werden nicht länger gehalten. Wählen Sie sie neu.',
     given_short: 'Das ist weniger, als es kostet:',
     drawer_short: 'So viel ist nicht in der Kasse. Darin sollten sein:',
+    over_limit: 'Das ist mehr, als Ihre Rolle in einer Kassenschicht erstatten darf. Noch möglich:',
     no_terminal: 'Wählen Sie ein Kartenterminal.',
     terminal_failed: 'Das Kartenterminal lehnt ab. Wählen Sie ein anderes oder eine andere Zahlungsart.',
     card_underway: 'Eine Kartenzahlung läuft noch. Warten Sie sie ab oder brechen Sie sie zuerst ab.',

@@ -75,6 +75,9 @@ export const en = {
     cancelled: 'cancelled',
     expired: 'expired',
   } as Record<string, string>,
+  refundLimits: 'Money back at the till',
+  refundLimitsHint:
+    'The most that people of each role may give back out of their drawer in one shift. Empty: no limit for roles that may refund, and nothing for the others.',
   approvedBy: (name: string) => `Approved by ${name}`,
   /** What the box office refuses, for its own pages and the page that sells. */
   refusals: {
@@ -83,6 +86,7 @@ export const en = {
     cart_over: 'There’s nothing to sell any more: the seats are no longer held. Choose them again.',
     given_short: 'That’s less than it costs:',
     drawer_short: 'There isn’t that much in the drawer. It should hold:',
+    over_limit: 'That’s more than your role may give back in one shift. Left:',
     no_terminal: 'Choose a card terminal.',
     terminal_failed: 'The card terminal refused. Choose another one or another way to pay.',
     card_underway: 'A card payment is still going on. Wait for it, or cancel it first.',

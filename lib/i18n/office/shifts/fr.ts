@@ -77,6 +77,9 @@ export const fr: ShiftWords = {
     cancelled: 'annulé',
     expired: 'expiré',
   },
+  refundLimits: 'Remboursements à la caisse',
+  refundLimitsHint:
+    'Le maximum que chaque rôle peut rendre en espèces pendant une session de caisse. Vide : pas de limite pour les rôles qui peuvent rembourser, et rien pour les autres.',
   approvedBy: (name) => `Approuvée par ${name}`,
   refusals: {
     shift_closed: 'Cette session de caisse est clôturée. Ouvrez-en une nouvelle.',
@@ -84,6 +87,7 @@ export const fr: ShiftWords = {
     cart_over: 'Il n’y a plus rien à vendre : les places ne sont plus retenues. Choisissez-les à nouveau.',
     given_short: 'C’est moins que le prix :',
     drawer_short: 'La caisse ne contient pas autant. Elle devrait contenir :',
+    over_limit: 'C’est plus que ce que votre rôle peut rendre pendant une session. Reste :',
     no_terminal: 'Choisissez un terminal de paiement.',
     terminal_failed: 'Le terminal a refusé. Choisissez-en un autre, ou un autre moyen de paiement.',
     card_underway: 'Un paiement par carte est encore en cours. Attendez-le ou annulez-le d’abord.',

@@ -77,6 +77,9 @@ export const nl: ShiftWords = {
     cancelled: 'afgebroken',
     expired: 'verlopen',
   },
+  refundLimits: 'Terugbetalen aan de kassa',
+  refundLimitsHint:
+    'Het meeste dat iemand met deze rol per kassadienst uit de la mag terugbetalen. Leeg: geen grens voor rollen die mogen terugbetalen, en niets voor de andere.',
   approvedBy: (name) => `Goedgekeurd door ${name}`,
   refusals: {
     shift_closed: 'Deze kassadienst is afgesloten. Open een nieuwe.',
@@ -84,6 +87,7 @@ export const nl: ShiftWords = {
     cart_over: 'Er is niets meer te verkopen: de stoelen worden niet langer vastgehouden. Kies ze opnieuw.',
     given_short: 'Dat is minder dan het kost:',
     drawer_short: 'Zoveel zit er niet in de la. Er hoort in te zitten:',
+    over_limit: 'Dat is meer dan je rol per kassadienst mag terugbetalen. Over:',
     no_terminal: 'Kies een pinapparaat.',
     terminal_failed: 'Het pinapparaat weigert. Kies een ander apparaat of een andere manier van betalen.',
     card_underway: 'Er loopt nog een pinbetaling. Wacht erop, of breek die eerst af.',

@@ -88,6 +88,11 @@ export const de: TillWords = {
   toPay: 'Zu zahlen',
   elsewhere:
     '{n} Karten dieser Bestellung sind für Vorstellungen, an denen Sie nicht arbeiten. Wer an allen arbeitet, kann das Geld annehmen.',
+  refund: 'Erstatten',
+  refundWhich: 'Welche Karten?',
+  refundAmount: 'Bar zurück',
+  refundDo: 'Karten stornieren und bar erstatten',
+  refunded: 'Geben Sie {amount} bar zurück.',
   showTickets: 'Karten zeigen',
   paidBefore: 'Bezahlt',
   statuses: {

@@ -81,6 +81,11 @@ export const en = {
   toPay: 'To pay',
   elsewhere:
     '{n} tickets of this order are for performances that you don’t work on. Somebody who works on all of them can take the money.',
+  refund: 'Refund',
+  refundWhich: 'Which tickets?',
+  refundAmount: 'Cash back',
+  refundDo: 'Cancel tickets and give cash back',
+  refunded: 'Give back {amount} in cash.',
   showTickets: 'Show tickets',
   paidBefore: 'Paid',
   statuses: {

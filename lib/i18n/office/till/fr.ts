@@ -88,6 +88,11 @@ export const fr: TillWords = {
   toPay: 'À payer',
   elsewhere:
     '{n} billets de cette commande sont pour des représentations dont vous ne vous occupez pas. Quelqu’un qui s’occupe de toutes peut encaisser.',
+  refund: 'Rembourser',
+  refundWhich: 'Quels billets ?',
+  refundAmount: 'Espèces à rendre',
+  refundDo: 'Annuler les billets et rendre les espèces',
+  refunded: 'Rendez {amount} en espèces.',
   showTickets: 'Montrer les billets',
   paidBefore: 'Payé',
   statuses: {

@@ -88,6 +88,11 @@ export const nl: TillWords = {
   toPay: 'Te betalen',
   elsewhere:
     '{n} kaarten van deze bestelling zijn voor voorstellingen waar jij niet aan werkt. Iemand die aan alle voorstellingen werkt, kan het geld aannemen.',
+  refund: 'Terugbetalen',
+  refundWhich: 'Welke kaarten?',
+  refundAmount: 'Contant terug',
+  refundDo: 'Kaarten annuleren en contant terugbetalen',
+  refunded: 'Geef {amount} contant terug.',
   showTickets: 'Toon kaarten',
   paidBefore: 'Betaald',
   statuses: {

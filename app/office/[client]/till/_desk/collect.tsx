@@ -4,6 +4,7 @@ import type { ShownOrder } from '../call/shown-order';
 import { ask, fill, isRefused, type Net } from './ask';
 import { Cash } from './cash';
 import type { Desk } from './desk';
+import { Refund } from './refund';
 import { Terminals } from './terminals';
 import styles from './till.module.css';
 import { useKeys } from './use-keys';
@@ -11,6 +12,7 @@ import type { Sale } from './use-sale';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office'> & {
   sale: Sale;
+  shiftId: number;
   /** What was refused. */
   alert: ReactNode;
   cards: 'none' | 'own' | 'chosen';
@@ -20,15 +22,16 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office'> & {
 
 const TYPING_MS = 250;
 
-/** Finds an order by its number, the last four of it or a name; takes its money, or shows its tickets again. */
-export function Collect({ words, price, calls, office, sale, alert, cards, back, tell }: Props) {
+/** Finds an order by its number, the last four of it or a name; takes its money, shows its tickets again, or gives money back. */
+export function Collect({ words, price, calls, office, sale, shiftId, alert, cards, back, tell }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundOrder[]>();
   const [id, setId] = useState<number>();
   const [order, setOrder] = useState<ShownOrder>();
-  const [stage, setStage] = useState<'order' | 'cash' | 'terminal'>('order');
+  const [stage, setStage] = useState<'order' | 'cash' | 'terminal' | 'refund'>('order');
+  const [given, setGiven] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { refused, isBusy } = sale;
+  const { refused, isBusy, refuse } = sale;
   useEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
@@ -50,6 +53,7 @@ export function Collect({ words, price, calls, office, sale, alert, cards, back,
     if (id === undefined) return setOrder(undefined);
     let isLate = false;
     setStage('order');
+    setGiven(undefined);
     void ask<ShownOrder>(`${calls}/order`, { orderId: id }, tell).then((answer) => {
       if (!isLate && !isRefused(answer)) setOrder(answer);
     });
@@ -71,7 +75,9 @@ export function Collect({ words, price, calls, office, sale, alert, cards, back,
     else if (id !== undefined) setId(undefined);
     else back();
   };
-  useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card });
+  const most = order?.back ?? null;
+  const toRefund = () => most !== null && (order?.lines.length ?? 0) > 0 && setStage('refund');
+  useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card, r: toRefund });
 
   return (
     <section className={styles.card} aria-labelledby="collect">
@@ -141,6 +147,22 @@ export function Collect({ words, price, calls, office, sale, alert, cards, back,
               sell={(given) => void sale.collect(order, { kind: 'cash', ...(given && { given }) })}
             />
           )}
+          {given !== undefined && (
+            <p className={styles.total} role="status">
+              {fill(words.refunded, { amount: price(given) })}
+            </p>
+          )}
+          {stage === 'refund' && most !== null && (
+            <Refund
+              {...{ words, price, calls, shiftId, order, most, refuse, tell }}
+              back={leave}
+              done={(order, amount) => {
+                setOrder(order);
+                setGiven(amount);
+                setStage('order');
+              }}
+            />
+          )}
           {stage === 'terminal' && <Terminals {...{ words, calls, tell }} back={leave} use={pay} />}
         </>
       )}
@@ -159,6 +181,11 @@ export function Collect({ words, price, calls, office, sale, alert, cards, back,
           {order?.status === 'paid' && order.elsewhere === 0 && (
             <button type="button" className={styles.button} onClick={() => sale.show(order)}>
               {words.showTickets}
+            </button>
+          )}
+          {most !== null && (order?.lines.length ?? 0) > 0 && (
+            <button type="button" className={styles.quiet} onClick={toRefund}>
+              {words.refund} <kbd>R</kbd>
             </button>
           )}
           <button type="button" className={styles.quiet} onClick={leave}>

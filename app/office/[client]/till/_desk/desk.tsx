@@ -218,7 +218,7 @@ export function SaleDesk(props: Props) {
         <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
       ) : stage === 'collect' ? (
         <Suspense>
-          <Collect {...desk} {...{ sale, cards, back, alert }} tell={setNet} />
+          <Collect {...desk} {...{ sale, shiftId, cards, back, alert }} tell={setNet} />
         </Suspense>
       ) : (
         <>

@@ -193,7 +193,8 @@ export function useSale(calls: string, shiftId: number) {
   useEffect(() => letGoAtEnd(calls, kept), [calls]);
 
   const next = useCallback(() => setSold(undefined), []);
-  return { lines, cart, refused, net, isBusy, isFilling, sold, card, want, sell, collect, show, endCard, next, setNet };
+  const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
+  return { ...states, want, sell, collect, show, endCard, next, setNet, refuse: setRefused };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

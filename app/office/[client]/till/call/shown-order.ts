@@ -4,7 +4,10 @@ import { placeText } from '../place-text';
 
 type ShownLine = { position: number; event: string; type: string; place: string; price: string };
 
-/** An order as the page shows it. `due`: what is to be paid; null: nothing. `elsewhere`: how many tickets its reader does not work on. */
+/**
+ * An order as the page shows it. `due`: what is to be paid, `back`: the most that may go back in cash; null: nothing. `elsewhere`: how
+ * many tickets its reader does not work on.
+ */
 export type ShownOrder = {
   id: number;
   number: string;
@@ -13,6 +16,7 @@ export type ShownOrder = {
   lines: ShownLine[];
   elsewhere: number;
   due: string | null;
+  back: string | null;
   seen: string;
 };
 
@@ -21,6 +25,7 @@ export const shownOrder = ({
   lines,
   elsewhere,
   due,
+  back,
   seen,
 }: Awaited<ReturnType<typeof readAtTill>>): ShownOrder => ({
   id: order.id,
@@ -37,5 +42,6 @@ export const shownOrder = ({
     })),
   elsewhere,
   due,
+  back,
   seen,
 });

@@ -1,9 +1,10 @@
 'use server';
 
 import { z } from 'zod';
-import { saveTill } from '@/lib/office';
+import { saveRefundLimits, saveTill } from '@/lib/office';
 import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
+import { amountIn } from '../shifts/count-in';
 
 const save = officeAction(
   'cash.reconcile',
@@ -23,4 +24,24 @@ const save = officeAction(
 /** Makes a till, or changes one. */
 export async function saveOneTill(state: FormState, form: FormData): Promise<FormState> {
   return save(state, form);
+}
+
+const LIMIT = z
+  .string()
+  .trim()
+  .transform((typed) => (typed === '' ? null : amountIn(typed)));
+
+// Whoever manages the team: nobody raises a limit of their own.
+const limits = officeAction(
+  'team.write',
+  z.object({ box_office: LIMIT, box_office_lead: LIMIT, manager: LIMIT }),
+  async (ctx, wanted) => {
+    await saveRefundLimits(ctx, wanted);
+    return goTo(`/office/${ctx.client.name}/till/tills`);
+  },
+);
+
+/** Says what each role may give back at a till. */
+export async function saveLimits(state: FormState, form: FormData): Promise<FormState> {
+  return limits(state, form);
 }

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { AppError } from '@/lib/errors';
 import { oneOf } from '@/lib/i18n';
 import { type ShiftWords, shiftWordsFor } from '@/lib/i18n/office/shifts';
-import { listTills, type Till } from '@/lib/office';
+import { LIMITED_ROLES, listRefundLimits, listTills, type Till } from '@/lib/office';
 import { findTerminals, type Terminals } from '@/lib/payments';
 import { isKeyed, kindOf, TERMINAL_PROVIDERS } from '@/lib/providers';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
-import { type OfficeVisit, openOffice, readVisit } from '../../../_frame/visit';
+import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../../_frame/visit';
 import { ShiftTabs } from '../shifts/shift-tabs';
-import { saveOneTill } from './actions';
+import { saveLimits, saveOneTill } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: shiftWordsFor((await readVisit()).language).tills,
@@ -24,7 +24,10 @@ export default async function TillsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/till/tills');
   const { ctx, language } = visit;
   const said = shiftWordsFor(language);
-  const tills = await officeTransaction(ctx, (ctx) => listTills(ctx));
+  const [tills, limits] = await officeTransaction(
+    ctx,
+    async (ctx) => [await listTills(ctx), await listRefundLimits(ctx)] as const,
+  );
   const terminals = await findTerminals(ctx).catch(unreachable);
   return (
     <OfficeFrame visit={visit} at="/till/shifts" title={said.tills}>
@@ -40,6 +43,26 @@ export default async function TillsPage({ params }: Props) {
         <h2 id="new">{said.newTill}</h2>
         <TillForm {...{ visit, said, terminals }} />
       </section>
+      {mayDo(ctx, 'team.write') && (
+        <section aria-labelledby="limits">
+          <h2 id="limits">{said.refundLimits}</h2>
+          <p className={frame.hint}>{said.refundLimitsHint}</p>
+          <OfficeForm
+            action={saveLimits}
+            fields={LIMITED_ROLES.map((role) => ({
+              name: role,
+              label: `${visit.words.roles[role]} (${ctx.client.currency})`,
+              value: limits.get(role) ?? '',
+              inputMode: 'decimal' as const,
+              autoComplete: 'off',
+            }))}
+            submit={said.save}
+            isQuiet
+            refusals={visit.words.refusals}
+            stepUp={visit.words.stepUpTitle}
+          />
+        </section>
+      )}
     </OfficeFrame>
   );
 }

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { compareMoney, type Money, sumMoney } from '@/lib/money';
+import type { ShownOrder } from '../call/shown-order';
+import { readAmount } from '../read-amount';
+import { ask, isRefused, type Net, newKey, type Refused } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
+  shiftId: number;
+  order: ShownOrder;
+  /** The most that may go back. */
+  most: string;
+  refuse: (why: Refused) => void;
+  /** The order as it is then, and what the buyer is to be given. */
+  done: (order: ShownOrder, amount: string) => void;
+  back: () => void;
+  tell: (net: Net) => void;
+};
+
+const least = (one: Money, other: Money) => (compareMoney(one, other) < 0 ? one : other);
+
+/** Cancels tickets of an order that was paid in cash, and says what to give back. */
+export function Refund({ words, price, calls, shiftId, order, most, refuse, done, back, tell }: Props) {
+  const [chosen, setChosen] = useState<readonly number[]>(order.lines.map(({ position }) => position));
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  /** Of the form as it is filled in: the same one again is done once. */
+  const request = useRef({ key: newKey(), of: '' });
+  useEffect(() => field.current?.focus(), []);
+  const prices = order.lines.filter(({ position }) => chosen.includes(position)).map((line) => line.price as Money);
+  const suggested = least(sumMoney(prices), most as Money);
+  const amount = typed === undefined ? suggested : readAmount(typed);
+  const isWrong = amount === undefined || compareMoney(amount, most as Money) > 0;
+
+  async function send() {
+    if (isBusy || isWrong || chosen.length === 0 || reason.trim() === '') return field.current?.focus();
+    const form = {
+      shiftId,
+      orderId: order.id,
+      seen: order.seen,
+      positions: chosen,
+      refund: amount,
+      reason: reason.trim(),
+    };
+    const of = JSON.stringify(form);
+    if (request.current.of !== of) request.current = { key: newKey(), of };
+    setBusy(true);
+    const answer = await ask<ShownOrder>(`${calls}/refund`, { ...form, request: request.current.key }, tell);
+    setBusy(false);
+    if (isRefused(answer)) refuse(answer);
+    else done(answer, amount);
+  }
+
+  return (
+    <form
+      className={styles.pay}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className={styles.which}>
+        <legend>{words.refundWhich}</legend>
+        {order.lines.map(({ position, event, type, place, price: each }) => (
+          <label key={position}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(position)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, position] : chosen.filter((one) => one !== position))
+              }
+            />
+            {[type, event, place, price(each)].filter(Boolean).join(' · ')}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.given}>
+        {words.refundAmount}
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? suggested}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <label className={styles.given}>
+        {words.reason}
+        <input
+          ref={field}
+          required
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <div className={styles.actions}>
+        <button type="submit" className={styles.button} aria-disabled={isBusy}>
+          {words.refundDo} <kbd>Enter</kbd>
+        </button>
+        <button type="button" className={styles.quiet} onClick={back}>
+          {words.back} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </form>
+  );
+}

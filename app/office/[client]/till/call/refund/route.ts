@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readAtTill, refundAtTill } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { AMOUNT, ID, REQUEST } from '../fields';
+import { shownOrder } from '../shown-order';
+import { tillRoute } from '../till-route';
+
+/** Cancels tickets that were paid in cash, and gives money back out of the drawer. Answers with the order as it is then. */
+export const POST = tillRoute(
+  '/office/[client]/till/call/refund',
+  z.object({
+    shiftId: ID,
+    orderId: ID,
+    seen: z.string().max(100),
+    positions: z.array(ID).min(1).max(500),
+    refund: AMOUNT,
+    reason: z.string().trim().min(1).max(300),
+    request: REQUEST,
+  }),
+  async (ctx, asking) => {
+    await refundAtTill(ctx, asking);
+    return shownOrder(await officeTransaction(ctx, (ctx) => readAtTill(ctx, asking.orderId)));
+  },
+);
