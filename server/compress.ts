@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isEventStream } from '@/lib/api/event-stream';
 import { boundedMap, UNUSED_MS } from '@/lib/cache';
 import { takesEncoding } from './takes-encoding';
 
@@ -18,7 +19,9 @@ const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length, UNUSED_M
  * MiB.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  if (response.body === null || response.headers.has('Content-Encoding')) return response;
+  // Events are sent as they come.
+  if (response.body === null || response.headers.has('Content-Encoding') || isEventStream(response.headers))
+    return response;
   response.headers.append('Vary', 'Accept-Encoding');
   if (!takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return response;
 

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 
-type Body = string | Uint8Array | null;
+type Body = string | Uint8Array | ReadableStream<Uint8Array> | null;
 type Named = Iterable<[string, string]> | Record<string, string>;
 
 /** The part of Headers that our handlers use. */
@@ -34,12 +37,21 @@ export function lightResponse(
   body: Body = null,
   { status = 200, headers = {} }: { status?: number; headers?: Named } = {},
 ): LightResponse {
-  const arrayBuffer = async () => (typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array()));
+  const arrayBuffer = async () => {
+    if (body instanceof ReadableStream) throw new Error('A stream is not read as a whole');
+    return typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array());
+  };
   return { status, headers: lightHeaders(headers), body, arrayBuffer };
 }
 
 export function send({ status, headers, body }: LightResponse, outgoing: ServerResponse): void {
   const named: Record<string, string | number> = Object.fromEntries(headers);
+  if (body instanceof ReadableStream) {
+    outgoing.writeHead(status, named).flushHeaders();
+    // Whoever leaves ends the stream too: that is no failure.
+    pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(() => {});
+    return;
+  }
   if (body !== null) named['content-length'] = Buffer.byteLength(body);
   outgoing.writeHead(status, named);
   outgoing.end(body ?? undefined);

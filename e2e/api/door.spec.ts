@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listConflicts, newPairing, revokeDevice, signedRequest } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ask, BASE, openDatabase } from '../setup/api';
+import { eventually } from '../setup/eventually';
+import { askOffice, formIn, newMember } from '../setup/office';
 
 const database = openDatabase();
 let at: Awaited<ReturnType<typeof openDoor>>;
@@ -173,5 +175,84 @@ it('a double admission has the true time of each scan, and their true order, wha
   expect(kept).toEqual([
     { name: 'Ahead', clock_ahead_ms: 7 * MINUTE },
     { name: 'Behind', clock_ahead_ms: -5 * MINUTE },
+  ]);
+});
+
+/** Keeps reading the events of a list. */
+async function hear(token: string, address: string, more: Record<string, string> = {}) {
+  const leaving = new AbortController();
+  const headers = bearer(token, { Accept: 'text/event-stream', ...more });
+  const answer = await fetch(`${BASE()}${address}`, { headers, signal: leaving.signal });
+  const heard = { text: '', isOver: false };
+  const reading = (async () => {
+    for await (const piece of answer.body ?? []) heard.text += Buffer.from(piece).toString();
+  })();
+  reading.catch(() => {}).finally(() => Object.assign(heard, { isOver: true }));
+  const events = () => [...heard.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+  return { answer, heard, events, leave: () => leaving.abort() };
+}
+
+it('changes are events too, one after the other, until the device is revoked', async () => {
+  const door = await openDoor(database.db);
+  const { codes, order } = await door.sell(2);
+  const [one, other] = [await door.device(), await door.device()];
+  const own = `/v1/${door.tenant.name}/door`;
+  const { body: snapshot } = await ask(`${own}/snapshot`, { headers: bearer(one.token) });
+  const stream = await hear(one.token, `${own}/changes?cursor=${snapshot.cursor}`);
+  expect([...stream.answer.headers]).toEqual(
+    expect.arrayContaining([
+      ['content-type', 'text/event-stream; charset=utf-8'],
+      ['cache-control', 'no-store, no-transform'],
+      ['x-accel-buffering', 'no'],
+    ]),
+  );
+  expect(stream.answer.headers.get('content-encoding')).toBeNull();
+  // At once, so that a device knows that events come through.
+  await eventually(() => expect(stream.events().length).toBeGreaterThan(0));
+  const scan = (code = '') => ({ id: randomUUID(), seq: 1, kind: 'entry', at: new Date().toISOString(), code });
+  for (const code of codes) {
+    const sent = { method: 'POST', headers: bearer(other.token), json: { scans: [scan(code)] } };
+    await ask(`${own}/scans`, sent);
+    const position = codes.indexOf(code) + 1;
+    await eventually(() =>
+      expect(stream.events().map(({ presence }) => presence)).toContainEqual(
+        expect.objectContaining({ orders: [order.id], positions: [position], states: '1' }),
+      ),
+    );
+  }
+  // After a lost connection they go on where they stopped.
+  const [, id = ''] = [...stream.heard.text.matchAll(/^id: (.*)$/gm)].at(-1) ?? [];
+  stream.leave();
+  const again = await hear(one.token, `${own}/changes?cursor=${snapshot.cursor}`, { 'Last-Event-ID': id });
+  await eventually(() => expect(again.events()).toMatchObject([{ presence: { orders: [] } }]));
+  const [row] = await database.sql<{ id: number }[]>`SELECT id FROM door_devices
+    WHERE client_id = ${door.tenant.client.id} ORDER BY id LIMIT 1`;
+  await revokeDevice(door.office(), row?.id ?? 0);
+  await eventually(() => expect(again.heard.isOver).toBe(true));
+  expect((await hear(one.token, `${own}/changes?cursor=${id}`)).answer.status).toBe(401);
+});
+
+it('the tickets of a lost phone are handed over in the office, to one that has none', async () => {
+  const door = await openDoor(database.db, { lanes: 1 });
+  const lead = await newMember(database, door.tenant.client, { role: 'door_lead' });
+  await door.device({ name: 'Lost' });
+  await door.device({ name: 'Spare' });
+  const path = `/office/${door.tenant.name}/door?list=${door.listId}`;
+  const page = () => askOffice(path, lead).then((answer) => answer.text());
+  const before = await page();
+  expect(before).toContain('Share 1 of 1 of the tickets');
+  expect(before).toContain('it lets nobody in');
+  expect(before).not.toContain('Hand over');
+  const [lost, spare] = await database.sql<{ id: number }[]>`SELECT id FROM door_devices
+    WHERE client_id = ${door.tenant.client.id} ORDER BY id`;
+  await revokeDevice(door.office(), lost?.id ?? 0);
+  const body = formIn(await page(), 'name="to"');
+  body.set('to', String(spare?.id));
+  await askOffice(path, lead, { method: 'POST', body, headers: { Origin: new URL(BASE()).origin } });
+  const lanes = await database.sql`SELECT name, lane FROM door_devices
+    WHERE client_id = ${door.tenant.client.id} ORDER BY id`;
+  expect(lanes).toEqual([
+    { name: 'Lost', lane: null },
+    { name: 'Spare', lane: 0 },
   ]);
 });

@@ -176,6 +176,25 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   await page.getByRole('heading', { name: 'Sold' }).waitFor();
   const [paid] = await database.sql`SELECT status FROM orders WHERE id = ${order.id}`;
   expect(paid).toEqual({ status: 'paid' });
+
+  // One of its tickets goes back, within what the house lets a cashier give.
+  await database.sql`INSERT INTO refund_limits VALUES (${tenant.client.id}, 'box_office', 40)`;
+  await page.keyboard.press('n');
+  await page.keyboard.press('o');
+  await page.getByRole('searchbox').fill('Koper');
+  await page.getByRole('button', { name: /Bo Koper/ }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByLabel('Reason').fill('Ill');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'more than your role may give back' }).waitFor();
+  await page.getByRole('group', { name: 'Which tickets?' }).getByRole('checkbox').first().uncheck();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel tickets and give cash back' }).click();
+  await page.getByRole('status').filter({ hasText: 'Give back €24.50 in cash.' }).waitFor();
+  const refunds = await database.sql`SELECT amount::text, reason FROM shift_entries
+    WHERE client_id = ${tenant.client.id} AND kind = 'refund'`;
+  expect(refunds).toHaveLength(1);
+  expect(refunds).toMatchObject([{ amount: '24.50' }]);
 });
 
 /** Width and height of what the printer gets, in millimetres. */

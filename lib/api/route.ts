@@ -16,6 +16,7 @@ import { agedAnswer, GUARD_AGE_MS, isCatalogueRead } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight, withCors } from './cors';
 import { doorOf } from './door';
+import { wantsEvents } from './event-stream';
 import { failurePage } from './failure-page';
 import { answerOnce } from './idempotency';
 import { type Limits, limitsOf } from './limits';
@@ -36,17 +37,23 @@ type Input<C> =
     : never;
 type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
-/** The implementation of a contract of the door: `door` is the device that asks. */
+/** The implementation of a contract of the door: `door` is the device that asks. `events`: for who asks for server-sent events. */
 export const doorOperation = <C extends Contract>(
   contract: C,
   run: (door: DoorContext, input: Input<C>) => Promise<{ answer: Answer<C> }>,
-): Operation => operation(contract, (_, input) => run((input as unknown as { door: DoorContext }).door, input));
+  events?: (door: DoorContext, input: Input<C>) => Response,
+): Operation => {
+  const doorIn = (input: unknown) => (input as { door: DoorContext }).door;
+  const plain = operation(contract, (_, input) => run(doorIn(input), input));
+  return events ? { ...plain, events: (input: never) => events(doorIn(input), input) } : plain;
+};
 
 /** The implementation of a contract. It may set headers of its answer. */
 export type Operation = {
   contract: Contract;
   freshness: Freshness;
   run: (ctx: Context, input: never) => Promise<{ answer: unknown; headers?: Record<string, string> }>;
+  events?: (input: never) => Response;
 };
 
 /** Binds a contract to its implementation, with a client as fresh as the contract needs. */
@@ -190,7 +197,7 @@ function isTimeToTell(): boolean {
 }
 
 async function run(
-  { contract, run, freshness }: Operation,
+  { contract, run, freshness, events }: Operation,
   request: Request,
   raw: Record<string, unknown>,
   { about, limits, writes }: { about: RequestInfo; limits: Limits; writes: Writes },
@@ -207,6 +214,7 @@ async function run(
   if (named !== undefined) limits.cart(ctx, named);
   const input = { params, query, body, request, limits, door } as never;
 
+  if (events && request.method === 'GET' && wantsEvents(request)) return events(input);
   const answer = async (ctx: Context) => {
     const { answer, headers } = await run(ctx, input);
     return { status: contract.status as number, body: JSON.stringify(answer), headers };

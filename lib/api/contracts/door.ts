@@ -124,7 +124,7 @@ export const getDoorChangesContract = contract({
   operationId: 'getDoorChanges',
   summary: 'What changed since',
   description:
-    'Tickets sold, paid, refunded or moved after a cursor, who was let in at any gate, and messages to all doors. It waits up to `wait` seconds for something to happen. A ticket may come again though nothing of it changed. Entries of tickets and presence take the place of those before.',
+    'Tickets sold, paid, refunded or moved after a cursor, who was let in at any gate, and messages to all doors. It waits up to `wait` seconds for something to happen. With `Accept: text/event-stream` the answer goes on for minutes as server-sent events: `data` is what is described here, `id` its cursor, and at least every ten seconds there is one, which may say that nothing changed. A ticket may come again though nothing of it changed. Entries of tickets and presence take the place of those before.',
   query: z.object({
     cursor: z
       .string()

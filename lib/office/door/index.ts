@@ -28,4 +28,5 @@ export { pairDevice } from './pair-device';
 export { type Changes, readChanges } from './read-changes';
 export type { Presences } from './read-presence';
 export { currentRehearsal, readSnapshot, type Snapshot } from './read-snapshot';
+export { streamChanges } from './stream-changes';
 export { type Conflict, type DoorFigures, listConflicts, readDoorFigures } from './watch-door';

@@ -1,6 +1,7 @@
 import type { PackedTickets, Verdict } from '@/lib/door';
 import { type Clock, readMoment } from './clock';
 import { proofOf } from './keys';
+import { readEvents } from './read-events';
 import type { Pairing, Snapshot, WaitingScan } from './store';
 
 type Presences = {
@@ -33,23 +34,25 @@ export class Unpaired extends Error {}
 /** It answered, and refuses. */
 export class Refused extends Error {}
 
+type Asking = { json?: unknown; signal: AbortSignal; accept?: string };
+
 /** Asks the server as this device. @throws Unpaired, Refused, or what `fetch` throws without a network */
-export async function call<T>(
+async function request(
   pairing: Pairing,
   clock: Clock,
   path: string,
-  options: { json?: unknown; timeoutMs: number },
+  asking: Asking,
   isAgain = false,
-): Promise<T> {
+): Promise<Response> {
   const { clientName, token, key } = pairing;
-  const { json, timeoutMs } = options;
+  const { json, signal, accept } = asking;
   const address = `/v1/${clientName}/door/${path}`;
   const method = json === undefined ? 'GET' : 'POST';
-  const signal = AbortSignal.timeout(timeoutMs);
   const headers = {
     Authorization: `Bearer ${token}`,
     'Door-Proof': await proofOf(key, method, address, Math.round(clock.now())),
     ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    ...(accept && { Accept: accept }),
   };
   const body = json === undefined ? null : JSON.stringify(json);
   const asked = readMoment();
@@ -57,12 +60,47 @@ export async function call<T>(
   const date = Date.parse(answer.headers.get('date') ?? '');
   // A second's part is not told.
   if (Number.isFinite(date) && Math.abs(date - clock.now()) > 2000) clock.hear(date + 500, asked);
-  if (answer.ok) return answer.json();
+  if (answer.ok) return answer;
   const { code } = await answer.json().catch(() => ({ code: '' }));
   if (code === 'door_unauthorized') throw new Unpaired();
-  if (code === 'door_proof' && !isAgain) return call(pairing, clock, path, options, true);
+  if (code === 'door_proof' && !isAgain) return request(pairing, clock, path, asking, true);
   throw new Refused(`${answer.status} ${code}`);
 }
+
+type Options = { json?: unknown; timeoutMs: number };
+
+/** Asks and reads the answer. @throws as `request` */
+export const call = async <T>(pairing: Pairing, clock: Clock, path: string, options: Options): Promise<T> => {
+  const { json, timeoutMs } = options;
+  const answer = await request(pairing, clock, path, { json, signal: AbortSignal.timeout(timeoutMs) });
+  return answer.json();
+};
+
+/**
+ * Hears what the server sends until it ends, or `heard` says that it is enough. @returns whether the way lets events through: a proxy
+ * that gathers them leaves us without a word. @throws as `request`
+ */
+export async function listen<T>(
+  pairing: Pairing,
+  clock: Clock,
+  path: string,
+  heard: (data: T) => Promise<boolean>,
+): Promise<boolean> {
+  const leaving = new AbortController();
+  const early = setTimeout(() => leaving.abort(), OPEN_MS);
+  try {
+    const asking = { signal: leaving.signal, accept: 'text/event-stream' };
+    const answer = await request(pairing, clock, path, asking);
+    clearTimeout(early);
+    if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false;
+    return await readEvents(answer.body, heard);
+  } finally {
+    clearTimeout(early);
+    leaving.abort();
+  }
+}
+
+const OPEN_MS = 15_000;
 
 /** The most that a clock may be told to be off (lib/api/contracts/door.ts). */
 const MOST_AHEAD = 10 ** 9;

@@ -10,7 +10,7 @@ import styles from './till.module.css';
 import { useKeys } from './use-keys';
 import type { Sale } from './use-sale';
 
-type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office'> & {
+type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office' | 'refusal'> & {
   sale: Sale;
   shiftId: number;
   /** What was refused. */
@@ -23,7 +23,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office'> & {
 const TYPING_MS = 250;
 
 /** Finds an order by its number, the last four of it or a name; takes its money, shows its tickets again, or gives money back. */
-export function Collect({ words, price, calls, office, sale, shiftId, alert, cards, back, tell }: Props) {
+export function Collect({ words, price, calls, office, refusal, sale, shiftId, alert, cards, back, tell }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundOrder[]>();
   const [id, setId] = useState<number>();
@@ -31,7 +31,7 @@ export function Collect({ words, price, calls, office, sale, shiftId, alert, car
   const [stage, setStage] = useState<'order' | 'cash' | 'terminal' | 'refund'>('order');
   const [given, setGiven] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { refused, isBusy, refuse } = sale;
+  const { refused, isBusy } = sale;
   useEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
@@ -61,6 +61,11 @@ export function Collect({ words, price, calls, office, sale, shiftId, alert, car
       isLate = true;
     };
   }, [id, refused, calls, tell]);
+
+  const reread = () =>
+    void ask<ShownOrder>(`${calls}/order`, { orderId: id }, tell).then((answer) => {
+      if (!isRefused(answer)) setOrder(answer);
+    });
 
   const due = order?.elsewhere === 0 ? order.due : null;
   const pay = (terminalId?: string) =>
@@ -154,7 +159,7 @@ export function Collect({ words, price, calls, office, sale, shiftId, alert, car
           )}
           {stage === 'refund' && most !== null && (
             <Refund
-              {...{ words, price, calls, shiftId, order, most, refuse, tell }}
+              {...{ words, price, calls, refusal, shiftId, order, most, reread, tell }}
               back={leave}
               done={(order, amount) => {
                 setOrder(order);

@@ -6,12 +6,13 @@ import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import type { Desk } from './desk';
 import styles from './till.module.css';
 
-type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
+type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   shiftId: number;
   order: ShownOrder;
   /** The most that may go back. */
   most: string;
-  refuse: (why: Refused) => void;
+  /** The order is not as it was shown. */
+  reread: () => void;
   /** The order as it is then, and what the buyer is to be given. */
   done: (order: ShownOrder, amount: string) => void;
   back: () => void;
@@ -21,11 +22,13 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
 const least = (one: Money, other: Money) => (compareMoney(one, other) < 0 ? one : other);
 
 /** Cancels tickets of an order that was paid in cash, and says what to give back. */
-export function Refund({ words, price, calls, shiftId, order, most, refuse, done, back, tell }: Props) {
+export function Refund(props: Props) {
+  const { words, price, calls, refusal, shiftId, order, most, reread, done, back, tell } = props;
   const [chosen, setChosen] = useState<readonly number[]>(order.lines.map(({ position }) => position));
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
   const field = useRef<HTMLInputElement>(null);
   /** Of the form as it is filled in: the same one again is done once. */
   const request = useRef({ key: newKey(), of: '' });
@@ -48,10 +51,12 @@ export function Refund({ words, price, calls, shiftId, order, most, refuse, done
     const of = JSON.stringify(form);
     if (request.current.of !== of) request.current = { key: newKey(), of };
     setBusy(true);
+    setRefused(undefined);
     const answer = await ask<ShownOrder>(`${calls}/refund`, { ...form, request: request.current.key }, tell);
     setBusy(false);
-    if (isRefused(answer)) refuse(answer);
-    else done(answer, amount);
+    if (!isRefused(answer)) return done(answer, amount);
+    setRefused(answer);
+    reread();
   }
 
   return (
@@ -62,6 +67,11 @@ export function Refund({ words, price, calls, shiftId, order, most, refuse, done
         void send();
       }}
     >
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}
+        </p>
+      )}
       <fieldset className={styles.which}>
         <legend>{words.refundWhich}</legend>
         {order.lines.map(({ position, event, type, place, price: each }) => (

@@ -194,7 +194,7 @@ export function useSale(calls: string, shiftId: number) {
 
   const next = useCallback(() => setSold(undefined), []);
   const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, sell, collect, show, endCard, next, setNet, refuse: setRefused };
+  return { ...states, want, sell, collect, show, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

@@ -1,6 +1,6 @@
 import type { DoorTicket, Presence, ScanKind, Verdict } from '@/lib/door';
 import { type Clock, serverClock } from '../clock';
-import { call, Unpaired } from '../remote';
+import { call, listen, Unpaired } from '../remote';
 import { type DoorStore, type Pairing, type Progress, type Snapshot, wipe } from '../store';
 
 /** What the person at the door sees. */
@@ -50,6 +50,8 @@ export type DoorHere = {
   end: () => Promise<void>;
   /** Asks the server; without an answer (undefined) the device works by itself. */
   ask: <T>(path: string, question: Question) => Promise<T | undefined>;
+  /** Hears events until they end or `heard` says enough. Undefined: no network; false: something on the way gathers them. */
+  listen: <T>(path: string, heard: (data: T) => Promise<boolean>) => Promise<boolean | undefined>;
 };
 
 /** `changed`: told after each change; `gone`: told when the device is no longer of this door. */
@@ -66,6 +68,22 @@ export async function openDoorHere(
     ...{ snapshot: undefined, progress, isOnline: navigator.onLine, waiting: 0, flagged: 0, inside: 0 },
     ...{ message: undefined, shown: undefined },
   };
+  const contact = () => {
+    Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
+    state.isOnline = true;
+  };
+  /** Undefined without an answer; who is not paired any more ends here. */
+  const reach = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const answer = await asking();
+      contact();
+      return answer;
+    } catch (error) {
+      if (error instanceof Unpaired) await here.end();
+      else state.isOnline = false;
+      return undefined;
+    }
+  };
   const here: DoorHere = {
     ...{ store, pairing, progress, state, clock: serverClock(progress.ahead), shownNr: 0, isClosed: false },
     ...{ tickets: new Map(), presence: new Map(), confirming: new Set() },
@@ -78,18 +96,14 @@ export async function openDoorHere(
       await wipe(store);
       gone();
     },
-    ask: async (path, question) => {
-      try {
-        const answer = await call<never>(pairing, here.clock, path, question);
-        Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
-        state.isOnline = true;
-        return answer;
-      } catch (error) {
-        if (error instanceof Unpaired) await here.end();
-        else state.isOnline = false;
-        return undefined;
-      }
-    },
+    ask: (path, question) => reach(() => call<never>(pairing, here.clock, path, question)),
+    listen: (path, heard) =>
+      reach(() =>
+        listen<never>(pairing, here.clock, path, (data) => {
+          contact();
+          return heard(data);
+        }),
+      ),
   };
   return here;
 }

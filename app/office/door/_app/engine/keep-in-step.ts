@@ -11,16 +11,30 @@ const MOST_SCANS = 200;
 /** For so long after its evening a device keeps scans that it could not send. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** Asks for changes as long as the door is open; the server answers as soon as there are some. */
+/** After a way that carries no events, changes are asked for one by one for so long. */
+const ASK_MS = 5 * 60_000;
+
+/** Hears of changes as long as the door is open, or asks for them where events do not come through. */
 export async function download(here: DoorHere): Promise<void> {
-  const { store, state, progress, tell } = here;
+  const { store, state, tell } = here;
+  let askUntil = 0;
   while (!here.isClosed) {
     let needsSnapshot = state.snapshot === undefined;
+    const apply = async (changes: RemoteChanges) => {
+      if (!here.isClosed) needsSnapshot = await applyChanges(here, changes);
+      return needsSnapshot || here.isClosed;
+    };
     if (!needsSnapshot) {
-      const wait = `cursor=${encodeURIComponent(progress.cursor)}&wait=25`;
-      const changes = await here.ask<RemoteChanges>(`changes?${wait}`, { timeoutMs: 40_000 });
-      if (changes && !here.isClosed) needsSnapshot = await applyChanges(here, changes);
-      else await pause();
+      const after = `changes?cursor=${encodeURIComponent(here.progress.cursor)}`;
+      if (performance.now() >= askUntil) {
+        const way = await here.listen(after, apply);
+        if (way === false) askUntil = performance.now() + ASK_MS;
+        if (way === undefined) await pause();
+      } else {
+        const changes = await here.ask<RemoteChanges>(`${after}&wait=25`, { timeoutMs: 40_000 });
+        if (changes) await apply(changes);
+        else await pause();
+      }
     }
     // A list that is read anew forgets what was let in here: that must be known there first.
     if (needsSnapshot && !here.isClosed) {

@@ -1,0 +1,46 @@
+/** The first event comes at once; the server says something every ten seconds after that. */
+const FIRST_MS = 5000;
+const SILENT_MS = 25_000;
+
+type Times = { firstMs: number; silentMs: number };
+
+/**
+ * Reads server-sent events whose data is JSON, until they end, nothing comes for too long, or `heard` says that it is enough.
+ * @returns false where not even the first one came: something on the way gathers them
+ */
+export async function readEvents<T>(
+  body: ReadableStream<Uint8Array>,
+  heard: (data: T) => Promise<boolean>,
+  { firstMs, silentMs }: Times = { firstMs: FIRST_MS, silentMs: SILENT_MS },
+): Promise<boolean> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let hasHeard = false;
+  try {
+    for (;;) {
+      const read = await within(reader.read(), hasHeard ? silentMs : firstMs);
+      if (!read || read.done) return hasHeard;
+      text += decoder.decode(read.value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = event.split('\n').find((line) => line.startsWith('data: '));
+        if (data === undefined) continue;
+        hasHeard = true;
+        if (await heard(JSON.parse(data.slice(6)))) return true;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
