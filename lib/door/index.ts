@@ -1,4 +1,5 @@
 export { fromBase45, toBase45 } from './base45';
+export { type ForecastSlot, forecastDoors, SLOT_MS } from './forecast';
 export {
   type DoorGate,
   type DoorList,

@@ -26,6 +26,7 @@ export {
 export { moveLane } from './move-lane';
 export { pairDevice } from './pair-device';
 export { type Changes, readChanges } from './read-changes';
+export { readForecast } from './read-forecast';
 export type { Presences } from './read-presence';
 export { currentRehearsal, readSnapshot, type Snapshot } from './read-snapshot';
 export { streamChanges } from './stream-changes';

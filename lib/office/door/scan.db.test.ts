@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doorStage } from '@/lib/testing/door-stage';
-import { scanOf, verdictsOf } from '@/lib/testing/open-door';
-import { listConflicts, readDoorFigures, setRehearsal } from '.';
+import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
+import { createDoorList, getDoorList, listConflicts, readDoorFigures, readForecast, setRehearsal } from '.';
 
 const stage = doorStage();
 const MINUTE = 60_000;
@@ -103,4 +103,25 @@ describe('a scan', () => {
       { kind: 'override', reason: 'ushers saw both', first: { device: 'Phone' } },
     ]);
   });
+});
+
+it('who is still to come is spread as on earlier evenings of the house', async () => {
+  const at = await stage.open();
+  const { codes } = await at.sell(60);
+  const door = await (await at.device()).open();
+  await verdictsOf(door, ...codes.map((code) => scanOf(code)));
+  // All of them came half an hour before yesterday's beginning.
+  await stage.database
+    .sql`UPDATE sub_events SET starts_at = now() - interval '1 day', ends_at = NULL WHERE id = ${at.subEventId}`;
+  await stage.database.sql`UPDATE door_admissions SET at = now() - interval '1 day 28 minutes'
+    WHERE client_id = ${at.tenant.client.id}`;
+  const later = at.tenant.subEventId('b');
+  await stage.database.sql`UPDATE sub_events SET starts_at = now() + interval '1 hour' WHERE id = ${later}`;
+  await at.sell(8, 'b');
+  const listId = await createDoorList(at.office(), later, PLAIN, 'A');
+  const list = await getDoorList(at.office(), listId);
+  const forecast = await readForecast(at.ctx(), list, await readDoorFigures(at.ctx(), list));
+  expect(forecast).toMatchObject([{ arriving: 8, waiting: null }]);
+  const [row] = await stage.database.sql<{ at: Date }[]>`SELECT starts_at AS at FROM sub_events WHERE id = ${later}`;
+  expect(new Date(row?.at ?? 0).getTime() - (forecast[0]?.from.getTime() ?? 0)).toBe(30 * MINUTE);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { doorsWordsFor } from '@/lib/i18n/office/doors';
-import { type Conflict, getDoorList, listConflicts, readDoorFigures } from '@/lib/office';
+import { type Conflict, getDoorList, listConflicts, readDoorFigures, readForecast } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import { idIn } from '../../../_frame/id-in';
@@ -36,9 +36,11 @@ export default async function WatchPage({ params, searchParams }: Props) {
         </p>
       </OfficeFrame>
     );
-  const { list, figures, conflicts } = await officeTransaction(ctx, async (ctx) => {
+  const { list, figures, conflicts, forecast } = await officeTransaction(ctx, async (ctx) => {
     const list = await getDoorList(ctx, listId);
-    return { list, figures: await readDoorFigures(ctx, list), conflicts: await listConflicts(ctx, list) };
+    const figures = await readDoorFigures(ctx, list);
+    const forecast = await readForecast(ctx, list, figures);
+    return { list, figures, forecast, conflicts: await listConflicts(ctx, list) };
   }).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
@@ -98,6 +100,23 @@ export default async function WatchPage({ params, searchParams }: Props) {
             ))}
           </tbody>
         </ScrollTable>
+      )}
+      {forecast.length > 0 && (
+        <>
+          <h2 id="forecast">{words.forecast}</h2>
+          <p className={styles.hint}>{words.forecastHint}</p>
+          <ScrollTable labelledBy="forecast" heads={[words.from, words.arriving, words.queue]}>
+            <tbody>
+              {forecast.map(({ from, arriving, waiting }) => (
+                <tr key={from.getTime()}>
+                  <td>{timeOf.format(from).slice(0, 5)}</td>
+                  <td>{arriving}</td>
+                  <td>{waiting}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        </>
       )}
       {figures.curve.length > 0 && (
         <>
