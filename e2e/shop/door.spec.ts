@@ -54,7 +54,7 @@ it('two doors without network let one ticket in: both are kept, and the lead see
   for (const phone of [one, other]) {
     await phone.scan(codes[1] ?? '');
     await phone.sign.filter({ hasText: 'Come in' }).waitFor();
-    // alf.io#1501: the same again has words, and the first time.
+    // alf.io#1501, Alf.ioBackoffice#17: the same again has words, and the first time.
     await phone.scan(codes[1] ?? '');
     await phone.sign.filter({ hasText: 'Already in' }).waitFor();
     await phone.page.getByText('2 waiting').waitFor();
@@ -88,7 +88,7 @@ const countStored = () =>
     };
   });
 
-// pretixscan-android#139 and #49: a dead network made right tickets "invalid", and it took 30 seconds to notice.
+// pretixscan-android#139 and #49, eventyay-checkin#103: a dead network made right tickets "invalid", and it took 30 seconds to notice.
 it('starts cold without network, judges, and sends when it is back', async () => {
   const at = await openDoor(database.db, { reentry: 'after_exit' });
   const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
@@ -137,14 +137,31 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await setRehearsal(at.office(), at.listId, false);
   await expect.poll(() => phone.page.getByText('Rehearsal').count()).toBe(0);
   await phone.page.getByText('0 in').waitFor();
+  // pretixscan-ios#26: an upload that hung stopped the download too, and the other way round.
+  await phone.context.route('**/door/scans', () => {});
+  await phone.scan(codes[0] ?? '');
+  await phone.sign.filter({ hasText: 'Come in' }).waitFor();
   await sendDoorMessage(at.office(), at.listId, 'Hold the house');
   await phone.page.getByRole('alert').filter({ hasText: 'Hold the house' }).waitFor();
+  await phone.page.getByText('1 waiting').waitFor();
+  await phone.context.unroute('**/door/scans');
+  await phone.context.route('**/door/changes*', () => {});
+  await expect.poll(async () => (await scansOf(at)).map(({ shown }) => shown)).toContain('admitted');
+  await phone.context.unroute('**/door/changes*');
   const [device] = await database.sql<
     { id: number }[]
   >`SELECT id FROM door_devices WHERE client_id = ${at.tenant.client.id}`;
   await revokeDevice(at.office(), device?.id ?? 0);
   await phone.page.getByText('no longer paired').waitFor();
   expect(await phone.page.evaluate(countStored)).toBe(0);
+  // pretixscan-ios#34: after another list was chosen, tickets of the one before were known.
+  const elsewhere = await openDoor(database.db);
+  await phone.page.goto(await pairingLink(elsewhere));
+  await phone.page.getByLabel('Name of this phone').fill('Elsewhere');
+  await phone.page.getByRole('button', { name: 'Pair' }).click();
+  await phone.page.getByText('0 in').waitFor();
+  await phone.scan(codes[0] ?? '');
+  await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
   // A code works once.
   const link = await pairingLink(at);
   for (const expected of ['Connected', 'That code was used']) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { unpackTickets } from '@/lib/door';
+import { getOrderById } from '@/lib/orders';
 import { doorStage } from '@/lib/testing/door-stage';
 import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
+import { listTickets, ticketCode } from '@/lib/tickets';
+import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
 import {
   addGate,
   changeDoorList,
@@ -161,6 +164,38 @@ describe('one ticket', () => {
     const changes = await readChanges(door, cursorOf(snapshot.cursor), 0);
     expect(unpackTickets(changes.tickets)).toMatchObject([{ orderId: order.id, state: 'refunded', generation: 1 }]);
     expect(await verdictsOf(door, scanOf(codes[0] ?? ''))).toEqual(['refunded']);
+  });
+
+  // pretix#2467: a cancelled order got a fresh code, which was let in.
+  it('of an order that was given back has no code that is let in, neither its old one nor one made since', async () => {
+    const at = await stage.open({}, { client: { refund_hours: 1 } });
+    const { codes, order } = await at.sell();
+    const door = await (await at.device()).open();
+    const facts = { orderId: order.id, position: 1, subEventId: at.subEventId, nr: order.lines[0]?.nr ?? 0 };
+    await giveUp(at, order.id);
+    const given = listTickets(at.ctx(), await getOrderById(at.ctx(), order.id));
+    await expect(given).rejects.toMatchObject({ code: 'order_not_paid' });
+    const key = await signingKeyOf(at.ctx());
+    const since = [1, 2].map((generation) => ticketCode({ ...facts, generation }, key));
+    const verdicts = await verdictsOf(door, ...[...codes, ...since].map((code) => scanOf(code)));
+    expect(verdicts).toEqual(['refunded', 'refunded', 'refunded']);
+    expect((await readDoorFigures(at.ctx(), await at.list())).inside).toBe(0);
+  });
+
+  // alf.io#195: whoever was let in by mistake had paid after the undo.
+  it('to be paid at the door and let in by mistake is to be paid again after the undo', async () => {
+    const at = await stage.open();
+    const { codes, order } = await at.sell();
+    await stage.database.sql`UPDATE orders SET status = 'promised', paid_at = NULL WHERE id = ${order.id}`;
+    const door = await (await at.device()).open();
+    const code = codes[0] ?? '';
+    expect(await verdictsOf(door, scanOf(code), scanOf(code, { shown: 'admitted' }))).toEqual(['unpaid', 'unpaid']);
+    expect(await listConflicts(at.ctx(), await at.list())).toMatchObject([{ kind: 'unpaid' }]);
+    const lead = await (await at.device({ isLead: true })).open();
+    expect(await verdictsOf(lead, scanOf(code, { kind: 'undo' }))).toEqual(['undone']);
+    expect(await verdictsOf(door, scanOf(code))).toEqual(['unpaid']);
+    expect((await getOrderById(at.ctx(), order.id)).status).toBe('promised');
+    expect((await readDoorFigures(at.ctx(), await at.list())).inside).toBe(0);
   });
 
   it('of another performance, of another organisation, or of nobody is told apart', async () => {
