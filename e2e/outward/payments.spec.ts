@@ -111,6 +111,12 @@ it('Mollie’s terminal: asked once though an answer is lost, paid by its word, 
     const address = `${service.url}/office/${tenant.name}/till/call/${verb}`;
     return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
+  expect(await call('terminals', {})).toEqual({
+    terminals: [
+      { id: 'term_1', name: 'Foyer' },
+      { id: 'term_3', name: 'Bar' },
+    ],
+  });
   const lines = [{ subEventId: tenant.subEventId('a'), discountId: tenant.discountId('standaard'), count: 2 }];
   const tab = '0123456789abcdef';
   expect(await call('fill', { tab, lines })).toMatchObject({ cart: { total: '49.00' } });

@@ -22,6 +22,13 @@ type Refund = {
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
 
+/** What the organisation has of Mollie; one of them is not ready. */
+const TERMINALS = [
+  ['term_1', 'Foyer', 'active'],
+  ['term_2', 'In the cupboard', 'inactive'],
+  ['term_3', 'Bar', 'active'],
+] as const;
+
 /** Mollie as its documentation describes it (https://docs.mollie.com/reference/payments-api), as far as we use it. */
 export async function startFakeMollie() {
   const payments = new Map<string, Payment>();
@@ -66,11 +73,40 @@ export async function startFakeMollie() {
     _links: {},
   });
 
+  /** One on each page: a page of Mollie's has fifty. */
+  const terminalsFrom = (from: string | null) => {
+    const at = Math.max(
+      0,
+      TERMINALS.findIndex(([id]) => id === from),
+    );
+    const [id, description, status] = TERMINALS[at] ?? [];
+    const next = TERMINALS[at + 1];
+    const terminal = {
+      resource: 'terminal',
+      id,
+      description,
+      status,
+      profileId: 'pfl_1',
+      brand: 'PAX',
+      model: 'A920',
+      currency: 'EUR',
+      _links: {},
+    };
+    return {
+      count: 1,
+      _embedded: { terminals: [terminal] },
+      _links: {
+        next: next ? { href: `${server.url}/v2/terminals?from=${next[0]}`, type: 'application/hal+json' } : null,
+      },
+    };
+  };
+
   const server = await startFakeServer(true, ({ method, url, body, headers }) => {
     if (headers.authorization !== `Bearer ${MOLLIE_KEY}`) return problem(401, 'Missing authentication');
     const key = headers['idempotency-key'] as string | undefined;
     const before = method === 'GET' || !key ? undefined : answered.get(key);
     if (before) return before;
+    if (url.pathname === '/v2/terminals') return { status: 200, json: terminalsFrom(url.searchParams.get('from')) };
     if (url.pathname === '/v2/methods') return { status: 200, json: listed(['ideal', 'creditcard']) };
     const answer = act(method, url.pathname.split('/').slice(2), body ? JSON.parse(body) : {});
     if (method !== 'GET' && key) answered.set(key, answer);
