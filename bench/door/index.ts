@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { judge, readCode, ticketKey, unpackTickets } from '@/lib/door';
+import { newPairing } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ticketCode } from '@/lib/tickets';
 import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
@@ -13,6 +14,7 @@ import { step } from '@/scripts/start/step.mjs';
 import { webProgram } from '@/server/bundle';
 import { startMeasuredPostgres } from '../servers/postgres';
 import { startServer } from '../servers/server';
+import { measureInBrowser } from './in-browser';
 
 const DIST_DIR = '.next-test';
 const TICKETS = 30_000;
@@ -99,12 +101,19 @@ async function bench(signal: AbortSignal): Promise<void> {
     for (let i = 0; i < QUEUED; i += BATCH) await send(tokens[1], queued.slice(i, i + BATCH));
     const uploadMs = performance.now() - uploadBegan;
 
+    const { secret } = await newPairing(at.office(), {
+      ...{ listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false },
+    });
+    const link = `${service.url}/office/door#pair=${at.tenant.name}.${secret}`;
+    const phone = await step('Filming tickets, and starting cold', () => measureInBrowser(link, codes.slice(0, 100)));
     const verdicts = await verdictTimes(codes.slice(0, 2000), keys[0].public_key, tickets, at.subEventId);
     console.log(`
 Snapshot of ${TICKETS} tickets with initials: ${(bytes / 1e6).toFixed(2)} MB compressed, ${median(snapshotMs).toFixed(0)} ms at the server with reading, ${unpackMs.toFixed(0)} ms to unpack; ${((bytes * 8) / 1e7 + (median(snapshotMs) + unpackMs) / 1000).toFixed(1)} s at 10 Mbit/s
 ${PER_SECOND} scans/s from ${DEVICES} devices: p50 ${at95(live, 0.5)} ms, p95 ${at95(live)} ms
 ${QUEUED} waiting scans of one device uploaded in ${(uploadMs / 1000).toFixed(1)} s
-Verdict on the device, signature and list: p95 ${at95(verdicts)} ms (this machine, WebCrypto of Node)`);
+Verdict on the device, signature and list: p95 ${at95(verdicts)} ms (this machine, WebCrypto of Node)
+Decoding a frame of the film: p50 ${at95(phone.decodeMs, 0.5)} ms, p95 ${at95(phone.decodeMs)} ms; read in ${phone.read} of ${phone.views} views
+Cold start without network, a new process with ${TICKETS} tickets: ${phone.coldStartMs.map((ms) => ms.toFixed(0)).join(', ')} ms`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

@@ -146,7 +146,8 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.page.getByText('1 waiting').waitFor();
   await phone.context.unroute('**/door/scans');
   await phone.context.route('**/door/changes*', () => {});
-  await expect.poll(async () => (await scansOf(at)).map(({ shown }) => shown)).toContain('admitted');
+  await expect.poll(() => phone.page.getByText('waiting').count()).toBe(0);
+  expect(await scansOf(at)).toHaveLength(2);
   await phone.context.unroute('**/door/changes*');
   const [device] = await database.sql<
     { id: number }[]

@@ -188,7 +188,6 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'more than your role may give back' }).waitFor();
   await page.getByRole('group', { name: 'Which tickets?' }).getByRole('checkbox').first().uncheck();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel tickets and give cash back' }).click();
   await page.getByRole('status').filter({ hasText: 'Give back €24.50 in cash.' }).waitFor();
   const refunds = await database.sql`SELECT amount::text, reason FROM shift_entries

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { ensureChromium } from '@/scripts/dev/test/chromium';
+import { VIEWS, writeFilm } from './film';
+
+export type InBrowser = {
+  /** Of frames with a code that was read, in ms: from the picture to the text. */
+  decodeMs: number[];
+  /** Views whose code was read, of all. */
+  read: number;
+  views: number;
+  /** From the address to the list, in a new process without network. */
+  coldStartMs: number[];
+};
+
+const COLD_STARTS = 3;
+
+type Measured = { asked: number[]; took: { ms: number; text: string }[] };
+
+/** Notes how long the decoder's worker takes for each frame. Runs in the page, before everything else. */
+function watchDecoder(): void {
+  const measured: Measured = { asked: [], took: [] };
+  Object.assign(globalThis, { measured });
+  const Plain = globalThis.Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(...given: ConstructorParameters<typeof Plain>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        const began = measured.asked.shift();
+        if (began !== undefined && typeof data === 'string')
+          measured.took.push({ ms: performance.now() - began, text: data });
+      });
+    }
+    override postMessage(...given: unknown[]): void {
+      measured.asked.push(performance.now());
+      super.postMessage(...(given as [unknown, Transferable[]]));
+    }
+  };
+}
+
+const measuredIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.took);
+
+/** A phone of that list, filming tickets, and then started cold without network. `codes`: one for each view of the film. */
+export async function measureInBrowser(link: string, codes: readonly string[]): Promise<InBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-door-'));
+  try {
+    const film = join(folder, 'tickets.y4m');
+    const shown = VIEWS.map((_, i) => codes[i] ?? '');
+    await writeFilm(film, shown);
+    const open = (): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(join(folder, 'profile'), {
+        executablePath: ensureChromium(),
+        viewport: { width: 390, height: 844 },
+        locale: 'en',
+        args: [
+          ...['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+          `--use-file-for-fake-video-capture=${film}`,
+        ],
+      });
+    const context = await open();
+    const page = await context.newPage();
+    await page.addInitScript(watchDecoder);
+    await page.goto(link);
+    await page.getByLabel('Name of this phone').fill('Bench');
+    await page.getByRole('button', { name: 'Pair' }).click();
+    await page.getByText('Ready without network', { exact: true }).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Start the camera' }).click();
+    // Every view twice; the film begins anew at its end.
+    await page.waitForTimeout(VIEWS.length * 2000 + 2000);
+    const took = await measuredIn(page);
+    await context.close();
+
+    const coldStartMs: number[] = [];
+    for (let i = 0; i < COLD_STARTS; i++) {
+      const again = await open();
+      await again.setOffline(true);
+      const cold = await again.newPage();
+      const began = performance.now();
+      await cold.goto(link.split('#')[0] ?? link);
+      await cold.getByRole('button', { name: 'Start the camera' }).waitFor({ timeout: 60_000 });
+      coldStartMs.push(performance.now() - began);
+      await again.close();
+    }
+    const found = new Set(took.map(({ text }) => text));
+    const read = shown.filter((code) => found.has(code)).length;
+    return { decodeMs: took.map(({ ms }) => ms), read, views: VIEWS.length, coldStartMs };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
