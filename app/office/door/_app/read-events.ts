@@ -5,8 +5,9 @@ const SILENT_MS = 25_000;
 type Times = { firstMs: number; silentMs: number };
 
 /**
- * Reads server-sent events whose data is JSON, until they end, nothing comes for too long, or `heard` says that it is enough.
+ * Reads server-sent events whose data is JSON, until they end, or `heard` says that it is enough.
  * @returns false where not even the first one came: something on the way gathers them
+ * @throws where nothing came for too long after the first
  */
 export async function readEvents<T>(
   body: ReadableStream<Uint8Array>,
@@ -20,6 +21,7 @@ export async function readEvents<T>(
   try {
     for (;;) {
       const read = await within(reader.read(), hasHeard ? silentMs : firstMs);
+      if (!read && hasHeard) throw new Error('The server fell silent');
       if (!read || read.done) return hasHeard;
       text += decoder.decode(read.value, { stream: true });
       const events = text.split('\n\n');

@@ -75,9 +75,7 @@ export async function openDoorHere(
   /** Undefined without an answer; who is not paired any more ends here. */
   const reach = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
     try {
-      const answer = await asking();
-      contact();
-      return answer;
+      return await asking();
     } catch (error) {
       if (error instanceof Unpaired) await here.end();
       else state.isOnline = false;
@@ -96,7 +94,12 @@ export async function openDoorHere(
       await wipe(store);
       gone();
     },
-    ask: (path, question) => reach(() => call<never>(pairing, here.clock, path, question)),
+    ask: (path, question) =>
+      reach(async () => {
+        const answer = await call<never>(pairing, here.clock, path, question);
+        contact();
+        return answer;
+      }),
     listen: (path, heard) =>
       reach(() =>
         listen<never>(pairing, here.clock, path, (data) => {
