@@ -176,21 +176,21 @@ it('scans of a device are stored once each, and told once, though processes are 
     }
   };
   const answers: { id: string; verdict: string }[] = [];
-  for (let i = 0; i < scans.length; i += 40) {
+  for (let i = 0; i < scans.length; i += 60) {
     // Held, so that the batch is being judged when its process dies.
     const held = await database.sql.reserve();
     await held`SELECT pg_advisory_lock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
-    const answer = upload(scans.slice(i, i + 40));
+    const answer = upload(scans.slice(i, i + 60));
     await eventually(async () => {
       const [row] = await held`SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
         WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
       expect(row?.n).toBeGreaterThan(0);
     }, 20);
-    if (i < 80) killWorkers();
+    if (i === 0) killWorkers();
     await held`SELECT pg_advisory_unlock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
     held.release();
     // With its lock free, a process dies at any point of it.
-    if (i === 40) killWorkers();
+    if (i === 60) killWorkers();
     answers.push(...(await answer));
   }
   expect(answers.map(({ id, verdict }) => [id, verdict])).toEqual(scans.map(({ id }) => [id, 'admitted']));
