@@ -14,6 +14,7 @@ try {
     'client',
     'webhooks',
     'keys',
+    'pictures',
     'bench',
     'bench/door',
     'bench/cancel',

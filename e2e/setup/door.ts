@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { newPairing } from '@/lib/office';
 import type { openDoor } from '@/lib/testing/open-door';
+import { typeCode } from '@/scripts/cli/pictures/type-code';
 import { BASE } from './api';
 import type { openBrowser, Visitor } from './browser';
 
@@ -23,20 +24,7 @@ export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>
   await page.getByRole('button', { name: 'Pair' }).click();
   await page.getByText('Connected').waitFor();
   const sign = page.locator('section[data-tone]');
-  return { ...visitor, sign, scan: (code: string) => page.evaluate(typeCode, code) };
-}
-
-/** Presses the keys of a scanner with a US layout. Runs in the page. */
-function typeCode(code: string): void {
-  const names: Record<string, string> = {
-    ...{ ' ': 'Space', $: 'Digit4', '%': 'Digit5', '*': 'Digit8', '+': 'Equal' },
-    ...{ '-': 'Minus', '.': 'Period', '/': 'Slash', ':': 'Semicolon' },
-  };
-  const press = (name: string, shiftKey = false) =>
-    dispatchEvent(new KeyboardEvent('keydown', { code: name, shiftKey, bubbles: true, cancelable: true }));
-  for (const sign of code)
-    press(names[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`), '$%*+:'.includes(sign));
-  press('Enter');
+  return { ...visitor, sign, scan: (code: string) => typeCode(page, code) };
 }
 
 const [WIDTH, HEIGHT] = [640, 480];

@@ -1,25 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
+import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
+import { getClientById } from '@/lib/clients';
+import { getOrderById } from '@/lib/orders';
+import { listTickets } from '@/lib/tickets';
 import { webProgram } from '@/server/bundle';
 import { ensureChromium } from '../dev/test/chromium';
 import { startTemporaryPostgres } from '../postgres/temporary';
 import { ensureBuilt } from '../start/build';
+import { loadDemoSales } from '../start/demo-sales';
 import { findFreePort } from '../start/port.mjs';
 import { step } from '../start/step.mjs';
 import { startTool } from '../start/tool';
 import { importFiles } from './import-files';
+import { START_TOKEN, takeOffice } from './pictures/take-office';
 
 const FOLDER = 'public/pictures';
 const DIST_DIR = '.next-test';
 const LOOKS = ['festival', 'kleinkunst'];
+/** The one with a year of demo sales. */
+const OFFICE = 'kleinkunst';
 const SCREENS = {
   desktop: { viewport: { width: 1200, height: 800 }, colorScheme: 'light' },
   phone: { viewport: { width: 390, height: 800 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
 } as const;
 
-/** Takes the pictures of the README: the main pages of two demo organisations, on a desktop and a phone. */
+/** Takes the pictures of the README: the main pages of two demo organisations, on a desktop and a phone, and the office of one. */
 async function makePictures(): Promise<void> {
   await ensureBuilt(DIST_DIR);
   const database = await step('Starting PostgreSQL', startTemporaryPostgres);
@@ -35,15 +42,16 @@ async function makePictures(): Promise<void> {
         LOOKS.map((name) => `db/demo/${name}.json`),
       ),
     );
+    await step('Loading a year of sales', () => loadDemoSales(database.url));
     service = startTool([webProgram(DIST_DIR)], {
       env: {
         DATABASE_URL: database.url,
-        SECRET_KEY: TEST_SECRET_KEY,
         NEXT_DIST_DIR: DIST_DIR,
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         PORT: String(port),
         WEB_PROCESSES: '1',
+        OFFICE_START_TOKEN: START_TOKEN,
       },
     });
     await untilAnswers(`${base}/festival`);
@@ -54,6 +62,9 @@ async function makePictures(): Promise<void> {
         await step(`Pictures of ${look}, ${screen}`, () => take(browser as Browser, base, look, screen));
       }
     }
+    const ticketOf = (subEventId: number) => findTicket(database.url, subEventId);
+    const office = { base, name: OFFICE, screens: SCREENS, ticketOf, shot: savePicture };
+    await step('Pictures of the office', () => takeOffice(browser as Browser, office));
   } finally {
     await browser?.close();
     service?.child.kill('SIGTERM');
@@ -70,10 +81,7 @@ async function take(browser: Browser, base: string, look: string, screen: keyof 
     ...SCREENS[screen],
   });
   const page = await context.newPage();
-  const shot = async (name: string) => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.screenshot({ path: `${FOLDER}/${look}-${name}-${screen}.png`, scale: 'css' });
-  };
+  const shot = (name: string) => savePicture(page, `${look}-${name}`, screen);
   await page.goto(`/${look}`, { waitUntil: 'networkidle' });
   await shot('list');
   await page.goto(await numberedHall(page, base, look), { waitUntil: 'networkidle' });
@@ -89,6 +97,27 @@ async function take(browser: Browser, base: string, look: string, screen: keyof 
   await page.evaluate(() => window.scrollTo(0, 0));
   await shot('cart');
   await context.close();
+}
+
+/** The code of a sold ticket of a performance. */
+async function findTicket(url: string, subEventId: number): Promise<string> {
+  const { db, sql, close } = connect(url, { max: 1 });
+  try {
+    const [sold] = await sql<{ order: number; client: number }[]>`
+      SELECT min(order_id) AS order, client_id AS client FROM seats
+       WHERE sub_event_id = ${subEventId} AND order_id IS NOT NULL GROUP BY client_id`;
+    if (!sold) throw new Error('Nothing was sold of the performance.');
+    const ctx = { client: await getClientById(db, sold.client), db, now: new Date() };
+    const [ticket] = await listTickets(ctx, await getOrderById(ctx, sold.order));
+    return ticket?.code ?? '';
+  } finally {
+    await close();
+  }
+}
+
+async function savePicture(page: Page, name: string, screen: keyof typeof SCREENS): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.screenshot({ path: `${FOLDER}/${name}-${screen}.png`, scale: 'css' });
 }
 
 /** The page of the first performance with numbered seats. */

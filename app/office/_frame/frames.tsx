@@ -16,35 +16,46 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** The pages in the side navigation, and what one must be allowed to see each. */
+/** The pages in the navigation, grouped by who works there, and what one must be allowed to see each. */
 const SECTIONS = [
-  ['', 'today', 'programme.read'],
-  ['/till', 'till', 'orders.sell'],
-  ['/performances', 'performances', 'programme.read'],
-  ['/programme', 'programme', 'programme.read'],
-  ['/orders', 'orders', 'orders.find'],
-  ['/invoices', 'invoices', 'orders.read'],
-  ['/waiting-list', 'waitingList', 'waitinglist.write'],
-  ['/gift-cards', 'giftCards', 'giftcards.read'],
-  ['/till/shifts', 'shifts', 'orders.read'],
-  ['/refunds', 'refunds', 'orders.read'],
-  ['/door', 'door', 'door.scan'],
-  ['/mails', 'mailings', 'mail.send'],
-  ['/venues', 'venues', 'seatplan.write'],
-  ['/jobs', 'jobs', 'mail.send'],
-  ['/reports', 'reports', 'reports.figures'],
-  ['/team', 'team', 'team.read'],
-  ['/audit', 'audit', 'audit.read'],
-  ['/settings', 'settings', 'settings.general'],
+  [['', 'today', 'programme.read']],
+  [
+    ['/till', 'till', 'orders.sell'],
+    ['/orders', 'orders', 'orders.find'],
+    ['/invoices', 'invoices', 'orders.read'],
+    ['/refunds', 'refunds', 'orders.read'],
+    ['/till/shifts', 'shifts', 'orders.read'],
+    ['/gift-cards', 'giftCards', 'giftcards.read'],
+    ['/waiting-list', 'waitingList', 'waitinglist.write'],
+  ],
+  [
+    ['/performances', 'performances', 'programme.read'],
+    ['/programme', 'programme', 'programme.read'],
+    ['/venues', 'venues', 'seatplan.write'],
+    ['/mails', 'mailings', 'mail.send'],
+    ['/door', 'door', 'door.scan'],
+  ],
+  [
+    ['/reports', 'reports', 'reports.figures'],
+    ['/jobs', 'jobs', 'mail.send'],
+    ['/team', 'team', 'team.read'],
+    ['/audit', 'audit', 'audit.read'],
+    ['/settings', 'settings', 'settings.general'],
+  ],
 ] as const;
 
 type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
 
-/** A page of an organisation: its name and what one may open at the side, the page itself beside it. `at`: the section's path. */
+/**
+ * A page of an organisation: its name and what one may open at the side, the page itself beside it. On a phone the navigation opens
+ * over the page, without a script. `at`: the section's path.
+ */
 export async function OfficeFrame({ visit, at, title, children }: Props) {
   const { ctx, words } = visit;
   const base = `/office/${ctx.client.name}`;
-  const open = SECTIONS.filter(([, , permission]) => mayDo(ctx, permission));
+  const open = SECTIONS.map((group) => group.filter(([, , permission]) => mayDo(ctx, permission))).filter(
+    (group) => group.length > 0,
+  );
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -55,19 +66,31 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
           <Logo size={28} />
           {ctx.client.title}
         </a>
-        <nav className={styles.nav} aria-label={words.menu}>
-          {open.map(([path, word]) => (
-            <a key={path} href={`${base}${path}`} aria-current={path === at ? 'page' : undefined}>
-              {words[word]}
-            </a>
-          ))}
-        </nav>
-        <div className={`${styles.nav} ${styles.end}`}>
-          <a href={await shopLink(visit)}>{words.shop}</a>
-          <a href="/office">{words.organisations}</a>
-          <a href="/office/account">{words.account}</a>
-          {mayDo(ctx, 'orders.sell') && <Lock words={words} next={`${base}${at}`} />}
-          <SignOut words={words} />
+        <button type="button" className={styles.menuButton} popoverTarget="menu">
+          {words.menu}
+        </button>
+        <div className={styles.menu} id="menu" popover="auto">
+          <button type="button" className={styles.menuButton} popoverTarget="menu" popoverTargetAction="hide">
+            {words.close}
+          </button>
+          <nav className={styles.nav} aria-label={words.menu}>
+            {open.map((group) => (
+              <div key={group[0]?.[1]} className={styles.group}>
+                {group.map(([path, word]) => (
+                  <a key={path} href={`${base}${path}`} aria-current={path === at ? 'page' : undefined}>
+                    {words[word]}
+                  </a>
+                ))}
+              </div>
+            ))}
+          </nav>
+          <div className={`${styles.group} ${styles.end}`}>
+            <a href={await shopLink(visit)}>{words.shop}</a>
+            <a href="/office">{words.organisations}</a>
+            <a href="/office/account">{words.account}</a>
+            {mayDo(ctx, 'orders.sell') && <Lock words={words} next={`${base}${at}`} />}
+            <SignOut words={words} />
+          </div>
         </div>
       </header>
       <main className={styles.main} id="content">

@@ -66,6 +66,7 @@ export const de: OfficeWords = {
   account: 'Ihr Konto',
   organisations: 'Alle Organisationen',
   menu: 'Menü',
+  close: 'Schließen',
   shop: 'Shop ansehen',
   members: 'Mitglieder',
   invitations: 'Offene Einladungen',

@@ -63,6 +63,7 @@ export const en = {
   account: 'Your account',
   organisations: 'All organisations',
   menu: 'Menu',
+  close: 'Close',
   shop: 'View shop',
   members: 'Members',
   invitations: 'Open invitations',

@@ -66,6 +66,7 @@ export const fr: OfficeWords = {
   account: 'Votre compte',
   organisations: 'Toutes les organisations',
   menu: 'Menu',
+  close: 'Fermer',
   shop: 'Voir la boutique',
   members: 'Membres',
   invitations: 'Invitations en attente',

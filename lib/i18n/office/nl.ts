@@ -65,6 +65,7 @@ export const nl: OfficeWords = {
   account: 'Je account',
   organisations: 'Alle organisaties',
   menu: 'Menu',
+  close: 'Sluiten',
   shop: 'Shop bekijken',
   members: 'Leden',
   invitations: 'Openstaande uitnodigingen',

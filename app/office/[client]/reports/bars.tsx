@@ -8,7 +8,8 @@ const TOP = 20;
 const FOOT = 24;
 
 type Props = {
-  bars: readonly Bar[] /** What the picture says, for who does not see it. */;
+  bars: readonly Bar[];
+  /** What the picture says, for who does not see it. */
   text: string;
   highest: string;
 };
@@ -21,6 +22,8 @@ export function Bars({ bars, text, highest }: Props) {
   const zero = TOP + most * scale;
   const step = WIDTH / Math.max(bars.length, 1);
   const every = Math.ceil(bars.length / 8);
+  // The last date has no room to the right of its bar.
+  const isLast = (i: number): boolean => bars.length > 1 && i + every >= bars.length;
   return (
     <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text}>
       <text x="0" y="13">
@@ -39,7 +42,7 @@ export function Bars({ bars, text, highest }: Props) {
               height={height}
             />
             {i % every === 0 && (
-              <text x={x} y={HEIGHT - 6}>
+              <text x={isLast(i) ? WIDTH : x} y={HEIGHT - 6} textAnchor={isLast(i) ? 'end' : 'start'}>
                 {label}
               </text>
             )}
