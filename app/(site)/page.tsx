@@ -39,24 +39,24 @@ export default async function HomePage() {
             ))}
           </ul>
         ) : (
-          <p className={styles.empty} lang="en">
-            There is none yet. Import one: <code>npm run client -- import organisation.json</code>
+          <p className={styles.empty}>
+            {words.none} <code>npm run client -- import organisation.json</code>
           </p>
         )}
       </section>
 
-      <section className={styles.programs} aria-labelledby="programs" lang="en">
-        <h2 id="programs">For programs</h2>
-        <p>Events, ticket types and carts over HTTP, open to any website or app.</p>
+      <section className={styles.programs} aria-labelledby="developers">
+        <h2 id="developers">{words.developers}</h2>
+        <p>{words.developersText}</p>
         <ul className={styles.links}>
           <li>
-            <a href="/docs">API documentation</a>
+            <a href="/docs">{words.apiDocs}</a>
           </li>
           <li>
-            <a href="/docs/errors">Every error and what it means</a>
+            <a href="/docs/errors">{words.errors}</a>
           </li>
           <li>
-            <a href="/v1/openapi.json">OpenAPI document</a>
+            <a href="/v1/openapi.json">{words.openapi}</a>
           </li>
         </ul>
       </section>

@@ -50,6 +50,8 @@ describe('a service without a mail server', () => {
       const mail = await get(service.url + address);
       expect(mail.text).toContain(`/order/${order.key}/ticket`);
       expect(mail.headers.get('content-security-policy')).toContain('sandbox');
+      expect(mail.text).toContain('src="data:image/png;base64,');
+      expect(mail.text).not.toContain('cid:');
       const [part = ''] = new RegExp(`${address}\\?part=\\d+(?=">[^<]*\\.pdf<)`).exec(text) ?? [];
       const pdf = await get(service.url + part);
       expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
-import { paperOf } from '@/lib/papers';
+import { paperOf, venuesOf } from '@/lib/papers';
 import { invoice, invoiceDue } from './kinds/invoice';
 import { mailing } from './kinds/mailing';
 import type { Composed } from './kinds/order-mail';
@@ -20,7 +20,7 @@ import { upgrade } from './kinds/upgrade';
  */
 export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: string): Promise<Composed | undefined> {
   const href = `${shopUrl}/order/${order.key}`;
-  const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl };
+  const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl, venues: await venuesOf(ctx, order) };
   const { status } = order;
   switch (mail.kind) {
     case 'confirmation':

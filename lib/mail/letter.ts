@@ -1,16 +1,23 @@
 import type { Paper } from '@/lib/papers';
 import { type Html, html } from '@/lib/papers';
 
+/** A performance of an order. `codes`: pictures that are attached, with what they show and what stands under them. */
+export type PerformanceInLetter = {
+  subEventId?: number;
+  title: string;
+  lines: string[];
+  link?: { text: string; href: string } | undefined;
+  codes?: { cid: string; text: string; place: string }[];
+};
+
 /** The content of a mail, before it becomes text and HTML. */
 export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
   action?: { text: string; href: string };
-  /** Pictures that are attached, with what they show. */
-  codes?: { cid: string; text: string }[];
-  /** What was ordered, per performance: a title and lines. */
-  performances: { title: string; lines: string[] }[];
+  /** What was ordered, per performance. */
+  performances: PerformanceInLetter[];
   table?: Html;
   /** The same as lines, for the plain text part. */
   tableLines?: string[];
@@ -23,7 +30,9 @@ export function letterText({ greeting, paragraphs, action, performances, tableLi
     greeting,
     ...paragraphs,
     ...(action ? [`${action.text}: ${action.href}`] : []),
-    ...performances.map(({ title, lines }) => [title, ...lines].join('\n')),
+    ...performances.map(({ title, lines, link }) =>
+      [title, ...lines, ...(link ? [`${link.text}: ${link.href}`] : [])].join('\n'),
+    ),
     ...(tableLines ? [tableLines.join('\n')] : []),
     `-- \n${footer}\n`,
   ].join('\n\n');
@@ -36,7 +45,7 @@ const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-ser
 
 /** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?: LogoInLetter): string {
-  const { subject, greeting, paragraphs, action, codes, performances, table, footer } = letter;
+  const { subject, greeting, paragraphs, action, performances, table, footer } = letter;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -56,14 +65,13 @@ ${
 <p style="margin:0 0 16px">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>`}
-${codes?.map(
-  ({ cid, text }) =>
-    html`<p style="margin:0 0 16px;text-align:center"><img src="cid:${cid}" alt="${text}" width="200" height="200" style="display:inline-block"><br><small>${text}</small></p>`,
-)}
 ${performances.map(
-  ({ title: name, lines }) =>
+  ({ title: name, lines, link, codes }) =>
     html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px"><strong>${name}</strong>${lines.map(
       (line) => html`<br>${line}`,
+    )}${link && html`<br><a href="${link.href}" style="color:#1f1b19">${link.text}</a>`}${codes?.map(
+      ({ cid, text, place }) =>
+        html`<p style="margin:16px 0 0;text-align:center"><img src="cid:${cid}" alt="${text}" width="200" height="200" style="display:inline-block"><br><small>${place}</small></p>`,
     )}</div>`,
 )}
 ${table}

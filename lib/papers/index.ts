@@ -11,5 +11,6 @@ export { receiptPage } from './receipt-page';
 export { receiptTotals, receiptWhat } from './receipt-text';
 export { sorryPage } from './sorry-page';
 export { type TicketLinks, ticketsPage } from './tickets-page';
+export { type VenueAddress, venuesOf } from './venues';
 export { applePasses, hasAppleWallet } from './wallet/apple-pass';
 export { googleWalletLink, hasGoogleWallet } from './wallet/google-link';

@@ -1,13 +1,15 @@
+import type { Scheme } from '@/lib/theme';
 import { type Html, html, verbatim } from './html';
 import type { Paper } from './paper';
 
 const STYLE = `
 *{box-sizing:border-box}
 html{color-scheme:light dark;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",sans-serif;
---background:#f6f4f0;--text:#1f1b19;--card:#fff;--muted:#5e5752;--line:#dcd7d0}
-@media (prefers-color-scheme:dark){html{--background:#171413;--text:#ede7e0;--card:#221e1c;--muted:#b6aca3;--line:#453e3a}}
+--card:color-mix(in srgb,var(--background) 55%,#fff);--muted:color-mix(in srgb,var(--text) 75%,var(--background));--line:color-mix(in srgb,var(--text) 18%,var(--background))}
+@media (prefers-color-scheme:dark){html{--card:color-mix(in srgb,var(--background) 93%,#fff)}}
 body{margin:0;background:var(--background);color:var(--text);overflow-wrap:break-word}
-header{background:var(--accent);color:var(--on-accent);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
+header{background:var(--header);color:var(--on-header);border-top:.375rem solid var(--accent);border-bottom:1px solid var(--line);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
+header img{display:block;height:2.75rem;width:auto;max-width:100%}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
 h2{font-size:1.375rem;line-height:1.25;margin:0 0 1rem}
@@ -28,7 +30,7 @@ th+th,td+td,tfoot td{text-align:right;padding-left:1rem;white-space:nowrap}
 thead th{color:var(--muted);font-size:.875rem;font-weight:400;border:0}
 tfoot th{font-weight:400}
 .total th,.total td{font-weight:700}
-@media print{html{--background:#fff;--text:#000;--card:#fff;--muted:#444}.actions,.note{display:none}header{print-color-adjust:exact}}
+@media print{.actions,.note{display:none}header{print-color-adjust:exact}}
 `;
 
 type Content = {
@@ -40,9 +42,17 @@ type Content = {
   script?: string;
 };
 
-/** A self-contained page: styles, pictures and script are inline. */
+const coloursOf = ({ background, text, accent }: Scheme): string =>
+  `--background:${background};--text:${text};--accent:${accent};`;
+
+/** A self-contained page in the organisation's colours and with its logo: styles, pictures and script are inline. */
 export function page({ title, paper, body, nonce, script }: Content): string {
-  const colours = `html{--accent:${paper.look.accent};--on-accent:${paper.look.onAccent}}`;
+  const { light, dark } = paper.schemes;
+  // A logo is drawn for the background by day, so the head of the page keeps it by night.
+  const colours = `html{--header:${light.background};--on-header:${light.text};${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
+@media (prefers-color-scheme:dark){html{${coloursOf(dark)}}}
+@media print{html{${coloursOf(light)}--background:#fff;--text:#000;--card:#fff;--muted:#444}}`;
+  const { logo } = paper.facts;
   return html`<!doctype html>
 <html lang="${paper.locale}">
 <head>
@@ -55,7 +65,7 @@ export function page({ title, paper, body, nonce, script }: Content): string {
 <style nonce="${nonce}">${verbatim(STYLE + colours)}</style>
 </head>
 <body>
-<header>${paper.title}</header>
+<header>${logo ? html`<img src="${logo.url}" alt="${paper.title}" width="${logo.width}" height="${logo.height}">` : paper.title}</header>
 <main>
 ${body}
 </main>

@@ -25,6 +25,8 @@ export type Paper = {
   seatWords: BuyingWords;
   /** The organisation's colours by day, in hex. */
   look: Scheme;
+  /** By day and by night, for what is read on a screen. */
+  schemes: { light: Scheme; dark: Scheme };
   price: (amount: Money) => string;
   day: (instant: Date) => string;
   /** Of a day as `2026-11-23`. */
@@ -48,12 +50,12 @@ export async function withLogo(ctx: Context, paper: Paper): Promise<Paper> {
   return paperFrom({ ...paper.facts, logo: { url: `data:image/png;base64,${png.toString('base64')}`, width, height } });
 }
 
-/** Some hundred organisations' looks: a dark scheme that nobody sees on paper takes a millisecond to derive. */
-const looks = boundedMap<Scheme>(200);
+/** Some hundred organisations' looks: a dark scheme takes a millisecond to derive. */
+const looks = boundedMap<Paper['schemes']>(200);
 
-function lookOf(theme: PaperFacts['theme']): Scheme {
+function looksOf(theme: PaperFacts['theme']): Paper['schemes'] {
   const key = JSON.stringify(theme ?? null);
-  const look = looks.get(key) ?? schemesOf(readTheme(theme)).light;
+  const look = looks.get(key) ?? schemesOf(readTheme(theme));
   looks.set(key, look);
   return look;
 }
@@ -61,6 +63,7 @@ function lookOf(theme: PaperFacts['theme']): Scheme {
 export function paperFrom(facts: PaperFacts): Paper {
   const { title, timezone, theme, locale, currency } = facts;
   const seatWords = buyingWordsFor(locale);
+  const schemes = looksOf(theme);
   const local = (instant: Date) => localTimeIn(timezone, instant);
   return {
     facts,
@@ -68,7 +71,8 @@ export function paperFrom(facts: PaperFacts): Paper {
     locale,
     words: paperWordsFor(locale),
     seatWords,
-    look: lookOf(theme),
+    look: schemes.light,
+    schemes,
     price: (amount) => formatPrice(amount, { locale, currency }),
     day: (instant) => formatLongDay(local(instant), locale),
     localDay: (day) => formatLongDay(day, locale),

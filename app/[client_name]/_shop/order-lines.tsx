@@ -2,6 +2,7 @@ import type { CartSeat } from '@/lib/carts';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
+import type { VenueAddress } from '@/lib/papers';
 import { cartTotal } from '@/lib/pricing';
 import type { SeatKind } from '@/lib/seats';
 import { seatsByPerformance } from '../cart/seats-by-performance';
@@ -28,9 +29,8 @@ export type ShownTicket = Pick<
   /** What has changed since it was ordered. */
   notice?: string | undefined;
   /** The address of its venue, and a page with the way there. */
-  venue?: Venue | undefined;
+  venue?: VenueAddress | undefined;
 };
-export type Venue = { address: string; route: string };
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
 

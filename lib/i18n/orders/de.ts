@@ -52,7 +52,7 @@ export const de: OrderWords = {
   codeOf: (number) => `Der Code von Ticket ${number}`,
   downloadTickets: 'Als PDF herunterladen',
   receipt: 'Quittung',
-  onInvoiceText: 'Sie zahlen auf Rechnung. Die Karten senden wir, sobald alles bezahlt ist.',
+  onInvoiceText: 'Sie zahlen auf Rechnung. Die Tickets senden wir, sobald alles bezahlt ist.',
   promised: 'Ihre Plätze sind reserviert',
   promisedText: (price, time) =>
     `Bezahlen Sie ${price} an der Abendkasse, spätestens ${time}; danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,

@@ -5,7 +5,10 @@ import { invoiceAttachment } from '../attachments';
 import { type Composed, common, type OrderMail } from './order-mail';
 
 /** An invoice or credit note of a group, attached; undefined when there is no such number. */
-export async function invoice({ ctx, order, paper, href }: OrderMail, number: string): Promise<Composed | undefined> {
+export async function invoice(
+  { ctx, order, paper, href, venues }: OrderMail,
+  number: string,
+): Promise<Composed | undefined> {
   const { words } = paper;
   const account = await findInvoiceAccount(ctx, order.id);
   const asked = account?.invoices.find((one) => invoiceNumber(one) === number);
@@ -16,7 +19,7 @@ export async function invoice({ ctx, order, paper, href }: OrderMail, number: st
   const count = asked.content.lines.reduce((sum, line) => sum + line.count, 0);
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: asked.kind === 'credit' ? words.creditSubject(number) : words.invoiceSubject(number),
       paragraphs: [
         isFirst ? words.invoiceText(count) : text,
@@ -34,7 +37,7 @@ const toPay = (asked: Invoice, { words, price, localDay }: OrderMail['paper']): 
   words.payInvoice(price(asked.total as Money), localDay(asked.dueOn ?? ''), invoiceNumber(asked));
 
 /** What a group still owes, with its invoices once more; undefined when nothing is open. */
-export async function invoiceDue({ ctx, order, paper, href }: OrderMail): Promise<Composed | undefined> {
+export async function invoiceDue({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed | undefined> {
   const { words } = paper;
   const account = await findInvoiceAccount(ctx, order.id);
   const [first] = account?.invoices ?? [];
@@ -43,7 +46,7 @@ export async function invoiceDue({ ctx, order, paper, href }: OrderMail): Promis
   const say = order.expiresAt <= ctx.now ? words.overdue : words.due;
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.dueSubject(invoiceNumber(first), day),
       paragraphs: [say(amount, day)],
       action: { text: words.openOrder, href },

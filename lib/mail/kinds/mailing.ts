@@ -6,13 +6,16 @@ import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, type OrderMail } from './order-mail';
 
 /** What the organisation wrote to the buyers of a performance; undefined when this order has no ticket for it any more. */
-export async function mailing({ ctx, order, paper, href }: OrderMail, id: number): Promise<Composed | undefined> {
+export async function mailing(
+  { ctx, order, paper, href, venues }: OrderMail,
+  id: number,
+): Promise<Composed | undefined> {
   const found = await getMailing(ctx, id);
   if (!found || !order.lines.some(({ subEventId }) => subEventId === found.subEventId)) return undefined;
   const about = { firstName: order.firstName, order: receiptNumber(order) };
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       ...mailingText(found, paper, ctx.client, about),
       action: { text: paper.words.openOrder, href },
     },

@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/context';
 import type { Order, OrderLine } from '@/lib/orders';
-import { changedOf, noticeOf, type Paper, seatText } from '@/lib/papers';
+import { changedOf, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
 import type { Attachment } from '../attachments';
-import type { Letter } from '../letter';
+import type { Letter, PerformanceInLetter } from '../letter';
 
 export type Composed = { letter: Letter; attachments: Attachment[] };
 
@@ -15,28 +15,36 @@ export type OrderMail = {
   /** The order's page. */
   href: string;
   shopUrl: string;
+  /** Of the venues that have an address, by id. */
+  venues: ReadonlyMap<number, VenueAddress>;
 };
 
 /** What all mails to a buyer share: the greeting, what was ordered, why it was sent. */
-export function common({ ctx, order, paper }: { ctx: Context; order: Order; paper: Paper }) {
+export function common({ ctx, order, paper, venues }: Pick<OrderMail, 'ctx' | 'order' | 'paper' | 'venues'>) {
   const { words } = paper;
   return {
     greeting: words.hello(order.firstName),
-    performances: performancesOf(order.lines, paper),
+    performances: performancesOf(order.lines, { paper, venues }),
     footer: `${words.mailReason(ctx.client.title)} ${words.order} ${receiptNumber(order)}.`,
   };
 }
 
-/** What was ordered, per performance. */
-export const performancesOf = (lines: readonly OrderLine[], paper: Paper): Letter['performances'] =>
-  [...groupBy(lines, (line) => line.subEventId).values()].map((lines) => ordered(lines, paper));
+type ToOrdered = Pick<OrderMail, 'paper' | 'venues'>;
+
+/** What was ordered, per performance, the earliest first. */
+export const performancesOf = (lines: readonly OrderLine[], about: ToOrdered): PerformanceInLetter[] =>
+  [...groupBy(byTime(lines), (line) => line.subEventId).values()].map((lines) => ordered(lines, about));
+
+const byTime = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.position - b.position);
 
 export const eventNames = ({ lines }: Pick<Order, 'lines'>): string =>
   [...new Set(lines.map((line) => line.eventName))].join(', ');
 
 /** What was ordered of one performance; tickets that differ only in the seat are counted. */
-function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performances'][number] {
+function ordered(lines: readonly OrderLine[], { paper, venues }: ToOrdered): PerformanceInLetter {
   const [first] = lines;
+  const venue = first && venues.get(first.locationId);
   const notice = first && noticeOf(changedOf(first), paper);
   const places = groupBy(lines, ({ section, rowNr, seatNr, discountName }) => {
     const numbered = seatNr !== '0';
@@ -44,12 +52,15 @@ function ordered(lines: readonly OrderLine[], paper: Paper): Letter['performance
     return `${discountName}: ${seatText(place, paper)}`;
   });
   return {
+    subEventId: first?.subEventId ?? 0,
     title: first?.eventName ?? '',
     lines: [
       ...(first ? [`${paper.day(first.startsAt)}, ${paper.times(first)}`, first.locationName] : []),
+      ...(venue ? [venue.address] : []),
       ...(notice ? [notice] : []),
       ...[...places].map(([place, same]) => (same.length > 1 ? `${same.length} × ${place}` : place)),
     ],
+    link: venue && { text: paper.seatWords.route, href: venue.route },
   };
 }
 

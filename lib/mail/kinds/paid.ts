@@ -1,3 +1,4 @@
+import { seatText } from '@/lib/papers';
 import { getReceipt, listTickets } from '@/lib/tickets';
 import { calendarAttachment, codeAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
@@ -7,21 +8,28 @@ import { type Composed, common, eventNames, type OrderMail } from './order-mail'
 const MOST_CODES = 10;
 
 /** The order is paid: its tickets with their codes, the calendar, and a receipt where there was something to pay. */
-export async function confirmation({ ctx, order, paper, href, shopUrl }: OrderMail): Promise<Composed> {
+export async function confirmation({ ctx, order, paper, href, shopUrl, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
   const isFree = order.total === '0.00';
   const shown = tickets.filter(({ isCancelled }) => !isCancelled).slice(0, MOST_CODES);
   const codes = shown.map((ticket) => ({ ticket, picture: codeAttachment(ticket) }));
+  const { performances, ...rest } = common({ ctx, order, paper, venues });
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...rest,
       subject: words.confirmationSubject(tickets.length, eventNames(order)),
       paragraphs: [words.confirmation(tickets.length)],
       action: { text: words.openTickets, href: `${href}/ticket` },
-      codes: codes.map(({ ticket, picture }) => ({
-        cid: picture.cid,
-        text: words.codeFor(ticket.eventName, ticket.position),
+      performances: performances.map((performance) => ({
+        ...performance,
+        codes: codes
+          .filter(({ ticket }) => ticket.subEventId === performance.subEventId)
+          .map(({ ticket, picture }) => ({
+            cid: picture.cid,
+            text: words.codeFor(ticket.eventName, ticket.position),
+            place: `${ticket.ticketType}: ${seatText(ticket, paper)}`,
+          })),
       })),
       ...(!isFree && { table: receiptInMail(paid, paper), tableLines: receiptLines(paid, paper) }),
     },
@@ -35,12 +43,12 @@ export async function confirmation({ ctx, order, paper, href, shopUrl }: OrderMa
 }
 
 /** The receipt alone, as a buyer asked for it. */
-export async function receipt({ ctx, order, paper, href }: OrderMail): Promise<Composed> {
+export async function receipt({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const paid = await getReceipt(ctx, order);
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.receiptSubject(paid.number),
       paragraphs: [words.receiptText],
       action: { text: words.openReceipt, href: `${href}/receipt` },

@@ -5,12 +5,12 @@ import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
 /** A payment failed; the order still waits for payment, or has ended. */
-export function paymentFailed({ ctx, order, paper, href }: OrderMail): Composed {
+export function paymentFailed({ ctx, order, paper, href, venues }: OrderMail): Composed {
   const { words } = paper;
   const waits = order.status === 'pending';
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       // The address is not proven: no name goes to a stranger.
       greeting: words.helloThere,
       subject: words.failedSubject(eventNames(order)),
@@ -29,7 +29,7 @@ export function sayReturn(amount: string, payment: Payment | undefined, words: P
 }
 
 /** Money is refunded; with the reason. */
-export async function refunded({ ctx, order, paper, href }: OrderMail, refundId: number): Promise<Composed> {
+export async function refunded({ ctx, order, paper, href, venues }: OrderMail, refundId: number): Promise<Composed> {
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
@@ -37,7 +37,7 @@ export async function refunded({ ctx, order, paper, href }: OrderMail, refundId:
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.refundedSubject(amount),
       paragraphs: [
         words.refundReasons[refund.reason],

@@ -6,7 +6,7 @@ import { type Composed, common, type OrderMail } from './order-mail';
 
 /** A performance was moved, cancelled or reinstated; undefined when the buyer already knows its present state. */
 export async function performanceChanged(
-  { ctx, order, paper, href, shopUrl }: OrderMail,
+  { ctx, order, paper, href, shopUrl, venues }: OrderMail,
   mail: Mail,
 ): Promise<Composed | undefined> {
   const change = await findChange(ctx, { order, mail, paper });
@@ -17,7 +17,7 @@ export async function performanceChanged(
   const tickets = isPaid ? await listTickets(ctx, order) : [];
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: change.subject,
       paragraphs: [change.paragraph],
       action: hasTickets ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },

@@ -8,7 +8,10 @@ import { ticketsAttachment } from '../attachments';
 import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
 
 /** What is on that day, with the tickets and the way from one venue to the next; undefined when it is over, moved or cancelled. */
-export async function reminder({ ctx, order, paper, href }: OrderMail, day: string): Promise<Composed | undefined> {
+export async function reminder(
+  { ctx, order, paper, href, venues }: OrderMail,
+  day: string,
+): Promise<Composed | undefined> {
   const { words } = paper;
   const isOn = ({ startsAt, isCancelled }: OrderLine) =>
     !isCancelled && startsAt > ctx.now && localTimeIn(ctx.client.timezone, startsAt).startsWith(day);
@@ -18,10 +21,10 @@ export async function reminder({ ctx, order, paper, href }: OrderMail, day: stri
   const isPaid = order.status === 'paid';
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.reminderSubject(eventNames({ lines }), paper.day(first.startsAt)),
       paragraphs: [words.reminder(paper.clock(first.startsAt)), ...(await ridesBetween(lines, { ctx, paper }))],
-      performances: performancesOf(lines, paper),
+      performances: performancesOf(lines, { paper, venues }),
       action: isPaid ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },
     attachments: isPaid

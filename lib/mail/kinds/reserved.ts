@@ -3,13 +3,13 @@ import { dueOf, findReservation } from '@/lib/payments';
 import { type Composed, common, eventNames, type OrderMail } from './order-mail';
 
 /** The address is not proven to be the buyer's, so the mail contains nothing that the buyer typed. */
-export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<Composed | undefined> {
+export async function confirm({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed | undefined> {
   const { words } = paper;
   const reservation = await findReservation(ctx, order.id);
   if (!reservation || reservation.confirmedAt) return undefined;
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       greeting: words.helloThere,
       subject: words.confirmSubject(eventNames(order)),
       paragraphs: [words.confirm(paper.clock(order.expiresAt))],
@@ -20,11 +20,11 @@ export async function confirm({ ctx, order, paper, href }: OrderMail): Promise<C
 }
 
 /** The reservation is confirmed; its buyer pays at the door. */
-export async function reserved({ ctx, order, paper, href }: OrderMail): Promise<Composed> {
+export async function reserved({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.reservedSubject(eventNames(order)),
       paragraphs: [
         words.reserved(order.lines.length, paper.price(await dueOf(ctx, order)), momentOf(order.expiresAt, paper)),
@@ -38,11 +38,11 @@ export async function reserved({ ctx, order, paper, href }: OrderMail): Promise<
 const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
 
 /** The time to pay or confirm is over; the seats are free again. */
-export function released({ ctx, order, paper, href }: OrderMail): Composed {
+export function released({ ctx, order, paper, href, venues }: OrderMail): Composed {
   const { words } = paper;
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.releasedSubject(eventNames(order)),
       paragraphs: [words.released],
       action: { text: words.openOrder, href },

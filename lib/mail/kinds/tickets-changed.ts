@@ -28,8 +28,8 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
         ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),
       ],
       performances: [
-        ...performancesOf(gone, paper).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
-        ...(isLeft ? performancesOf(order.lines, paper) : []),
+        ...performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
+        ...(isLeft ? performancesOf(order.lines, mail) : []),
       ],
       action: isLeft ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },

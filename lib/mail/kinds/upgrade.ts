@@ -3,7 +3,10 @@ import { getUpgrade, getUpgradeSeat } from '@/lib/payments';
 import { type Composed, common, type OrderMail } from './order-mail';
 
 /** A dearer seat is held: what it costs more, and until when; undefined when the upgrade ended since. */
-export async function upgrade({ ctx, order, paper, href }: OrderMail, id: number): Promise<Composed | undefined> {
+export async function upgrade(
+  { ctx, order, paper, href, venues }: OrderMail,
+  id: number,
+): Promise<Composed | undefined> {
   const { words } = paper;
   const asked = await getUpgrade(ctx, id);
   if (asked.status !== 'waiting' || asked.payBy <= ctx.now) return undefined;
@@ -13,7 +16,7 @@ export async function upgrade({ ctx, order, paper, href }: OrderMail, id: number
   const until = `${paper.day(asked.payBy)}, ${paper.clock(asked.payBy)}`;
   return {
     letter: {
-      ...common({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.upgradeSubject(seat.eventName),
       paragraphs: [words.upgrade(paper.price(asked.amount), until)],
       performances: [

@@ -1,12 +1,12 @@
 import { isAtThisMachine, mayReadOutbox } from '@/lib/api/guest';
-import { findKeptMail, isOfficeMail } from '@/lib/mail';
+import { findKeptMail, isOfficeMail, type KeptMail } from '@/lib/mail';
 
 export const dynamic = 'force-dynamic';
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',
-  // A mail runs nothing and loads nothing, whatever is in it.
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+  // A mail runs nothing and loads nothing but its own pictures, whatever is in it.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups",
 };
 
 /** A mail of the outbox, `name.eml`, as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   if (!kept) return new Response(null, { status: 404, headers: HEADERS });
   const answer = (body: BodyInit, type: string) =>
     new Response(body, { headers: { ...HEADERS, 'Content-Type': type } });
-  if (part === 'html') return answer(kept.mail.html ?? '', 'text/html; charset=utf-8');
+  if (part === 'html') return answer(withPictures(kept.mail), 'text/html; charset=utf-8');
   if (part === 'text') return answer(kept.mail.text ?? '', 'text/plain; charset=utf-8');
   const attachment = /^\d{1,2}$/.test(part) ? kept.mail.attachments[Number(part)] : undefined;
   if (!attachment) return new Response(null, { status: 404, headers: HEADERS });
@@ -28,5 +28,21 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
       'Content-Type': attachment.mimeType,
       'Content-Disposition': `attachment; filename="${attachment.filename?.replaceAll(/[^\w.-]/g, '_') ?? part}"`,
     },
+  });
+}
+
+/** The HTML part with the pictures that are attached in it, as a mail program shows it. */
+function withPictures({ html = '', attachments }: KeptMail['mail']): string {
+  const pictures = new Map(
+    attachments
+      .filter(({ contentId, mimeType }) => contentId && mimeType.startsWith('image/'))
+      .map(({ contentId, mimeType, content }) => [
+        (contentId ?? '').replace(/^<|>$/g, ''),
+        `data:${mimeType};base64,${Buffer.from(content as Uint8Array).toString('base64')}`,
+      ]),
+  );
+  return html.replaceAll(/src="cid:([^"]+)"/g, (whole, cid: string) => {
+    const picture = pictures.get(cid);
+    return picture ? `src="${picture}"` : whole;
   });
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
-import { paperOf } from '@/lib/papers';
+import { paperOf, venuesOf } from '@/lib/papers';
 import { withKinds } from '@/lib/seats';
 import { receiptNumber } from '@/lib/tickets';
 import { findLanguage } from '../../_shop/find-language';
@@ -25,7 +25,6 @@ import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
 import { StopOrder } from './_page/stop-order';
 import { totalsOf } from './_page/totals-of';
-import { venuesOf } from './_page/venues-of';
 import { viewOf } from './_page/view-of';
 import { WhatNow } from './_page/what-now';
 

@@ -44,7 +44,7 @@ export const de: DoorsWords = {
   reentries: { never: 'Nein', after_exit: 'Nach einem Scan am Ausgang', always: 'Jederzeit' },
   opens: 'Einlass, Minuten vor Beginn',
   opensHint: 'Leer: jederzeit.',
-  lanes: 'Zahl der Scanner, wenn jede Karte auch ohne Netz höchstens einmal gelten soll',
+  lanes: 'Zahl der Scanner, wenn jedes Ticket auch ohne Netz höchstens einmal gelten soll',
   lanesHint:
     'Leer: ein zweiter Scan ohne Netz wird eingelassen und gemeldet. Vor dem Koppeln einstellen: jedes Telefon lässt dann seinen Teil ein.',
   sections: 'Bereiche, mit Kommas dazwischen',
@@ -68,11 +68,11 @@ export const de: DoorsWords = {
   noConflicts: 'Nichts anzusehen.',
   kinds: {
     double: 'Zweimal eingelassen',
-    void: 'Mit ungültiger Karte eingelassen',
+    void: 'Mit ungültigem Ticket eingelassen',
     unpaid: 'Unbezahlt eingelassen',
     override: 'Von der Leitung eingelassen',
   },
-  ticket: 'Karte',
+  ticket: 'Ticket',
   first: 'Zuerst',
   again: 'Danach',
   reason: 'Grund',

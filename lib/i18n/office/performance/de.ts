@@ -131,19 +131,19 @@ export const de: PerformanceWords = {
     send: (n) => (n === 1 ? 'An 1 Käufer senden' : `An ${n} Käufer senden`),
     test: 'Testmail an mich',
     tested: 'Sie ist unterwegs zu Ihnen.',
-    resend: 'Alle Karten erneut senden',
-    resendTitle: 'Alle Karten erneut senden',
-    resendNone: 'Es gibt niemanden, dem Karten zu senden wären.',
+    resend: 'Alle Tickets erneut senden',
+    resendTitle: 'Alle Tickets erneut senden',
+    resendNone: 'Es gibt niemanden, dem Tickets zu senden wären.',
     resendText: (n) =>
       n === 1
-        ? '1 Karte wird erneut gesendet, so wie sie jetzt ist.'
-        : `${n} Karten werden erneut gesendet, so wie sie jetzt sind.`,
+        ? '1 Ticket wird erneut gesendet, so wie sie jetzt ist.'
+        : `${n} Tickets werden erneut gesendet, so wie sie jetzt sind.`,
     resendPromised: (n) =>
       n === 1
         ? '1 davon ist eine Reservierung und wird als solche gesendet.'
         : `${n} davon sind Reservierungen und werden als solche gesendet.`,
-    resendCodes: 'Die Codes bleiben gleich: früher gesendete Karten bleiben gültig.',
-    resendDo: 'Karten erneut senden',
+    resendCodes: 'Die Codes bleiben gleich: früher gesendete Tickets bleiben gültig.',
+    resendDo: 'Tickets erneut senden',
     resendBack: 'Zurück zur Vorstellung',
     writeAgain: 'Noch eine solche schreiben',
     minute: 'Es beginnt in 60 Sekunden. Bis dahin können Sie anhalten.',
@@ -160,7 +160,7 @@ export const de: PerformanceWords = {
       cancel_performance: 'Vorstellung absagen',
       move_performance: 'Vorstellung verlegen',
       mail_buyers: 'Käufern schreiben',
-      resend_tickets: 'Alle Karten erneut senden',
+      resend_tickets: 'Alle Tickets erneut senden',
     },
     states: {
       waiting: 'Beginnt gleich',

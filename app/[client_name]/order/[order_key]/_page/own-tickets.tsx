@@ -1,5 +1,5 @@
 import button from '@/app/_ui/button.module.css';
-import { formatDay, localTimeIn } from '@/lib/i18n';
+import { formatDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperWordsFor } from '@/lib/i18n/papers';
@@ -15,7 +15,10 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
   const { locale } = language;
   const words = orderWordsFor(locale);
   const paperWords = paperWordsFor(locale);
-  const tickets = await listTickets(ctx, order);
+  const tickets = (await listTickets(ctx, order)).toSorted(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.position - b.position,
+  );
+  const when = (local: string) => `${formatDay(local, language)}, ${formatTime(local, locale)}`;
   return (
     <div className={styles.tickets}>
       <p className={styles.papers}>
@@ -38,9 +41,7 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
             <p className={styles.kind}>
               {ticket.eventName}
               <span className={styles.place}>
-                {ticket.isCancelled
-                  ? paperWords.isCancelled
-                  : formatDay(localTimeIn(ctx.client.timezone, ticket.startsAt), language)}
+                {ticket.isCancelled ? paperWords.isCancelled : when(localTimeIn(ctx.client.timezone, ticket.startsAt))}
                 <br />
                 {ticket.ticketType},{' '}
                 {placeOf(

@@ -1,9 +1,9 @@
 import { localTimeIn } from '@/lib/i18n';
 import type { Order } from '@/lib/orders';
-import { changedOf, noticeOf, type Paper } from '@/lib/papers';
-import type { ShownTicket, Venue } from '../../../_shop/order-lines';
+import { changedOf, noticeOf, type Paper, type VenueAddress } from '@/lib/papers';
+import type { ShownTicket } from '../../../_shop/order-lines';
 
-type About = { timezone: string; paper?: Paper; venues?: ReadonlyMap<number, Venue> };
+type About = { timezone: string; paper?: Paper; venues?: ReadonlyMap<number, VenueAddress> };
 
 /** The lines of an order as they are shown, in local times; with what has changed since, as that paper says it. */
 export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper, venues }: About): ShownTicket[] {

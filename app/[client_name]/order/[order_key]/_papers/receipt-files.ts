@@ -1,4 +1,4 @@
-import { orderReceiptPdf, receiptPage } from '@/lib/papers';
+import { orderReceiptPdf, receiptPage, withLogo } from '@/lib/papers';
 import { getReceipt, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
@@ -12,5 +12,6 @@ export async function receiptFile({ ctx, order, paper }: PaperOf) {
 export async function receiptHtml({ ctx, order, paper, href, nonce }: PaperOf) {
   const receipt = await getReceipt(ctx, order);
   const links = { order: href, pdf: `${href}/receipt.pdf` };
-  return { body: receiptPage(receipt, { links, nonce }, paper), type: 'text/html; charset=utf-8' };
+  const body = receiptPage(receipt, { links, nonce }, await withLogo(ctx, paper));
+  return { body, type: 'text/html; charset=utf-8' };
 }

@@ -1,4 +1,11 @@
-import { googleWalletLink, hasAppleWallet, hasGoogleWallet, orderTicketsPdf, ticketsPage } from '@/lib/papers';
+import {
+  googleWalletLink,
+  hasAppleWallet,
+  hasGoogleWallet,
+  orderTicketsPdf,
+  ticketsPage,
+  withLogo,
+} from '@/lib/papers';
 import { listTickets, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
@@ -22,6 +29,6 @@ export async function ticketsHtml({ ctx, order, paper, href, nonce }: PaperOf) {
       ? tickets.map((ticket) => googleWalletLink(ticket, { client, orderNumber, now }, paper))
       : [],
   };
-  const body = ticketsPage(tickets, { orderNumber, links, nonce }, paper);
+  const body = ticketsPage(tickets, { orderNumber, links, nonce }, await withLogo(ctx, paper));
   return { body, type: 'text/html; charset=utf-8' };
 }

@@ -1,12 +1,14 @@
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import { listLocations } from '@/lib/programme';
-import type { Venue } from '../../../_shop/order-lines';
+
+/** The address of a venue, and a page with the way there. */
+export type VenueAddress = { address: string; route: string };
 
 /** The venues of an order's lines that have an address, by id. */
-export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, Venue>> {
+export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, VenueAddress>> {
   const ids = new Set(lines.map(({ locationId }) => locationId));
-  const venues = (await listLocations(ctx)).flatMap(({ id, lat, lon, ...location }): [number, Venue][] => {
+  const venues = (await listLocations(ctx)).flatMap(({ id, lat, lon, ...location }): [number, VenueAddress][] => {
     const town = [location.zip, location.city].filter(Boolean).join(' ');
     const address = [location.address, town].filter(Boolean).join(', ');
     if (!ids.has(id) || address === '') return [];
