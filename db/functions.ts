@@ -54,15 +54,20 @@ async function put(tx: postgres.TransactionSql, { name, text, hash }: FunctionFi
   };
   try {
     // Replaced in place where possible: calls of running services never meet a function that is not there.
-    await tx.savepoint((tx) => tx.unsafe(text));
+    await tx.savepoint((tx) => run(tx, text));
     if ((await signaturesOf(tx, name)).length > 1) await drop(tx);
   } catch (error) {
     if ((error as { code?: string }).code !== OTHER_SIGNATURE) throw error;
     await drop(tx);
-    await tx.unsafe(text);
+    await run(tx, text);
   }
   await tx`INSERT INTO functions (name, hash, edition) VALUES (${name}, ${hash}, ${EDITION.number})
     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, edition = excluded.edition, put_at = now()`;
+}
+
+/** One statement at a time: on Citus each goes to every node. They begin at the beginning of a line. */
+async function run(tx: postgres.TransactionSql, text: string): Promise<void> {
+  for (const statement of text.split(/;\n+(?=(?:--.*\n)*(?:CREATE|DO)\b)/)) await tx.unsafe(statement);
 }
 
 const signaturesOf = (tx: postgres.TransactionSql, name: string) =>

@@ -74,7 +74,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   const put = await putFunctions(tx, readFunctions());
   await disableJit(tx);
   await prepareSearch(tx);
-  await prepareOfficeRole(tx);
+  await prepareOfficeRole(tx, onCitus);
   if (onCitus) {
     await spread(tx);
     await spreadFunctions(tx);

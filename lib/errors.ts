@@ -95,10 +95,17 @@ export const isDeadline = (error: unknown): boolean => databaseCode(error)?.star
 /** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
+    if ('code' in at && typeof at.code === 'string') return isWorkerLost(at) ? CONNECTION_FAILURE : at.code;
   }
   return undefined;
 }
+
+const CONNECTION_FAILURE = '08006';
+/** Where Citus says that a worker went away in the middle of a statement or a commit, with no SQLSTATE that tells so. */
+const WORKER_LOST = new Set(['ReportResultError', 'ErrorIfPostCommitFailedShardPlacements']);
+
+const isWorkerLost = (error: Error): boolean =>
+  'code' in error && error.code === 'XX000' && 'routine' in error && WORKER_LOST.has(String(error.routine));
 
 /** Connections that broke, that the server ended, or that gave no answer in time: a statement on its way may have been done or not. */
 const LOST = /^(08|57P01|57P02|DEADLINE_UNKNOWN|CONNECTION_|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)/;

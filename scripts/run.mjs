@@ -16,6 +16,7 @@ try {
     'keys',
     'pictures',
     'bench',
+    'drill',
     'bench/door',
     'bench/cancel',
     'bench/office',

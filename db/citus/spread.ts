@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { OFFICE_ROLE } from '../office-role';
 import { DISTRIBUTED, REFERENCE } from './tables';
 
 type Tx = postgres.TransactionSql;
@@ -11,7 +12,7 @@ export async function isOnCitus(tx: Tx): Promise<boolean> {
 }
 
 /** What every session needs, on every node. Triggers write other tables of the same organisation; SET LOCAL goes along to the worker. */
-const SETTINGS: Readonly<Record<string, string>> = {
+export const SETTINGS: Readonly<Record<string, string>> = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   'citus.propagate_set_commands': 'local',
@@ -53,6 +54,12 @@ const existingTables = async (tx: Tx): Promise<Set<string>> =>
 export const isSpread = async (tx: Tx): Promise<boolean> => (await spreadTables(tx)).has('clients');
 
 /**
+ * Whoever writes to a table that is everywhere must be allowed to lock what it refers to there for writing; the office may not write to
+ * `staff`, of which no row is ever deleted.
+ */
+const NOT_KEPT = ['memberships_staff_id_staff_id_fk', 'invitations_invited_by_staff_id_fk'];
+
+/**
  * Spreads every table that is not spread yet, with its rows (tables.ts). Foreign keys and triggers of these are dropped meanwhile:
  * Citus takes what is connected to a local table for local, and triggers would count the rows that it copies.
  */
@@ -75,7 +82,8 @@ export async function spread(tx: Tx): Promise<number> {
   }
   for (const table of missing) await tx`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`;
   for (const { is } of triggers) await tx.unsafe(is);
-  for (const { table, name, is } of keys) await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${is}`);
+  for (const { table, name, is } of keys.filter(({ name }) => !NOT_KEPT.includes(name)))
+    await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${is}`);
   return missing.length;
 }
 
@@ -84,6 +92,7 @@ export async function spread(tx: Tx): Promise<number> {
  * value is for any shard.
  */
 export async function spreadFunctions(tx: Tx): Promise<void> {
+  await letOfficeThrough(tx);
   const planned = await tx<{ signature: string }[]>`
     SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
      WHERE p.pronamespace = current_schema()::regnamespace AND 'plan_cache_mode=force_generic_plan' = ANY (p.proconfig)`;
@@ -93,6 +102,20 @@ export async function spreadFunctions(tx: Tx): Promise<void> {
      WHERE p.pronamespace = current_schema()::regnamespace AND p.prorettype <> 'trigger'::regtype
        AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)`;
   for (const { signature } of unknown) await tx`SELECT create_distributed_function(${signature}::regprocedure)`;
+}
+
+/**
+ * Citus goes to its workers as the role of the office, which so has to log in there, and has no way to act as the owner in the same
+ * transaction: the office writes its log itself.
+ */
+async function letOfficeThrough(tx: Tx): Promise<void> {
+  const [role] = await tx<{ mayLogIn: boolean }[]>`
+    SELECT rolcanlogin AS "mayLogIn" FROM pg_roles WHERE rolname = ${OFFICE_ROLE}`;
+  if (!role) return;
+  if (!role.mayLogIn) await tx.unsafe(`ALTER ROLE ${OFFICE_ROLE} LOGIN`);
+  const [log] = await tx<{ isOwners: boolean }[]>`
+    SELECT prosecdef AS "isOwners" FROM pg_proc WHERE oid = 'append_audit(jsonb)'::regprocedure`;
+  if (log?.isOwners) await tx.unsafe('ALTER FUNCTION append_audit(jsonb) SECURITY INVOKER');
 }
 
 const triggersOf = (tx: Tx, tables: string[]) =>

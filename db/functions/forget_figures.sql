@@ -6,7 +6,7 @@ DECLARE
   v_row jsonb := to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END);
 BEGIN
   INSERT INTO figure_days (client_id, day, timezone, counted_at)
-    SELECT r.client_id, (r.created_at AT TIME ZONE c.timezone)::date, '', now() FROM refunds r JOIN clients c ON c.id = r.client_id
+    SELECT (v_row->>'client_id')::integer, (r.created_at AT TIME ZONE c.timezone)::date, '', now() FROM refunds r JOIN clients c ON c.id = r.client_id
      WHERE r.client_id = (v_row->>'client_id')::integer AND r.id = coalesce(v_row->>'refund_id', v_row->>'id')::bigint
        AND r.created_at < now() - interval '30 minutes'
     ON CONFLICT (client_id, day) DO UPDATE SET timezone = '' WHERE figure_days.timezone <> '';

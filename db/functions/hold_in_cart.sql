@@ -232,7 +232,7 @@ BEGIN
   SELECT json_agg(seat_held(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price) ORDER BY s.held_at, s.sub_event_id, s.nr) INTO v_seats
     FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart;
   SELECT c.expires_at,
-         CASE WHEN EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id AND s.held_at <= c.extended_at)
+         CASE WHEN EXISTS (SELECT FROM seats s WHERE s.client_id = v_client AND s.cart_id = c.id AND s.held_at <= c.extended_at)
               THEN c.extensions ELSE 0 END
     INTO v_expires, v_extensions FROM carts c WHERE c.client_id = v_client AND c.id = v_cart;
   END attempt;

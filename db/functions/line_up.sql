@@ -53,13 +53,15 @@ BEGIN
       v_counted := slots_passed(v_line, v_counted_at);
       -- A place that is locked is being taken up at this moment, perhaps in a long transaction: nobody waits for that.
       UPDATE waiting_places p SET turn_at = slot_due(v_line, p.slot)
-       WHERE p.ctid = ANY (ARRAY(SELECT w.ctid FROM waiting_places w
+       WHERE p.client_id = p_client AND p.sub_event_id = p_room
+         AND p.ctid = ANY (ARRAY(SELECT w.ctid FROM waiting_places w
                                   WHERE w.client_id = p_client AND w.sub_event_id = p_room AND w.turn_at IS NULL
                                     AND w.slot <= v_counted FOR UPDATE SKIP LOCKED));
       v_line.handed_on := 0;
       IF v_is_due THEN
         UPDATE waiting_places p SET turn = 'unused'
-         WHERE p.ctid = ANY (ARRAY(SELECT w.ctid FROM waiting_places w
+         WHERE p.client_id = p_client AND p.sub_event_id = p_room
+           AND p.ctid = ANY (ARRAY(SELECT w.ctid FROM waiting_places w
                                     WHERE w.client_id = p_client AND w.sub_event_id = p_room AND w.turn IS NULL
                                       AND w.slot <= v_line.counted FOR UPDATE SKIP LOCKED));
         GET DIAGNOSTICS v_unused = ROW_COUNT;

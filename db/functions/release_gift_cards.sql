@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION release_gift_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO gift_card_entries (client_id, card_id, nr, at, kind, amount, payment_id)
-  SELECT p.client_id, p.gift_card_id, 0, NEW.ended_at, 'released', p.amount, p.id FROM payments p
+  SELECT NEW.client_id, p.gift_card_id, 0, NEW.ended_at, 'released', p.amount, p.id FROM payments p
    WHERE p.client_id = NEW.client_id AND p.order_id = NEW.id AND p.gift_card_id IS NOT NULL AND p.status = 'open';
   UPDATE payments p SET status = 'cancelled'
    WHERE p.client_id = NEW.client_id AND p.order_id = NEW.id AND p.gift_card_id IS NOT NULL AND p.status = 'open';

@@ -1,5 +1,5 @@
 -- When a slot passes, to the millisecond above; sums of fractions may be a little off.
-CREATE OR REPLACE FUNCTION slot_due(line waiting_lines, slot bigint) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION slot_due(line waiting_lines, slot bigint) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT line.counted_at + interval '1 millisecond' * ceil(60000 * CASE
            WHEN s.ahead <= 0 THEN s.ahead / line.per_minute
            WHEN s.ahead <= line.per_minute + line.handed_on THEN s.ahead / (line.per_minute + line.handed_on)

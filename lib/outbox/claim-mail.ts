@@ -17,9 +17,30 @@ export const CLAIM_SECONDS = 180;
  * the clocks of machines differ.
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
-  const [mail] = await claim(db).execute();
-  return mail && { mail, client: await getClientById(db, mail.clientId) };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [next] = await nextOf(db).execute();
+    if (!next) return undefined;
+    const [mail] = await claim(db).execute({ clientId: next.clientId });
+    if (mail) return { mail, client: await getClientById(db, mail.clientId) };
+  }
+  return undefined;
 }
+
+/** Another process may have taken the last of an organisation in between. */
+const ATTEMPTS = 5;
+
+const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= clock_timestamp()`;
+
+/** Whose mail is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
+const nextOf = oncePerDatabase((db) =>
+  db
+    .select({ clientId: mails.clientId })
+    .from(mails)
+    .where(isDue)
+    .orderBy(mails.isMass, mails.nextAttemptAt)
+    .limit(1)
+    .prepare('next_mail'),
+);
 
 const claim = oncePerDatabase((db) =>
   db
@@ -29,9 +50,8 @@ const claim = oncePerDatabase((db) =>
       nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`,
     })
     .where(
-      sql`(${mails.clientId}, ${mails.id}) = (
-        SELECT client_id, id FROM ${mails}
-         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= clock_timestamp()
+      sql`${mails.clientId} = ${sql.placeholder('clientId')} AND ${mails.id} = (
+        SELECT id FROM ${mails} WHERE client_id = ${sql.placeholder('clientId')} AND ${isDue}
          ORDER BY is_mass, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning()

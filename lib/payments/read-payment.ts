@@ -88,8 +88,8 @@ const latestOfKey = oncePerDatabase((db) =>
     .leftJoin(
       payments,
       and(
-        eq(payments.clientId, orders.clientId),
-        sql`${payments.id} = (SELECT max(l.id) FROM ${payments} l WHERE l.client_id = ${orders.clientId} AND l.order_id = ${orders.id})`,
+        ofClient,
+        sql`${payments.id} = (SELECT max(l.id) FROM ${payments} l WHERE l.client_id = ${p('clientId')} AND l.order_id = ${orders.id})`,
       ),
     )
     .where(and(eq(orders.clientId, p('clientId')), eq(orders.key, p('key'))))

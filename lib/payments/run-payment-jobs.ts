@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { payments, refunds } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -40,30 +40,47 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
 
 const turnOf = ({ status }: Refund) => (status === 'due' ? sendRefund : askRefund);
 
-function takePayments(db: Db, now: Date): Promise<Payment[]> {
-  return db
-    .update(payments)
-    .set({ nextAskAt: new Date(now.getTime() + LEASE_MS), asks: sql`${payments.asks} + 1` })
-    .where(
-      sql`(${payments.clientId}, ${payments.id}) IN (
-        SELECT client_id, id FROM ${payments} WHERE next_ask_at <= ${now.toISOString()}
-         ORDER BY next_ask_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
-    )
-    .returning();
+async function takePayments(db: Db, now: Date): Promise<Payment[]> {
+  const takeOf = (client: number, most: number) =>
+    db
+      .update(payments)
+      .set({ nextAskAt: new Date(now.getTime() + LEASE_MS), asks: sql`${payments.asks} + 1` })
+      .where(
+        sql`${payments.clientId} = ${client} AND ${payments.id} IN (
+          SELECT id FROM ${payments} WHERE client_id = ${client} AND next_ask_at <= ${now.toISOString()}
+           ORDER BY next_ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning();
+  return fromEach(await waitingClients(db, sql`${payments}`, sql`next_ask_at`, now), takeOf);
 }
 
-function takeRefunds(db: Db, now: Date): Promise<{ refund: Refund; payment: Payment }[]> {
-  return db
-    .update(refunds)
-    .set({ nextTryAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
-    .from(payments)
-    .where(
-      and(
-        ...[eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)],
-        sql`(${refunds.clientId}, ${refunds.id}) IN (
-          SELECT client_id, id FROM ${refunds} WHERE next_try_at <= ${now.toISOString()}
-           ORDER BY next_try_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED)`,
-      ),
-    )
-    .returning({ refund: getTableColumns(refunds), payment: getTableColumns(payments) });
+async function takeRefunds(db: Db, now: Date): Promise<{ refund: Refund; payment: Payment }[]> {
+  const takeOf = (client: number, most: number) =>
+    db
+      .update(refunds)
+      .set({ nextTryAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
+      .from(payments)
+      .where(
+        sql`${payments.clientId} = ${client} AND ${payments.id} = ${refunds.paymentId} AND ${refunds.clientId} = ${client} AND ${refunds.id} IN (
+          SELECT id FROM ${refunds} WHERE client_id = ${client} AND next_try_at <= ${now.toISOString()}
+           ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning({ refund: getTableColumns(refunds), payment: getTableColumns(payments) });
+  return fromEach(await waitingClients(db, sql`${refunds}`, sql`next_try_at`, now), takeOf);
+}
+
+/** Whose turn it is: the organisations of those that wait longest. Nothing is locked yet: on Citus each is on its own worker. */
+async function waitingClients(db: Db, table: SQL, at: SQL, now: Date): Promise<number[]> {
+  const rows = await db.execute<{ client: number }>(sql`
+    SELECT client_id AS client FROM ${table} WHERE ${at} <= ${now.toISOString()} ORDER BY ${at} LIMIT ${MOST}`);
+  return [...new Set(rows.map(({ client }) => client))];
+}
+
+type Take<Row> = (client: number, most: number) => PromiseLike<Row[]>;
+
+/** Takes from one organisation after the other until there are enough. */
+async function fromEach<Row>(clients: number[], takeOf: Take<Row>): Promise<Row[]> {
+  const taken: Row[] = [];
+  for (const client of clients) if (taken.length < MOST) taken.push(...(await takeOf(client, MOST - taken.length)));
+  return taken;
 }

@@ -20,7 +20,7 @@ export async function moveHold(
   const moved = await ctx.db.execute<{ price: Money; ends: number }>(sql`
     WITH hold AS (
       INSERT INTO ${carts} (client_id, id, expires_at)
-      VALUES (${client}, ${to}, ${laterThan(ctx.now)} + make_interval(secs => ${minutes * 60}))
+      VALUES (${client}, ${to}, greatest(${ctx.now.toISOString()}::timestamptz, clock_timestamp()) + make_interval(secs => ${minutes * 60}))
       ON CONFLICT (client_id, id) DO UPDATE SET expires_at = excluded.expires_at
       RETURNING expires_at)
     UPDATE ${seats} s SET cart_id = ${to} FROM ${carts} c

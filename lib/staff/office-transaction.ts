@@ -31,7 +31,8 @@ export const doorTransaction = <T>(ctx: Context, work: (ctx: Context) => Promise
 
 async function becomeOffice({ client, db }: Context): Promise<void> {
   const id = sql.raw(String(Math.trunc(client.id)));
-  await db.execute(sql`SET LOCAL ROLE ${sql.raw(OFFICE_ROLE)}; SELECT set_config('doek.client', '${id}', true)`);
+  // Citus carries what is SET along to its workers: the organisation, and not the role, as which it goes there anyway.
+  await db.execute(sql`SET LOCAL doek.client = '${id}'; SELECT set_config('role', '${sql.raw(OFFICE_ROLE)}', true)`);
 }
 
 async function hasWritten({ db }: OfficeContext): Promise<boolean> {

@@ -1,5 +1,4 @@
 import postgres from 'postgres';
-import { prepareCitus } from '@/db/citus/spread';
 
 /** Few, so that a database is copied soon. */
 const SHARDS = 4;
@@ -28,16 +27,6 @@ export async function joinDatabases(urls: string[]): Promise<void> {
   for (const worker of workers) {
     const { hostname, port } = new URL(worker);
     await run(coordinator, `SELECT citus_add_node('${hostname}', ${port})`);
-  }
-}
-
-/** Gives a copied database the settings that its template has. */
-export async function setAsCluster(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql.begin(prepareCitus);
-  } finally {
-    await sql.end();
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
+import { SETTINGS } from '@/db/citus/spread';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { findWorkers, joinDatabases, quieten, setAsCluster } from './citus';
+import { findWorkers, joinDatabases, quieten } from './citus';
 
 export type TestDatabase = Pool & { url: string; drop: () => Promise<void> };
 
@@ -41,7 +42,7 @@ async function createDatabase(template: string) {
   if (servers.length > 1) {
     // A copy has the template's nodes, and not its settings.
     if (template === 'template0') await joinDatabases(servers.map(urlOn));
-    else await setAsCluster(urlOn(server));
+    else for (const [key, value] of Object.entries(SETTINGS)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
   }
   return { name, url: urlOn(server), servers, drop };
 }

@@ -6,7 +6,7 @@ import { keepPlace, type WaitingPlace, type WaitingPlaceId } from './find-place'
 export async function markTurnTaken(ctx: Context, id: WaitingPlaceId, place: WaitingPlace, due: Date): Promise<void> {
   await ctx.db.execute(sql`
     UPDATE waiting_places
-       SET turn = CASE turn WHEN 'unused' THEN 'late'::waiting_turn ELSE 'taken' END,
+       SET turn = CASE WHEN turn = 'unused' THEN 'late'::waiting_turn ELSE 'taken' END,
            turn_at = coalesce(turn_at, ${due.toISOString()}::timestamptz)
      WHERE client_id = ${ctx.client.id} AND sub_event_id = ${id.roomId} AND cart_id = ${id.cartId}
        AND (turn IS NULL OR turn = 'unused')`);

@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../start/build';
 import * as backup from './drills/backup';
+import { citus } from './drills/citus';
 import { clock } from './drills/clock';
 import * as database from './drills/database';
 import { disk } from './drills/disk';
@@ -11,7 +12,7 @@ import { describe, summary } from './report';
 import { type Drill, type Outcome, runDrill } from './run-drill';
 import { DIST_DIR } from './world';
 
-const drills: Drill[] = [web, database, network, visitors, { clock, disk, machines }, backup].flatMap((group) =>
+const drills: Drill[] = [web, database, network, visitors, { clock, disk, machines, citus }, backup].flatMap((group) =>
   Object.values<Drill>(group),
 );
 const names = process.argv.slice(2);
@@ -25,6 +26,11 @@ await ensureBuilt(DIST_DIR);
 const outcomes: Outcome[] = [];
 for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${drill.name}: ${drill.what}`);
+  const lacking = drill.lacks?.();
+  if (lacking) {
+    console.log(`  skipped: ${lacking}`);
+    continue;
+  }
   const outcome = await runDrill(drill);
   console.log(describe(outcome));
   outcomes.push(outcome);

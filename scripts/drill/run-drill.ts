@@ -8,6 +8,8 @@ export type Drill = {
   name: string;
   /** What is broken, in words. */
   what: string;
+  /** What this machine lacks for it, in words. */
+  lacks?: () => string | undefined;
   makeWorld?: () => Promise<World>;
   /** Settings of the service. */
   env?: Record<string, string>;

@@ -50,9 +50,9 @@ export function initCluster(home: string): string {
   return dataDir;
 }
 
-/** Starts a cluster; resolves when it answers. */
-export async function startCluster(home: string, dataDir: string) {
-  const port = await findFreePort('127.0.0.1');
+/** Starts a cluster, with `more` settings; resolves when it answers. */
+export async function startCluster(home: string, dataDir: string, more: Record<string, string | number> = {}) {
+  const port = Number(more.port ?? (await findFreePort('127.0.0.1')));
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -61,6 +61,7 @@ export async function startCluster(home: string, dataDir: string) {
     timezone: 'UTC',
     archive_mode: 'on',
     archive_command: `test ! -f ${home}/archive/%f && cp %p ${home}/archive/%f`,
+    ...more,
   };
   const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries(), 'postgres'), ['-D', dataDir, ...args], {

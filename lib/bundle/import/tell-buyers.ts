@@ -97,7 +97,7 @@ export async function queueMails({ db, clientId, now }: Watched, changes: readon
   const at = sql`${now.toISOString()}::timestamptz`;
   const queued = await db.execute(sql`
     INSERT INTO mails (client_id, kind, order_id, occasion, is_mass, queued_at, next_attempt_at)
-    SELECT o.client_id, 'performance_changed', o.id, ${now.toISOString()}, true, ${at}, ${at} FROM orders o
+    SELECT ${clientId}::int, 'performance_changed', o.id, ${now.toISOString()}, true, ${at}, ${at} FROM orders o
      WHERE o.client_id = ${clientId} AND (${SOLD} OR o.status = 'pending') AND o.erased_at IS NULL AND o.id IN (
        SELECT l.order_id FROM order_lines l WHERE l.client_id = ${clientId} AND l.sub_event_id = ANY (${ids(told)}) AND l.status = 'live')
     ON CONFLICT DO NOTHING`);

@@ -17,7 +17,11 @@ export async function verifyChain(db: Db, clientId: number): Promise<Chain> {
   let [links, hash] = [0, ''];
   for (;;) {
     const rows = await db
-      .select({ nr: auditLog.chainNr, hash: auditLog.hash, payload: sql<string>`audit_payload(${auditLog})` })
+      .select({
+        nr: auditLog.chainNr,
+        hash: auditLog.hash,
+        payload: sql<string>`audit_payload(ROW(${auditLog}.*)::audit_log)`,
+      })
       .from(auditLog)
       .where(and(eq(auditLog.clientId, clientId), gt(auditLog.chainNr, links)))
       .orderBy(asc(auditLog.chainNr))

@@ -27,8 +27,11 @@ export async function findPin(
 }
 
 /** Of a session: locked by hand, or left alone, not too long ago. */
-const takesPin = (now: Date): SQL =>
-  sql`coalesce(${staffSessions.lockedAt}, ${staffSessions.seenAt} + ${`${LOCK_MINUTES} minutes`}::interval) > ${now.toISOString()}::timestamptz - ${`${PIN_MINUTES} minutes`}::interval`;
+const takesPin = (now: Date): SQL => {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  return sql`(${staffSessions.lockedAt} > ${ago(PIN_MINUTES)}::timestamptz
+    OR ${staffSessions.lockedAt} IS NULL AND ${staffSessions.seenAt} > ${ago(PIN_MINUTES + LOCK_MINUTES)}::timestamptz)`;
+};
 
 /** Sets one's own PIN; undefined: none. @throws Refusal `not_now`; `weak_pin` for what is guessed first */
 export async function setPin(db: Db, account: Account, pin: string | undefined, now: Date): Promise<void> {

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { joinDatabases } from '@/lib/testing/citus';
+import { DATABASE } from '../../postgres/create-database';
+import { signalAll } from '../processes';
+import { folderIn, newFolder, removeFolder, run, startCluster, USER } from '../system-postgres';
+
+const SETTINGS = {
+  shared_preload_libraries: 'citus',
+  wal_level: 'logical',
+  max_connections: 200,
+  max_prepared_transactions: 400,
+  archive_mode: 'off',
+};
+
+type Node = Awaited<ReturnType<typeof startCluster>>;
+
+/** A coordinator and two workers on this machine, with one database. */
+export async function startCitus() {
+  const home = newFolder();
+  const folders = ['coordinator', 'one', 'two'].map((name) => folderIn(home, name));
+  const nodes: Node[] = [];
+  for (const folder of folders) {
+    run('initdb', '-D', folder, '-U', USER, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8');
+    nodes.push(await startCluster(home, folder, SETTINGS));
+  }
+  for (const node of nodes) {
+    const sql = postgres(node.urlOf('postgres'), { max: 1 });
+    await sql`CREATE DATABASE ${sql(DATABASE)}`;
+    await sql.end();
+  }
+  await joinDatabases(nodes.map((node) => node.urlOf(DATABASE)));
+
+  const at = (port: number) => nodes.findIndex((node) => node.port === port);
+  /** kill -9 of the worker that listens there. */
+  const kill = async (port: number) => {
+    const pid = Number.parseInt(readFileSync(join(folders[at(port)] ?? '', 'postmaster.pid'), 'utf8'), 10);
+    signalAll([pid], 'SIGKILL');
+    await nodes[at(port)]?.ended;
+  };
+  const revive = async (port: number) => {
+    nodes[at(port)] = await startCluster(home, folders[at(port)] ?? '', { ...SETTINGS, port });
+  };
+  const stop = async () => {
+    for (const node of nodes.toReversed()) await node.stop();
+    removeFolder(home);
+  };
+  const { port, urlOf, ended } = nodes[0] as Node;
+  return { port, urlOf, ended, stop, kill, revive };
+}
