@@ -115,6 +115,20 @@ describe('Mollie', () => {
     expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
   });
 
+  it('gets one refund although the answer to the very first try is lost', async () => {
+    const order = await newOrder(1);
+    const { token, ref } = await begin(order);
+    Object.assign(at.mollie.get(ref), { status: 'paid', amount: { value: '4.92', currency: 'EUR' } });
+    await tell(token, ref);
+    const there = () => at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
+    // The first try reads whether anything went back, and sends.
+    at.mollie.faults.push(undefined, 'lost');
+    await turn(0);
+    expect([await at.refunds(), there().length]).toMatchObject([[{ status: 'due', amount: '4.92' }], 1]);
+    await turn(60);
+    expect([await at.refunds(), there().length]).toMatchObject([[{ status: 'sent', amount: '4.92' }], 1]);
+  });
+
   it('gets a refund order for the second payment of an order', async () => {
     const order = await newOrder(1);
     const { token, ref } = await begin(order);
