@@ -56,6 +56,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
     'audit_reads door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices revocations shift_entries',
   ),
   ...of(CHANGES, 'refund_limits waiting_list_entries waiting_lists'),
+  ...of(CHANGES, 'report_schedules report_sendings'),
   ...of(READS, 'audit_heads figure_days figures'),
   audit_log: `INSERT (${AUDIT_COLUMNS}), SELECT`,
   payment_credentials: 'DELETE, INSERT, SELECT (client_id, provider, updated_at), UPDATE',

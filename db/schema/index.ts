@@ -24,6 +24,7 @@ export * from './orders';
 export * from './payments';
 export * from './pictures';
 export * from './reminders';
+export * from './report-schedules';
 export * from './reservations';
 export * from './rides';
 export * from './saved-views';

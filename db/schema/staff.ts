@@ -127,6 +127,7 @@ export const staffMailKind = pgEnum('staff_mail_kind', [
   'new_factor',
   'role_changed',
   'mailing_test',
+  'report',
 ]);
 
 /** Mail to people of the office: sent once, then deleted. What it says is made when it is sent. */

@@ -1,11 +1,15 @@
 import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { getClientById } from '@/lib/clients';
+import type { Client } from '@/lib/context';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { noteSending } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
 import { claimStaffMail, forgetStaffMail, type StaffMail } from '@/lib/staff';
 import type { Carrier } from './carriers';
 import { isForGood } from './carriers';
+import { reportMail } from './kinds/report';
 import { letterHtml, letterText } from './letter';
 import { staffLetter } from './staff-letter';
 
@@ -16,10 +20,14 @@ export async function sendStaffMail(db: Db, carry: Carrier): Promise<boolean> {
   try {
     const message = mail.email === '' ? undefined : await messageOf(db, mail);
     if (message) await carry(message);
+    if (message) await noteReport(db, mail, 'sent');
     await forgetStaffMail(db, mail);
   } catch (error) {
     // What is not sent now is tried again until it has nothing to say any more.
-    if (isForGood(error)) await forgetStaffMail(db, mail);
+    if (isForGood(error)) {
+      await noteReport(db, mail, 'failed');
+      await forgetStaffMail(db, mail);
+    }
     log.warn(
       { staffMailId: mail.id, kind: mail.kind, attempts: mail.attempts },
       'a mail of the office could not be sent',
@@ -30,11 +38,12 @@ export async function sendStaffMail(db: Db, carry: Carrier): Promise<boolean> {
 
 async function messageOf(db: Db, mail: StaffMail) {
   const [clientId = ''] = mail.about.split(' ');
-  const client = ['invitation', 'role_changed', 'mailing_test'].includes(mail.kind)
+  const client = ['invitation', 'role_changed', 'mailing_test', 'report'].includes(mail.kind)
     ? await getClientById(db, Number(clientId))
     : undefined;
-  const letter = await staffLetter(db, mail, client);
-  if (!letter) return undefined;
+  const made = await madeOf(db, mail, client);
+  if (!made) return undefined;
+  const { letter, file } = made;
   const { title, timezone, theme, currency } = client ?? {
     title: 'Doek',
     timezone: 'UTC',
@@ -51,5 +60,21 @@ async function messageOf(db: Db, mail: StaffMail) {
     text: letterText(letter),
     html: letterHtml(letter, paperFrom({ title, timezone, theme, currency, locale: mail.locale })),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(file && { attachments: [file] }),
   };
+}
+
+/** A report is mail with a file; the others are letters. */
+async function madeOf(db: Db, mail: StaffMail, client: Client | undefined) {
+  if (mail.kind === 'report') return client && reportMail(db, mail, client);
+  const letter = await staffLetter(db, mail, client);
+  return letter && { letter, file: undefined };
+}
+
+/** The page of a report says what became of its mail. */
+async function noteReport(db: Db, { kind, about }: StaffMail, what: 'sent' | 'failed'): Promise<void> {
+  if (kind !== 'report') return;
+  const [clientId = 0, id = 0] = about.split(' ').map(Number);
+  const now = databaseNow();
+  await noteSending(db, { clientId, id }, what === 'sent' ? { sentAt: now } : { failedAt: now });
 }

@@ -39,6 +39,8 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
     }
     case 'mailing_test':
       return client && mailingTest(db, mail, client);
+    case 'report':
+      return undefined; // It has a file (kinds/report.ts).
     case 'role_changed': {
       const action = { text: said.open, href: `${officeAddress()}/office/${client?.name}/team` };
       return { ...base, subject: said.roleSubject(title), paragraphs: [said.role], action };

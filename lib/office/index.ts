@@ -12,6 +12,7 @@ export * from './orders';
 export * from './performances';
 export * from './plan';
 export * from './programme';
+export * from './reports';
 export * from './settings';
 export * from './till';
 export * from './today';

@@ -3,7 +3,7 @@ export { type Deed, noteDeed } from './audit/note-deed';
 export { type Chain, verifyChain } from './audit/verify-chain';
 export type { Browser } from './browser';
 export { codeOf } from './challenges/challenge';
-export { listFactors } from './factors/list-factors';
+export { listFactors, needsSecondStep } from './factors/list-factors';
 export { newPasskeyOptions, passkeyOptions, type Site } from './factors/passkeys';
 export { beginTotp } from './factors/totp';
 export { findOfficeProblem, type OfficeProblem } from './find-office-problem';

@@ -6,7 +6,10 @@ import type { StaffMail } from './queue-staff-mail';
 /** Longer than a mail takes; then another process may try. After that each try waits longer, until the mail has nothing to say any more. */
 const RETRY_SECONDS = 120;
 
-/** Claims the mail of the office that has waited longest, for one process only. Those that expired are deleted. */
+/**
+ * Claims the mail of the office that has waited longest, for one process only; reports, which take a while, after all others. Those that
+ * expired are deleted.
+ */
 export async function claimStaffMail(db: Db): Promise<StaffMail | undefined> {
   await db.execute(sql`DELETE FROM ${staffMails} WHERE expires_at <= clock_timestamp()`);
   const [mail] = await db
@@ -17,7 +20,7 @@ export async function claimStaffMail(db: Db): Promise<StaffMail | undefined> {
     })
     .where(
       sql`${staffMails.id} = (SELECT id FROM ${staffMails} WHERE next_attempt_at <= clock_timestamp()
-        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+        ORDER BY kind = 'report', next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning();
   return mail;

@@ -1,19 +1,25 @@
 import type { FiguresWords } from '@/lib/i18n/office/figures';
+import { reportWordsFor } from '@/lib/i18n/office/reports';
 import frame from '../../_frame/office.module.css';
 import { mayDo, type OfficeVisit } from '../../_frame/visit';
 
-/** The reports that one may open. */
-export function ReportTabs({ visit, words, at }: { visit: OfficeVisit; words: FiguresWords; at: 'sales' | 'money' }) {
+type Props = { visit: OfficeVisit; words: FiguresWords; at: 'sales' | 'money' | 'mails' };
+
+/** The reports that one may open, and those that come by mail. */
+export function ReportTabs({ visit, words, at }: Props) {
   const base = `/office/${visit.ctx.client.name}/reports`;
-  if (!mayDo(visit.ctx, 'reports.money')) return null;
+  const tabs = [
+    ['sales', '', words.sales],
+    ...(mayDo(visit.ctx, 'reports.money') ? ([['money', '/money', words.money]] as const) : []),
+    ['mails', '/mails', reportWordsFor(visit.language).title],
+  ] as const;
   return (
     <nav className={frame.tabs} aria-label={visit.words.reports}>
-      <a href={base} aria-current={at === 'sales' ? 'page' : undefined}>
-        {words.sales}
-      </a>
-      <a href={`${base}/money`} aria-current={at === 'money' ? 'page' : undefined}>
-        {words.money}
-      </a>
+      {tabs.map(([tab, path, name]) => (
+        <a key={tab} href={`${base}${path}`} aria-current={at === tab ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addReport, listReports, tryReport } from '@/lib/office';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant } from '@/lib/testing/tenant';
+import type { Carrier } from './carriers';
+import { sendStaffMail } from './send-staff-mail';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+it('a report is mailed with its file, once, after the codes of who signs in; a server that is away is tried again', async () => {
+  const { client } = await makeTenant(database.db);
+  const ctx = await makeMember(database.db, client);
+  const rhythm = { every: 'day', onDay: null, atHour: 7 } as const;
+  await addReport(ctx, { report: 'show', format: 'xlsx', ...rhythm, request: crypto.randomUUID() });
+  const [schedule] = await listReports(ctx);
+  await tryReport(ctx, schedule?.id ?? 0);
+  await database.sql`
+    INSERT INTO staff_mails (kind, email, locale, about, queued_at, next_attempt_at, expires_at)
+    VALUES ('new_factor', 'code@theater.example', 'en', '', now(), now(), now() + interval '1 hour')`;
+  const carried: Parameters<Carrier>[0][] = [];
+  const carry: Carrier = async (message) => void carried.push(message);
+  expect(await sendStaffMail(database.db, carry)).toBe(true);
+  expect(carried.pop()?.to).toMatchObject({ address: 'code@theater.example' });
+  await sendStaffMail(database.db, async () => {
+    throw new Error('away');
+  });
+  expect((await listReports(ctx))[0]?.last).toMatchObject({ sentAt: null, failedAt: null });
+  await database.sql`UPDATE staff_mails SET next_attempt_at = now()`;
+  expect(await sendStaffMail(database.db, carry)).toBe(true);
+  expect(await sendStaffMail(database.db, carry)).toBe(false);
+  const [{ attachments, to, subject, text } = {}] = carried;
+  expect(carried).toHaveLength(1);
+  expect([to, subject]).toEqual([{ name: '', address: ctx.person.email }, expect.stringContaining('Verkoop per')]);
+  expect(attachments).toMatchObject([{ filename: expect.stringMatching(/-show-.*\.xlsx$/) }]);
+  expect(text).toContain('/reports/mails');
+  expect((await listReports(ctx))[0]?.last?.sentAt).toBeInstanceOf(Date);
+});

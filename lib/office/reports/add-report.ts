@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm';
+import { reportSchedules } from '@/db/schema';
+import {
+  isFresh,
+  mayDo,
+  NEEDS_STEP_UP,
+  noteDeed,
+  type OfficeContext,
+  officeTransaction,
+  type Permission,
+  Refusal,
+} from '@/lib/staff';
+import type { FileFormat } from '../exports';
+import { permissionOf, type ReportKind } from './kinds';
+import { dueAt, firstDue, type Rhythm } from './rhythm';
+
+/** More would be read by nobody. */
+const MOST = 20;
+
+export type ReportAsked = Rhythm & {
+  report: ReportKind;
+  format: FileFormat;
+  /** Of the caller's choice: the same one makes one schedule. */
+  request: string;
+};
+
+/** Has a report mailed to who asks for it. @throws Refusal `may_not`, `not_now`, `too_many` */
+export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise<void> {
+  return officeTransaction(allowedFor(ctx, asked.report), async (ctx) => {
+    const { client, person, session, now } = ctx;
+    const { report, format, every, onDay, atHour, request } = asked;
+    const own = and(eq(reportSchedules.clientId, client.id), eq(reportSchedules.staffId, person.id));
+    const [kept] = await ctx.db.select({ count: count() }).from(reportSchedules).where(own);
+    if ((kept?.count ?? 0) >= MOST) throw new Refusal('too_many');
+    const nextOn = firstDue(asked, now, client.timezone);
+    const [made] = await ctx.db
+      .insert(reportSchedules)
+      .values({
+        ...{ clientId: client.id, staffId: person.id, sessionId: session.id, request, createdAt: now },
+        ...{ report, format, every, onDay, atHour, nextOn, nextAt: dueAt(nextOn, atHour, client.timezone) },
+      })
+      .onConflictDoNothing()
+      .returning({ id: reportSchedules.id });
+    noteDeed(ctx, {
+      ...(made ? { action: 'report.scheduled' } : { action: 'report.seen', isRead: true }),
+      ...(made && { subject: `report ${made.id}`, after: { report, format, every, day: onDay, hour: atHour } }),
+    });
+  });
+}
+
+/** The context of who may have such a report now. @throws Refusal `may_not`; `not_now` where names need a fresh proof */
+export function allowedFor(ctx: OfficeContext, report: ReportKind): OfficeContext {
+  const permission: Permission = permissionOf(report);
+  if (!mayDo(ctx, permission)) throw new Refusal('may_not');
+  if (NEEDS_STEP_UP.has(permission) && !isFresh(ctx, ctx.now)) throw new Refusal('not_now');
+  return { ...ctx, permission };
+}

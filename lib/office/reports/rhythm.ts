@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ReportEvery } from '@/db/schema';
+import { addDays, dayAt, type Period } from '../figures/days';
+
+/** When a report is sent: on each day, on a day of the week (1 is Monday) or of the month, at an hour of the organisation. */
+export type Rhythm = { every: ReportEvery; onDay: number | null; atHour: number };
+
+/** The instant of that hour of a day: where clocks skip it, an hour later; where they have it twice, the first. So each day has one. */
+export const dueAt = (day: string, atHour: number, timezone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone: timezone,
+      plainTime: Temporal.PlainTime.from({ hour: atHour }),
+    }).epochMilliseconds,
+  );
+
+/** The first day of the rhythm whose hour is still to come. */
+export function firstDue(rhythm: Rhythm, now: Date, timezone: string): string {
+  let day = dayAt(now, timezone);
+  while (!isOf(rhythm, day) || dueAt(day, rhythm.atHour, timezone) <= now) day = addDays(day, 1);
+  return day;
+}
+
+/** The day of the rhythm after one of it. */
+export const nextDue = ({ every }: Pick<Rhythm, 'every'>, day: string): string =>
+  Temporal.PlainDate.from(day)
+    .add(every === 'day' ? { days: 1 } : every === 'week' ? { weeks: 1 } : { months: 1 })
+    .toString();
+
+function isOf({ every, onDay }: Rhythm, day: string): boolean {
+  const { dayOfWeek, day: dayOfMonth } = Temporal.PlainDate.from(day);
+  return every === 'day' || (every === 'week' ? dayOfWeek : dayOfMonth) === onDay;
+}
+
+/** What a report of that day is about: the day before, the seven days before, or the month before. */
+export function periodBefore({ every }: Pick<Rhythm, 'every'>, day: string): Period {
+  const to = addDays(day, -1);
+  if (every === 'day') return { from: to, to };
+  if (every === 'week') return { from: addDays(day, -7), to };
+  const first = Temporal.PlainDate.from(day).with({ day: 1 });
+  return { from: first.subtract({ months: 1 }).toString(), to: first.subtract({ days: 1 }).toString() };
+}
