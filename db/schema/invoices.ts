@@ -74,6 +74,8 @@ export type InvoiceLine = {
   price: string;
   vatRate: number | null;
   count: number;
+  /** What was not given back of a cancelled ticket. */
+  isKept?: true;
 };
 
 /** The sum of one rate, with the VAT in it. `ratePercent` null: not told. */

@@ -25,6 +25,7 @@ export type InvoiceFacts = {
     price: string;
     count: number;
     sum: string;
+    isKept?: true;
   }[];
   vat: { ratePercent: number; vat: string }[];
   net: string;
@@ -73,7 +74,8 @@ export function drawInvoice(invoice: InvoiceFacts, paper: Paper): Promise<Buffer
 const signed = (count: number): string => (count < 0 ? `\u2212${-count}` : String(count));
 
 function whatOf(line: InvoiceFacts['lines'][number], paper: Paper): string {
-  const kind = [line.ticketType, line.category].map(isolate).join(' · ');
+  const names = [line.ticketType, line.category, ...(line.isKept ? [paper.words.notGivenBack] : [])];
+  const kind = names.map(isolate).join(' · ');
   return `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind} (${paper.price(line.price as Money)})`;
 }
 

@@ -18,6 +18,14 @@ export const isBeingRefunded = sql`EXISTS (
   SELECT FROM payments p JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
    WHERE p.client_id = o.client_id AND p.order_id = o.id AND r.status IN ('due', 'failed'))`;
 
+/**
+ * The same, but for what somebody fetches: cash that waits at the box office stays owed in the books, and who never comes is not known for ever.
+ */
+export const isBeingSentBack = sql`EXISTS (
+  SELECT FROM payments p JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
+   WHERE p.client_id = o.client_id AND p.order_id = o.id
+     AND (r.status = 'failed' OR (r.status = 'due' AND r.next_try_at IS NOT NULL)))`;
+
 /** When its last performance is over, as ordered or as it was moved since; null without lines. */
 export const lastEndsAt = sql`(
   SELECT max(greatest(l.starts_at, l.ends_at, e.starts_at, e.ends_at)) FROM order_lines l

@@ -82,14 +82,14 @@ async function payment(orderId: number, more: Partial<typeof payments.$inferInse
   return row?.id ?? 0;
 }
 
-async function refund(orderId: number, status: 'due' | 'sent'): Promise<void> {
+async function refund(orderId: number, status: 'due' | 'sent' | 'to fetch'): Promise<void> {
   const paymentId = await payment(orderId, { status: 'paid', paidAt: ctx.now, paidAmount: money('24.50') });
   await ctx.db.insert(refunds).values({
     clientId: ctx.client.id,
     paymentId,
     token: crypto.randomUUID(),
     reason: 'given_up',
-    status,
+    status: status === 'to fetch' ? 'due' : status,
     amount: money('24.50'),
     currency: 'EUR',
     createdAt: ctx.now,
@@ -297,6 +297,16 @@ describe('what need not be known any more', () => {
     expect(await eraseOutdated(ctx.db, later(60).now)).toBe(0);
     await ctx.db.update(refunds).set({ status: 'sent' }).where(eq(refunds.clientId, ctx.client.id));
     expect(await eraseOutdated(ctx.db, later(60).now)).toBe(1);
+  });
+
+  it('does not wait for cash that nobody fetches: the buyer is forgotten, the money stays owed', async () => {
+    const { id } = await order({ status: 'expired' });
+    await refund(id, 'to fetch');
+    expect(await eraseOutdated(ctx.db, later(29).now)).toBe(0);
+    expect(await eraseOutdated(ctx.db, later(60).now)).toBe(1);
+    expect(await isErased(id)).toBe(true);
+    const owed = await ctx.db.select().from(refunds).where(eq(refunds.clientId, ctx.client.id));
+    expect(owed).toMatchObject([{ status: 'due', amount: '24.50' }]);
   });
 
   it('is erased once, however many processes do it', async () => {

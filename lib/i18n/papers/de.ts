@@ -116,6 +116,7 @@ export const de: PaperWords = {
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',
   invoice: 'Rechnung',
   creditNote: 'Rechnungskorrektur',
+  notGivenBack: 'nicht erstattet',
   vatId: (id) => `USt-IdNr.: ${id}`,
   corrects: (numbers) => `Zu ${numbers}`,
   payBy: (day) => `Zu zahlen bis ${day}`,

@@ -116,6 +116,7 @@ export const en = {
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',
   invoice: 'Invoice',
   creditNote: 'Credit note',
+  notGivenBack: 'not given back',
   vatId: (id: string): string => `VAT number: ${id}`,
   corrects: (numbers: string): string => `Corrects ${numbers}`,
   payBy: (day: string): string => `To be paid by ${day}`,

@@ -116,6 +116,7 @@ export const fr: PaperWords = {
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',
   invoice: 'Facture',
   creditNote: 'Avoir',
+  notGivenBack: 'non remboursé',
   vatId: (id) => `N° de TVA : ${id}`,
   corrects: (numbers) => `Relatif à ${numbers}`,
   payBy: (day) => `À payer au plus tard le ${day}`,

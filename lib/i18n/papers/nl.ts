@@ -115,6 +115,7 @@ export const nl: PaperWords = {
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',
   invoice: 'Factuur',
   creditNote: 'Creditfactuur',
+  notGivenBack: 'niet teruggegeven',
   vatId: (id) => `Btw-nummer: ${id}`,
   corrects: (numbers) => `Bij ${numbers}`,
   payBy: (day) => `Te betalen uiterlijk ${day}`,

@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { lockOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { nextReminder } from './due-date';
+import { keptOf } from './kept';
 import { ofInvoiceOrder, writeInvoice } from './write-invoice';
 
 const MOST = 50;
@@ -55,12 +56,12 @@ async function remind(ctx: Context, orderId: number): Promise<void> {
   await ctx.db.update(invoiceOrders).set({ nextReminderAt, reminders }).where(ofInvoiceOrder(ctx, orderId));
 }
 
-/** Orders whose invoices add up to something else than they cost. */
+/** Orders whose invoices add up to something else than they cost, with what is kept of cancelled tickets. */
 const listChanged = async (db: Db): Promise<One[]> => {
   const rows = await db.execute<{ clientId: number; orderId: string }>(sql`
     SELECT a.client_id AS "clientId", a.order_id::text AS "orderId"
       FROM invoice_orders a JOIN orders o ON o.client_id = a.client_id AND o.id = a.order_id
-     WHERE a.documented <> CASE WHEN o.status IN ('promised', 'paid') THEN o.tickets_total ELSE 0 END
+     WHERE a.documented <> ${keptOf} + CASE WHEN o.status IN ('promised', 'paid') THEN o.tickets_total ELSE 0 END
      ORDER BY a.client_id, a.order_id LIMIT ${MOST}`);
   return rows.map(({ clientId, orderId }) => ({ clientId, orderId: Number(orderId) }));
 };

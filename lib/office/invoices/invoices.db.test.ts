@@ -355,6 +355,42 @@ it('what changes elsewhere is credited by the next turn, once', async () => {
   expect(await cashIn(ctx)).toEqual({ in: '245.00', out: '24.50', tickets: 9 });
 });
 
+// What a group paid and did not get back is still its invoice's: nothing is open, to the cent and by rate.
+it('a paid ticket cancelled for less than its price is credited with what was given back, and nothing is open', async () => {
+  const ctx = await member();
+  const id = await sell(ctx, {}, 4);
+  await pay(ctx, id, '98.00');
+  const cancel = async (positions: number[], refund: string) =>
+    cancelOrderTickets(now(ctx), {
+      ...{ id, seen: await seenOf(ctx, id), request: crypto.randomUUID(), positions, refund: money(refund) },
+    });
+  const next = () => runInvoiceJobs(at.database.db, new Date());
+  await cancel([1], '0.00');
+  await next();
+  expect((await total(ctx, id)).docs).toEqual([['invoice', '98.00']]);
+  await cancel([2], '10.00');
+  await next();
+  await next();
+  expect((await total(ctx, id)).docs).toEqual([
+    ['invoice', '98.00'],
+    ['credit', '-10.00'],
+  ]);
+  expect(await officeTransaction(now(ctx), (ctx) => outstandingAt(ctx, today()))).toBe('0.00');
+  const [, credit] = (await account(id)).invoices;
+  expect(credit?.content.lines.map(({ price, count, isKept }) => [price, count, isKept])).toEqual([
+    ['24.50', -2, undefined],
+    ['24.50', 1, true],
+    ['14.50', 1, true],
+  ]);
+  // 9 % in 98.00 is 8.09, in the 88.00 that are left 7.27.
+  expect(credit?.content.vat).toEqual([{ ratePercent: 9, gross: '-10.00', vat: '-0.82', net: '-9.18' }]);
+  await cancel([3, 4], '40.00');
+  await next();
+  expect((await total(ctx, id)).docs.at(-1)).toEqual(['credit', '-40.00']);
+  expect(await officeTransaction(now(ctx), (ctx) => outstandingAt(ctx, today()))).toBe('0.00');
+  expect(await cashIn(ctx)).toEqual({ in: '98.00', out: '50.00', tickets: 0 });
+});
+
 it('an invoice that was sent never changes', async () => {
   const id = await sell(await member());
   await expect(at.database.sql`UPDATE invoices SET total = 1 WHERE order_id = ${id}`).rejects.toThrow(

@@ -6,6 +6,7 @@ import { listLines, type OrderLine, type OrderRow, record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { dayAt } from '../figures/days';
 import { invoiceVat, lineSum } from './invoice-vat';
+import { listKept } from './kept';
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceOrder = typeof invoiceOrders.$inferSelect;
@@ -35,13 +36,16 @@ export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoi
   if (!account) return undefined;
   const before = await listInvoices(ctx, order.id);
   const isOwed = order.status === 'promised' || order.status === 'paid';
-  const all = isOwed ? linesOf(await listLines(ctx, order.id)) : [];
+  const live = isOwed ? linesOf(await listLines(ctx, order.id)) : [];
+  const all = merged([...live, ...(await listKept(ctx, order))]);
   const lines = difference(
     all,
     before.flatMap(({ content }) => content.lines),
   );
   if (lines.length === 0) return undefined;
   const total = sumSigned(lines.map(lineSum));
+  // Nothing was given back of what was cancelled.
+  if (before.length > 0 && total === '0.00') return undefined;
   const isCredit = total.startsWith('-');
   const seller = ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title];
   const { party, vatId, reference } = account;
@@ -104,8 +108,8 @@ const difference = (wanted: readonly InvoiceLine[], known: readonly InvoiceLine[
 function merged(lines: readonly InvoiceLine[]): InvoiceLine[] {
   const by = new Map<string, InvoiceLine>();
   for (const line of lines) {
-    const { eventName, startsAt, ticketType, category, price, vatRate } = line;
-    const key = JSON.stringify([eventName, startsAt, ticketType, category, price, vatRate]);
+    const { eventName, startsAt, ticketType, category, price, vatRate, isKept } = line;
+    const key = JSON.stringify([eventName, startsAt, ticketType, category, price, vatRate, isKept]);
     by.set(key, { ...line, count: (by.get(key)?.count ?? 0) + line.count });
   }
   return [...by.values()].filter(({ count }) => count !== 0);
