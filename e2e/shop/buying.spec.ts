@@ -19,7 +19,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['De Voorstelling']);
     expect(await page.locator('em').textContent()).toBe('over');
     expect(await page.getByText('Niet in de verkoop').count()).toBe(1);
-    await page.getByRole('link', { name: /23:00 – 03:00 \(de volgende dag\)/ }).click();
+    await page.getByRole('link', { name: /23:00\s–\s03:00 \(de volgende dag\)/ }).click();
     await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
     await page.getByText('25% korting').waitFor();
     await page.getByText('Vaste prijs, maximaal 2 per bestelling', { exact: false }).waitFor();

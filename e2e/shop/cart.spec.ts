@@ -188,7 +188,7 @@ it('buys by keyboard alone, from the date to the cart', async () => {
     }
     throw new Error(`The Tab key does not reach ${name}.`);
   };
-  await tabTo(/23:00 – 03:00/);
+  await tabTo(/23:00\s–\s03:00/);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${at.shop.pageOf('nacht')}`);
   await at.shop.addButton(visitor).waitFor();

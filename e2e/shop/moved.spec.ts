@@ -64,7 +64,7 @@ it('a moved performance: order, papers and calendar show its new and old time an
   expect(await textOf('')).not.toContain('Gewijzigd');
   await change({ time: '19:30:00', end: '21:30:00' });
   for (const path of ['', '/ticket']) {
-    const text = await textOf(path);
+    const text = plain(await textOf(path));
     expect(text).toContain('19:30 – 21:30');
     expect(text).toContain('Gewijzigd. Was: 20:30 – 22:30');
   }

@@ -9,7 +9,7 @@ export function chainFacts({ stops, ways }: Chain<Offered>, locale: string): str
   const [first, last] = [stops[0], stops.at(-1)];
   const times = [first?.startsLocal, last?.endsLocal].flatMap((time) => (time ? [formatTime(time, locale)] : []));
   const minutes = ways.reduce((sum, { ride }) => sum + minutesOf(ride?.hop), 0);
-  return [times.join(' – '), words.shows(stops.length), words.onTheWay(minutes)].join(' · ');
+  return [times.join('\u00a0–\u00a0'), words.shows(stops.length), words.onTheWay(minutes)].join(' · ');
 }
 
 /** From what price so many see all of it. */

@@ -8,8 +8,8 @@ describe('the times of a performance', () => {
   it('run from the beginning to the end, past midnight too', () => {
     const evening = { startsLocal: '2026-12-04 20:30:00', endsLocal: '2026-12-04 22:30:00' };
     const night = { startsLocal: '2026-10-24 23:00:00', endsLocal: '2026-10-25 03:00:00' };
-    expect(formatTimes(evening, nl)).toBe('20:30 – 22:30');
-    expect(formatTimes(night, nl)).toBe('23:00 – 03:00 (de volgende dag)');
+    expect(formatTimes(evening, nl)).toBe('20:30\u00a0–\u00a022:30');
+    expect(formatTimes(night, nl)).toBe('23:00\u00a0–\u00a003:00 (de volgende dag)');
   });
 
   it('are the beginning alone when the end is unknown', () => {
