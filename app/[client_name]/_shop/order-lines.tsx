@@ -8,7 +8,7 @@ import type { SeatKind } from '@/lib/seats';
 import { seatsByPerformance } from '../cart/seats-by-performance';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
-import { placeOf } from './place-of';
+import { isSameName, placeOf } from './place-of';
 
 /** A ticket in a cart or an order, with its times on the organisation's clock. */
 export type ShownTicket = Pick<
@@ -60,11 +60,12 @@ export function OrderLines({ tickets, language }: Props) {
         </p>
         {first.notice && <p className={styles.notice}>{first.notice}</p>}
         <ul>
-          {alike(seats).map(({ ticket, prices }, i) => (
+          {alike(seats).map(({ ticket, places, prices }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order stand still
             <li key={i} className={styles.line}>
               <span>
-                {prices.length} × {ticket.discountName} <span className={styles.place}>{placeOf(ticket, words)}</span>
+                {prices.length} × {ticket.discountName}{' '}
+                <span className={styles.place}>{places.map((place) => placeOf(place, words)).join('; ')}</span>
               </span>
               <span className={styles.price}>{formatPrice(cartTotal(prices), language)}</span>
             </li>
@@ -75,15 +76,24 @@ export function OrderLines({ tickets, language }: Props) {
   });
 }
 
-/** Tickets of one kind, price and place together: those of free seating, as each numbered seat is alone. */
+/** Tickets of one kind and price together, as in the cart: those of free seating as one place, numbered seats named each. */
 function alike(tickets: readonly ShownTicket[]) {
-  const groups = new Map<string, { ticket: ShownTicket; prices: ShownTicket['price'][] }>();
+  const groups = new Map<string, { ticket: ShownTicket; places: Place[]; prices: ShownTicket['price'][] }>();
   for (const ticket of tickets) {
-    const { discountName, price, section, row, seat, categoryName } = ticket;
-    const name = JSON.stringify([discountName, price, section, row, seat, categoryName]);
-    const group = groups.get(name) ?? { ticket, prices: [] };
+    const { discountName, price, section, categoryName } = ticket;
+    const name = JSON.stringify([discountName, price, section === null, categoryName]);
+    const group = groups.get(name) ?? { ticket, places: [], prices: [] };
     group.prices.push(price);
+    if (section !== null || group.places.length === 0) group.places.push(placeToName(ticket));
     groups.set(name, group);
   }
   return [...groups.values()];
+}
+
+type Place = Parameters<typeof placeOf>[0];
+
+/** Without a rank that is called as its ticket type. */
+function placeToName({ section, row, seat, kind, discountName, categoryName }: ShownTicket): Place {
+  const place: Place = { section, row, seat, kind };
+  return isSameName(discountName, categoryName) ? place : { ...place, categoryName };
 }

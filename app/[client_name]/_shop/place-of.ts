@@ -10,3 +10,6 @@ export function placeOf({ section, row, seat, categoryName, kind }: Seat, words:
   const names = [section, words.row(row), words.seat(seat), kind && words[kind], categoryName];
   return names.filter((name) => name !== undefined && name !== null).join(', ');
 }
+
+/** Whether a rank is called as the ticket type, and need not be said twice. */
+export const isSameName = (type: string, rank: string): boolean => type.toLowerCase() === rank.toLowerCase();

@@ -2,7 +2,7 @@ import { formatDay, formatPrice, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { cartTotal } from '@/lib/pricing';
 import type { Language } from '../_shop/language';
-import { placeOf } from '../_shop/place-of';
+import { isSameName, placeOf } from '../_shop/place-of';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
 /** A seat with a name of its own; `remove` names it and its performance. */
@@ -48,7 +48,8 @@ function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, lang
   const [first] = seats;
   const last = seats.at(-1) ?? first;
   const isNumbered = first.section !== null;
-  const type = isNumbered || hasRanks ? `${first.discountName} · ${first.categoryName}` : first.discountName;
+  const namesRank = (isNumbered || hasRanks) && !isSameName(first.discountName, first.categoryName);
+  const type = namesRank ? `${first.discountName} · ${first.categoryName}` : first.discountName;
   const when = `${first.eventName}, ${formatDay(first.startsLocal, language)} ${formatTime(first.startsLocal, language.locale)}`;
   const each = formatPrice(first.price, language);
   const what = `${type}, ${when}, ${each}`;
