@@ -17,10 +17,19 @@ export function CartLink({ shop, href, text, back }: Props) {
         className={styles.cart}
         href={href}
         data-next="cart"
-        {...(count > 0 && !isCheckout && { 'aria-label': label })}
+        aria-label={isCheckout ? back : count > 0 ? label : undefined}
       >
         {!isCheckout && <span className={styles.count} {...(count > 0 && { 'data-count': count })} />}
-        <span className={styles.word}>{isCheckout ? back : text}</span>
+        {isCheckout ? (
+          <>
+            <span className={`${styles.word} ${styles.long}`}>{back}</span>
+            <span className={styles.short} aria-hidden="true">
+              ← <span className={styles.word}>{text}</span>
+            </span>
+          </>
+        ) : (
+          <span className={styles.word}>{text}</span>
+        )}
       </a>
       <KeepInStep shop={shop} version={version} />
     </>
