@@ -8,6 +8,7 @@ const weg = (wanted: number, left: number): string =>
 export const de: BuyingWords = {
   tickets: 'Tickets',
   chooseDate: 'Termin wählen',
+  aboutShow: 'Über die Vorstellung',
   otherDates: 'Andere Termine',
   isCancelled: 'Diese Vorstellung fällt aus. Wer Tickets hat, wird per E-Mail benachrichtigt.',
   movedFrom: (was) => `Verlegt: ursprünglich: ${was}.`,

@@ -7,6 +7,7 @@ const gone = (wanted: number, left: number): string =>
 export const en = {
   tickets: 'Tickets',
   chooseDate: 'Choose a date',
+  aboutShow: 'About the show',
   otherDates: 'Other dates',
   isCancelled: 'This performance is cancelled. Ticket holders are told by email.',
   movedFrom: (was: string): string => `Moved. Originally: ${was}.`,

@@ -8,6 +8,7 @@ const parties = (wanted: number, left: number): string =>
 export const fr: BuyingWords = {
   tickets: 'Billets',
   chooseDate: 'Choisissez une date',
+  aboutShow: 'À propos du spectacle',
   otherDates: 'Autres dates',
   isCancelled: 'Cette représentation est annulée. Les personnes qui ont des billets sont prévenues par e-mail.',
   movedFrom: (was) => `Reportée : initialement: ${was}.`,

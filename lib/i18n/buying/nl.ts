@@ -9,6 +9,7 @@ const weg = (wanted: number, left: number): string =>
 export const nl: BuyingWords = {
   tickets: 'Kaarten',
   chooseDate: 'Kies een datum',
+  aboutShow: 'Over de voorstelling',
   otherDates: 'Andere data',
   isCancelled: 'Deze voorstelling gaat niet door. Wie kaarten heeft, krijgt bericht per e-mail.',
   movedFrom: (was) => `Verplaatst. Eerst: ${was}.`,

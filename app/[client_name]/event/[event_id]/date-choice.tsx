@@ -90,7 +90,9 @@ function DateLink({ path, chosen, language, date, isShort = false, children }: L
         <AvailabilityNote availability={availability} salesBeginLocal={date.salesBeginLocal} language={language} />
       )}
       {!isShort && date.priceFrom && availability === 'available' && (
-        <Price from={date.priceFrom} language={language} />
+        <span className={styles.price}>
+          <Price from={date.priceFrom} language={language} />
+        </span>
       )}
     </a>
   );

@@ -11,6 +11,7 @@ import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
 import { Gallery } from './gallery';
+import { Story } from './story';
 import { TicketChoice } from './ticket-choice';
 import { When } from './when';
 
@@ -45,6 +46,7 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { client } = await getShop(shop);
   const path = await findShopPath(shop);
   const language = await findLanguage(shop);
+  const words = buyingWordsFor(language.locale);
 
   return (
     <article className={styles.event}>
@@ -63,6 +65,11 @@ export default async function EventPage({ params, searchParams }: Props) {
           language={language}
         />
       </div>
+      {event.text && (
+        <div className={styles.story}>
+          <Story html={event.text} title={words.aboutShow} />
+        </div>
+      )}
       <div className={styles.buying}>
         {(dates.length > 1 || !chosen) && (
           <DateChoice path={path} dates={dates} chosen={chosen} showName={event.name} language={language} />
@@ -71,23 +78,18 @@ export default async function EventPage({ params, searchParams }: Props) {
           <>
             <section className={styles.chosen} aria-labelledby="tickets">
               <h2 id="tickets" className="visually-hidden">
-                {buyingWordsFor(language.locale).tickets}
+                {words.tickets}
               </h2>
-              <When path={path} date={chosen} language={language} />
-              {client.recommendations && (
-                <p className={styles.evening}>
-                  <EveningLink path={path} date={chosen} locale={language.locale} />
-                </p>
-              )}
+              <When date={chosen} language={language} />
             </section>
             <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
+            <p className={styles.links}>
+              <a href={`${path}/ics/${chosen.id}`}>{language.words.subscribe}</a>
+              {client.recommendations && <EveningLink path={path} date={chosen} locale={language.locale} />}
+            </p>
           </>
         )}
       </div>
-      {event.text && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it came in (lib/bundle/sanitise-html.ts).
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.text }} />
-      )}
       <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(shop)} />
     </article>
   );

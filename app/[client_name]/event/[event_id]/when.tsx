@@ -12,10 +12,10 @@ function wasAt({ local, place }: Moved, { locale }: Language): string {
   return [when, place].filter(Boolean).join(', ');
 }
 
-type Props = { path: string; date: AgendaDate; language: Language };
+type Props = { date: AgendaDate; language: Language };
 
 /** When and where the chosen performance is, and whether it can be bought. */
-export function When({ path, date, language }: Props) {
+export function When({ date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
   const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -41,11 +41,6 @@ export function When({ path, date, language }: Props) {
           />
         </p>
       )}
-      <p>
-        <a className={styles.calendar} href={`${path}/ics/${date.id}`}>
-          {language.words.subscribe}
-        </a>
-      </p>
     </div>
   );
 }

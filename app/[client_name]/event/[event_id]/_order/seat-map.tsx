@@ -59,19 +59,7 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
             <RankKey place={i} /> {rank.name} <span className={styles.price}>{rank.basePrice}</span>
           </li>
         ))}
-        {kindsIn(plan).map((kind) => (
-          <li key={kind}>
-            <KindKey kind={kind} /> {plan.words[kind]}
-          </li>
-        ))}
-        <li>
-          <span className={styles.takenKey} aria-hidden="true" /> {plan.words.taken}
-        </li>
       </ul>
-      <p id="map-hint" className={styles.hint}>
-        <span className={styles.scripted}>{words.hint}</span>
-        <noscript>{plan.words.hint}</noscript>
-      </p>
       <p id="map-keys" className="visually-hidden">
         {plan.words.keys}
       </p>
@@ -84,8 +72,10 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
           <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => view.zoom(STEP)}>
             +
           </button>
-          <button type="button" onClick={view.showAll}>
-            {words.wholeHall}
+          <button type="button" aria-label={words.wholeHall} title={words.wholeHall} onClick={view.showAll}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M7 3H3v4M13 3h4v4M7 17H3v-4M13 17h4v-4" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
           </button>
         </span>
       </div>
@@ -102,6 +92,20 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
           </div>
         </div>
       </div>
+      <p id="map-hint" className={styles.hint}>
+        <span className={styles.scripted}>{words.hint}</span>
+        <noscript>{plan.words.hint}</noscript>
+      </p>
+      <ul className={styles.legend}>
+        {kindsIn(plan).map((kind) => (
+          <li key={kind}>
+            <KindKey kind={kind} /> {plan.words[kind]}
+          </li>
+        ))}
+        <li>
+          <span className={styles.takenKey} aria-hidden="true" /> {plan.words.taken}
+        </li>
+      </ul>
     </fieldset>
   );
 }
