@@ -8,6 +8,7 @@ import { readInScope } from '../orders/get-office-order';
 import { noteRead } from '../orders/note-read';
 import { appendEntry, requestOf, requireCash } from './entries';
 import { onceInShift } from './once-in-shift';
+import { refuseOwnOverLimit } from './refund-limit';
 
 type HandingOut = { shiftId: number; refundId: number; request: string };
 
@@ -15,7 +16,7 @@ type HandingOut = { shiftId: number; refundId: number; request: string };
  * Hands cash out of the drawer of one's open shift that a buyer is to have back, once: tickets were cancelled where no drawer was
  * open, or with their performance.
  * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (it was handed out, or goes back another way), `drawer_short`,
- * `changed_meanwhile` (the request was for something else)
+ * `over_limit` (for tickets that one has cancelled oneself), `changed_meanwhile` (the request was for something else)
  */
 export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: HandingOut): Promise<void> {
   const asked = `hand out ${refundId}`;
@@ -33,6 +34,7 @@ export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: Hand
           const { amount } = refund;
           const handed = await handOutRefund(ctx, refund, 'office');
           if (!handed) throw new Refusal('not_hanging');
+          await refuseOwnOverLimit(ctx, shift, { orderId, amount });
           await requireCash(ctx, shift, amount);
           const entry = { kind: 'refund', amount, refundId, orderId, asked } as const;
           await appendEntry(ctx, shift, { ...entry, request: requestOf(ctx.person.id, request) });

@@ -504,6 +504,15 @@ describe('money given back', () => {
     const lead = await cashier('box_office_lead');
     await back(lead.ctx, lead.shift.id, 3);
     expect((await officeTransaction(owner, listRefundLimits)).get('box_office_lead')).toBe('24.50');
+    // Cancelled on the order's page first, it counts for who did that, and not for who hands the cash out.
+    const later = await sell(lead.ctx, lead.shift, await fill(lead.shift, 'free', 1));
+    const change = { id: later.orderId, seen: await seen(lead.ctx, later.orderId), request: crypto.randomUUID() };
+    await cancelOrderTickets(now(lead.ctx), { ...change, positions: [1], refund: money('24.50') });
+    const [owed] = await officeTransaction(owner, listHangingRefunds);
+    const handing = { refundId: owed?.refund.id ?? 0, request: crypto.randomUUID() };
+    const byLead = handOut(now(lead.ctx), { ...handing, shiftId: lead.shift.id });
+    await expect(byLead).rejects.toEqual(expect.objectContaining({ code: 'over_limit', detail: '0.00' }));
+    await handOut(now(ctx), { ...handing, shiftId: next.id });
     await saveRefundLimits(owner, { box_office: null, box_office_lead: null, manager: null });
     expect(await officeTransaction(ctx, mayRefundAtTill)).toBe(false);
     expect(await officeTransaction(lead.ctx, mayRefundAtTill)).toBe(true);

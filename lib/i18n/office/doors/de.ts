@@ -32,7 +32,7 @@ export const de: DoorsWords = {
   revoked: 'entzogen',
   over: 'vorbei',
   revoke: 'Entziehen',
-  clock: (minutes) => (minutes > 0 ? `Uhr geht ${minutes} Minuten vor` : `Uhr geht ${-minutes} Minuten nach`),
+  clock: (minutes) => (minutes > 0 ? `Uhr geht ${minutes} Min. vor` : `Uhr geht ${-minutes} Min. nach`),
   share: (lane, of) => `Anteil ${lane} von ${of} der Karten`,
   noShare: 'Kein Anteil der Karten: lässt niemanden ein',
   shareTo: 'Anteil übergeben an',

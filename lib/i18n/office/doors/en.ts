@@ -30,8 +30,7 @@ export const en = {
   revoked: 'revoked',
   over: 'over',
   revoke: 'Revoke',
-  clock: (minutes: number) =>
-    minutes > 0 ? `Its clock is ${minutes} minutes fast` : `Its clock is ${-minutes} minutes slow`,
+  clock: (minutes: number) => (minutes > 0 ? `Its clock is ${minutes} min fast` : `Its clock is ${-minutes} min slow`),
   share: (lane: number, of: number) => `Share ${lane} of ${of} of the tickets`,
   noShare: 'No share of the tickets: it lets nobody in',
   shareTo: 'Give its share to',

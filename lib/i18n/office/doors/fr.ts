@@ -32,8 +32,7 @@ export const fr: DoorsWords = {
   revoked: 'révoqué',
   over: 'terminé',
   revoke: 'Révoquer',
-  clock: (minutes) =>
-    minutes > 0 ? `Son horloge avance de ${minutes} minutes` : `Son horloge retarde de ${-minutes} minutes`,
+  clock: (minutes) => (minutes > 0 ? `Son horloge avance de ${minutes} min` : `Son horloge retarde de ${-minutes} min`),
   share: (lane, of) => `Part ${lane} sur ${of} des billets`,
   noShare: 'Aucune part des billets : il ne laisse entrer personne',
   shareTo: 'Donner sa part à',

@@ -31,8 +31,7 @@ export const nl: DoorsWords = {
   revoked: 'ingetrokken',
   over: 'afgelopen',
   revoke: 'Intrekken',
-  clock: (minutes) =>
-    minutes > 0 ? `Zijn klok loopt ${minutes} minuten voor` : `Zijn klok loopt ${-minutes} minuten achter`,
+  clock: (minutes) => (minutes > 0 ? `Zijn klok loopt ${minutes} min voor` : `Zijn klok loopt ${-minutes} min achter`),
   share: (lane, of) => `Deel ${lane} van ${of} van de kaarten`,
   noShare: 'Geen deel van de kaarten: laat niemand binnen',
   shareTo: 'Geef zijn deel aan',
