@@ -12,10 +12,15 @@ function wasAt({ local, place }: Moved, { locale }: Language): string {
   return [when, place].filter(Boolean).join(', ');
 }
 
-type Props = { date: AgendaDate; language: Language };
+type Props = {
+  /** Where the page has no link of its own to the calendar file. */
+  path?: string;
+  date: AgendaDate;
+  language: Language;
+};
 
 /** When and where the chosen performance is, and whether it can be bought. */
-export function When({ date, language }: Props) {
+export function When({ path, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
   const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -39,6 +44,11 @@ export function When({ date, language }: Props) {
             salesBeginLocal={date.salesBeginLocal}
             language={language}
           />
+        </p>
+      )}
+      {path !== undefined && (
+        <p className={styles.links}>
+          <a href={`${path}/ics/${date.id}`}>{language.words.subscribe}</a>
         </p>
       )}
     </div>
