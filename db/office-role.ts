@@ -48,7 +48,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
     KEEPS,
     'catalogues clients event_ids invitations line_changes mailings mails memberships order_lines orders payments',
   ),
-  ...of(KEEPS, 'gift_cards refund_lines refunds shifts stock_marks tills upgrades'),
+  ...of(KEEPS, 'gift_card_sales gift_cards refund_lines refunds shifts stock_marks tills upgrades'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
   ...of(KEEPS, 'invoice_orders invoice_series'),
   ...of(

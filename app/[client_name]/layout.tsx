@@ -87,7 +87,13 @@ export default async function ShopLayout({ params, children }: Props) {
     isFramed ? (
       <LanguageChoice path={path} language={language} label={language.words.language} />
     ) : (
-      <ShopFooter theme={theme} ownLocale={ownLocale} path={path} language={language} />
+      <ShopFooter
+        theme={theme}
+        ownLocale={ownLocale}
+        path={path}
+        language={language}
+        hasGiftCards={client.giftCards !== null}
+      />
     )
   ) : (
     <p>

@@ -4,12 +4,13 @@
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
 -- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
 -- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back. `cards`: the caller
--- sees to the gift card that pays the rest (lib/payments/use-gift-card.ts). `part`: it is a part of what an order on invoice costs, which
+-- sees to the gift card that pays the rest (lib/payments/gift-card-part.ts); `sale`: it makes the gift card that the order is for. `part`: it is a part of what an order on invoice costs, which
 -- goes on waiting for the rest. `paidAt`: when it came in, if that was noted later.
 --
 -- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
 -- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
--- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks), and without `cards` where a card paid or was to.
+-- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks), without `cards` where a card paid or was to,
+-- and without `sale` where the order is for a card.
 --
 -- Locks and their order: docs/locking.md.
 CREATE OR REPLACE FUNCTION settle_payment(p_paid jsonb) RETURNS text LANGUAGE plpgsql
@@ -23,9 +24,9 @@ BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_paid) AS o(
     "client" integer, "order" bigint, "payment" bigint, "amount" numeric, "currency" text, "actor" audit_actor, "now" timestamptz,
     "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text, "cards" boolean, "part" boolean,
-    "paidAt" timestamptz);
+    "paidAt" timestamptz, "sale" boolean);
 
-  SELECT r.status, r.key, r.tickets_total INTO v_order FROM orders r
+  SELECT r.status, r.key, r.kind, r.tickets_total INTO v_order FROM orders r
    WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
   SELECT p.status, p.cost, p.amount, p.currency, p.upgrade_id IS NOT NULL OR o.part IS TRUE AS tops_up INTO v_payment FROM payments p
    WHERE p.client_id = o.client AND p.id = o.payment AND p.order_id = o."order" FOR NO KEY UPDATE;
@@ -36,6 +37,7 @@ BEGIN
     WHEN v_payment.tops_up THEN CASE WHEN o.upgrade OR o.part THEN coalesce(o.unused, 'paid') ELSE 'more' END
     WHEN o.cards IS NOT TRUE AND EXISTS (
       SELECT FROM payments p WHERE p.client_id = o.client AND p.order_id = o."order" AND p.gift_card_id IS NOT NULL) THEN 'more'
+    WHEN v_order.kind = 'gift_card' AND o.sale IS NOT TRUE THEN 'more'
     WHEN v_order.status = 'paid' THEN 'twice'
     WHEN v_order.status = 'refunded' OR o.late THEN 'late'
     ELSE 'paid' END;
@@ -45,7 +47,7 @@ BEGIN
     SELECT FROM webhook_endpoints e
      WHERE e.client_id = o.client AND NOT e.archived AND e.stopped_at IS NULL AND (e.types IS NULL OR 'order.paid' = ANY (e.types)))) THEN
     RETURN 'more';
-  ELSIF v_use = 'paid' AND NOT v_payment.tops_up AND v_order.status <> 'promised' AND NOT sell_held(o.client, 'order:' || v_order.key, o."order", o.now) THEN
+  ELSIF v_use = 'paid' AND NOT v_payment.tops_up AND v_order.status <> 'promised' AND v_order.kind = 'tickets' AND NOT sell_held(o.client, 'order:' || v_order.key, o."order", o.now) THEN
     RETURN 'unheld';
   END IF;
 

@@ -42,6 +42,19 @@ export type ClientLimits = {
   seats: number | null;
 };
 
+/** Gift cards that its shop sells, as its bundle has them. */
+export type GiftCardOffer = {
+  /** Those one can choose. */
+  amounts: string[];
+  /** Between which one can type another; null: none. */
+  least: string | null;
+  most: string | null;
+  /** How long they are valid; null: for ever. */
+  years: number | null;
+  /** What its page says of them; empty: nothing of its own. */
+  text: string;
+};
+
 /** For orders without money: those to be paid at the door, and free ones. Null: as lib/payments/count-unpaid.ts says. */
 export type UnpaidOrders = {
   /** How long seats are held for a buyer who has not confirmed yet. */
@@ -81,6 +94,8 @@ export const clients = pgTable(
     refundHours: integer(),
     /** Sold-out performances have a waiting list; an offer holds seats for as many hours at most. Null: there is none. */
     waitingListHours: integer(),
+    /** Null: its shop sells none. */
+    giftCards: jsonb().$type<GiftCardOffer>(),
     /** Days until an invoice is to be paid, unless another day is chosen. */
     invoiceDays: integer().notNull().default(14),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */

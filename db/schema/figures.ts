@@ -4,8 +4,8 @@ import { clients } from './clients';
 import { orderChannel } from './orders';
 import { paymentProvider } from './payments';
 
-/** What money was for: tickets, the way of paying and what no ticket has, or nothing (money that goes back whole). */
-export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused']);
+/** What money was for: tickets, gift cards, the way of paying and what no ticket has, or nothing (money that goes back whole). */
+export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused', 'gift_cards']);
 export type FigurePart = (typeof figurePart.enumValues)[number];
 
 /** A day that is over and counted in `figures`, in the zone of then; '': in doubt. Without a row, or in doubt, it is counted again (lib/office/figures). */

@@ -32,10 +32,8 @@ export const giftCards = pgTable(
     createdAt: instant().notNull(),
     /** From when nothing is paid with it; null: never. */
     expiresAt: instant(),
-    /** Who gave it, why, and the request that did, of their choice: the same one gives one card. */
-    staffId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => staff.id),
+    /** Who gave it, why, and the request that did, of their choice: the same one gives one card. Null, and without a reason: it was sold. */
+    staffId: bigint({ mode: 'number' }).references(() => staff.id),
     request: text().notNull(),
     reason: text().notNull(),
     /** Nothing is paid with a blocked card. */
@@ -52,8 +50,14 @@ export const giftCards = pgTable(
   ],
 );
 
-/** `reserved`: for an order, which it pays with the rest; `released`: that order ended unpaid; `refunded`: of a paid one. */
-export const giftCardEntryKind = pgEnum('gift_card_entry_kind', ['given', 'reserved', 'released', 'refunded']);
+/**
+ * `reserved`: for an order, which it pays with the rest; `released`: that order ended unpaid; `refunded`: of a paid one. `sold`: it was
+ * bought; `taken_back`: what it was bought with went back; `expired`: its end came.
+ */
+export const giftCardEntryKind = pgEnum('gift_card_entry_kind', [
+  ...(['given', 'reserved', 'released', 'refunded'] as const),
+  ...(['sold', 'taken_back', 'expired'] as const),
+]);
 export type GiftCardEntryKind = (typeof giftCardEntryKind.enumValues)[number];
 
 /** What happened to the money of a card, in its order. Appended, and never changed. */
@@ -68,7 +72,7 @@ export const giftCardEntries = pgTable(
     kind: giftCardEntryKind().notNull(),
     /** Below zero where the card pays. */
     amount: sum().notNull(),
-    /** The card's part of an order (`payments`), and what of it went back. */
+    /** The card's part of an order (`payments`), and what of it went back; of `sold` and `taken_back`, what the card was bought with. */
     paymentId: bigint({ mode: 'number' }),
     refundId: bigint({ mode: 'number' }),
   },
@@ -78,10 +82,15 @@ export const giftCardEntries = pgTable(
     uniqueIndex('gift_card_entries_payment').on(t.clientId, t.paymentId, t.kind).where(sql`refund_id IS NULL`),
     uniqueIndex('gift_card_entries_refund').on(t.clientId, t.refundId),
     index('gift_card_entries_at').on(t.clientId, t.at),
-    check('gift_card_entries_amount', sql`CASE WHEN kind = 'reserved' THEN amount < 0 ELSE amount > 0 END`),
+    // As text: a new value of an enum is not used in the transaction that adds it.
+    check(
+      'gift_card_entries_amount',
+      sql`CASE WHEN kind::text IN ('reserved', 'taken_back', 'expired') THEN amount < 0 ELSE amount > 0 END`,
+    ),
     check(
       'gift_card_entries_about',
-      sql`(kind = 'given') = (payment_id IS NULL) AND (kind = 'refunded') = (refund_id IS NOT NULL)`,
+      sql`(kind::text IN ('given', 'expired')) = (payment_id IS NULL)
+        AND (kind::text IN ('refunded', 'taken_back')) = (refund_id IS NOT NULL)`,
     ),
   ],
 );

@@ -8,6 +8,7 @@ export * from './clients';
 export * from './door';
 export * from './events';
 export * from './figures';
+export * from './gift-card-sales';
 export * from './gift-cards';
 export * from './idempotency';
 export * from './invoices';

@@ -32,6 +32,7 @@ export const mailKind = pgEnum('mail_kind', [
   'upgrade',
   'invoice',
   'invoice_due',
+  'gift_card',
 ]);
 
 /**

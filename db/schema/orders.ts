@@ -25,6 +25,10 @@ export type OrderStatus = (typeof orderStatus.enumValues)[number];
 export const orderChannel = pgEnum('order_channel', ['shop', 'api', 'box_office', 'invoice']);
 export type OrderChannel = (typeof orderChannel.enumValues)[number];
 
+/** What an order is for: tickets, which are its lines, or one gift card (`gift_card_sales`), and then it has no lines. */
+export const orderKind = pgEnum('order_kind', ['tickets', 'gift_card']);
+export type OrderKind = (typeof orderKind.enumValues)[number];
+
 /** What a visitor ordered. While it is `promised` or `paid` its seats are sold: they carry its id. */
 export const orders = pgTable(
   'orders',
@@ -34,6 +38,7 @@ export const orders = pgTable(
     /** The only secret of an order: four groups of five of A-Za-z0-9. Never in a log. */
     key: text().notNull(),
     status: orderStatus().notNull(),
+    kind: orderKind().notNull().default('tickets'),
     channel: orderChannel().notNull().default('shop'),
     /** The visitor's cart that it was made from, and to which a cancelled order gives its seats back. */
     cartId: text().notNull(),

@@ -62,6 +62,10 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
   const [card] = await sql<{ id: number }[]>`
     INSERT INTO gift_cards (client_id, seed, code_hash, last_four, currency, created_at, staff_id, request, reason)
     VALUES (${client.id}, 'x', 'x', 'XXXX', 'EUR', now(), 1, 'x', 'x') RETURNING id`;
+  const [sale] = await sql<{ id: string }[]>`
+    INSERT INTO orders (client_id, key, kind, status, cart_id, tickets_total, payment_cost, total, currency, locale, email, first_name,
+      last_name, opt_in, mailing_list, created_at, expires_at) VALUES (${client.id}, 'x', 'gift_card', 'pending', 'x', 25, 0, 25, 'EUR', 'nl', '', '', '', false, false, now(), now()) RETURNING id`;
+  await sql`INSERT INTO gift_card_sales (client_id, order_id, amount, receiver, greeting) VALUES (${client.id}, ${sale?.id ?? 0}, 25, '', '')`;
   const ctx = { client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: performance });
   const show = tenant.mainEventId('e');
@@ -75,6 +79,7 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
     mailing: mailing?.id,
     webhook: hook?.id,
     card: card?.id,
+    sale: sale?.id,
     draft: 1,
     token: 'x',
   };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { findByCode } from '@/lib/gift-cards';
+import { codeGiven, findByCode, findGiftCard } from '@/lib/gift-cards';
 import { giveCard } from '@/lib/testing/give-card';
 import { openSellingShop } from '../setup/checkout';
 
-const at = openSellingShop();
+const gift_cards = { amounts: ['25.00', '50.00'], least: '10.00', most: '250.00', years: 2, text: '' };
+const at = openSellingShop({ gift_cards });
 
 it('a gift card pays a part, and has its money back when the order is stopped', async () => {
   const ctx = { client: at.tenant.client, db: at.database.db, now: new Date() };
@@ -33,4 +34,40 @@ it('a gift card pays a part, and has its money back when the order is stopped', 
   await at.heading(visitor, 'Deze bestelling is geannuleerd');
   expect(await balance()).toBe('30.00');
   expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
+});
+
+it('a gift card is bought, mailed, and its balance is seen', async () => {
+  const visitor = await at.browser.visit();
+  const { page } = visitor;
+  await page.goto(at.path(''));
+  await page.getByRole('link', { name: 'Cadeaubonnen' }).click();
+  await page.waitForURL('**/gift-cards');
+  await page.getByRole('radio', { name: 'Een ander bedrag' }).check();
+  await page.getByRole('textbox', { name: /Een ander bedrag/ }).fill('12,50');
+  await page.getByRole('textbox', { name: /^Voor wie/ }).fill('Bo');
+  await page.getByRole('radio', { name: 'Degene voor wie hij is' }).check();
+  await page.getByRole('textbox', { name: /^E-mailadres van de ontvanger/ }).fill('bo@theater.example');
+  await page.getByLabel('E-mailadres', { exact: true }).fill('anna@theater.example');
+  await page.getByLabel('Voornaam').fill('Anna');
+  await page.getByLabel('Achternaam').fill('de Vries');
+  await page.getByRole('button', { name: 'Bestellen en betalen' }).click();
+  await page.waitForURL('**/testbank/**');
+  expect(await page.locator('[data-amount]').getAttribute('data-amount')).toBe('12.50');
+  await at.atBank(visitor, 'Betalen');
+  await at.heading(visitor, 'Bedankt, de cadeaubon is betaald');
+  const ctx = { client: at.tenant.client, db: at.database.db, now: new Date() };
+  const [sale] = await at.database.sql<{ card_id: string; recipient: string }[]>`
+    SELECT s.card_id, m.recipient FROM gift_card_sales s JOIN mails m ON m.client_id = s.client_id AND m.order_id = s.order_id
+     WHERE s.client_id = ${at.tenant.client.id} AND m.kind = 'gift_card'`;
+  expect(sale?.recipient).toBe('bo@theater.example');
+  const card = await findGiftCard(ctx, Number(sale?.card_id));
+  await page.goto(at.path('/gift-cards'));
+  const code = page.getByLabel('Typ de code van je cadeaubon.');
+  await code.fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await page.getByRole('button', { name: 'Bekijken' }).click();
+  await page.getByText('Er is geen geldige cadeaubon met deze code.').waitFor();
+  await code.fill((card && codeGiven(card)) ?? '');
+  await page.getByRole('button', { name: 'Bekijken' }).click();
+  await page.getByText('€ 12,50').first().waitFor();
+  expect(page.url()).not.toContain('AAAAA');
 });

@@ -265,6 +265,7 @@ test('missing members get their defaults', () => {
     redirect_hosts: [],
     refund_hours: null,
     waiting_list_hours: null,
+    gift_cards: null,
     keep_personal_data_days: 365,
     webhooks: [],
     limits: null,

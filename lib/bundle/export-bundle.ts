@@ -91,6 +91,7 @@ async function exportClient(
     redirect_hosts: client.redirectHosts,
     refund_hours: client.refundHours,
     waiting_list_hours: client.waitingListHours,
+    gift_cards: client.giftCards as BundleClient['gift_cards'],
     embed_origins: client.embedOrigins,
     webhooks: (await listEndpoints({ client, db })).map(({ url, types }) => ({ url, events: types })),
     limits: client.limits,

@@ -12,6 +12,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'evening',
   'event',
   'favicon-ico',
+  'gift-cards',
   'healthz',
   'icon',
   'ics',

@@ -6,11 +6,13 @@ import type { GiftCard } from './read-gift-card';
 
 type NewEntry = {
   kind: GiftCardEntryKind;
-  /** What it is about, never below zero; a card pays what is `reserved`. */
+  /** What it is about, never below zero: the sign is its kind's. */
   amount: Money;
   paymentId?: number;
   refundId?: number;
 };
+
+const TAKES = new Set<GiftCardEntryKind>(['reserved', 'taken_back', 'expired']);
 
 /** Writes what happened to a card's money; its balance changes with it (db/functions/keep_gift_cards.sql). */
 export async function appendEntry(
@@ -18,7 +20,7 @@ export async function appendEntry(
   { id: cardId }: Pick<GiftCard, 'id'>,
   { kind, amount, paymentId, refundId }: NewEntry,
 ): Promise<void> {
-  const signed = kind === 'reserved' ? sql`-${amount}::numeric` : amount;
+  const signed = TAKES.has(kind) ? sql`-${amount}::numeric` : amount;
   await db
     .insert(giftCardEntries)
     .values({ clientId: client.id, cardId, nr: 0, at: now, kind, amount: signed, paymentId, refundId });

@@ -33,18 +33,26 @@ export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<
   );
   const before = await issuedBefore(ctx, wanted);
   if (before) return { card: before, isNew: false };
-  const seed = newSeed();
-  const code = codeOf({ clientId, seed });
-  const [card] = await ctx.db
-    .insert(giftCards)
-    .values({
-      ...{ clientId, seed, codeHash: hashOf(code), lastFour: code.slice(-4), currency: ctx.client.currency },
-      ...{ createdAt: ctx.now, expiresAt, staffId, reason, request },
-    })
-    .returning();
-  if (!card) throw new Error('The gift card was not saved');
+  const card = await insertCard(ctx, { currency: ctx.client.currency, expiresAt, staffId, reason, request });
   await appendEntry(ctx, card, { kind: 'given', amount });
   return { card: { ...card, balance: amount }, isNew: true };
+}
+
+/** Writes a card with a code of its own and no money on it yet. */
+export async function insertCard(
+  ctx: Context,
+  about: Pick<GiftCard, 'currency' | 'expiresAt' | 'staffId' | 'reason' | 'request'>,
+): Promise<GiftCard> {
+  const clientId = ctx.client.id;
+  const seed = newSeed();
+  const code = codeOf({ clientId, seed });
+  const made = { clientId, seed, codeHash: hashOf(code), lastFour: code.slice(-4), createdAt: ctx.now };
+  const [card] = await ctx.db
+    .insert(giftCards)
+    .values({ ...made, ...about })
+    .returning();
+  if (!card) throw new Error('The gift card was not saved');
+  return card;
 }
 
 function noSuchMoney(currency: string): AppError {

@@ -3,6 +3,7 @@ import { analyzeTables } from '@/db/analyze-tables';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
+import { expireGiftCards } from '@/lib/gift-cards';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
 import {
@@ -64,6 +65,7 @@ export function listJobs(db: Db): Job[] {
     { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: inTurns(runPaymentJobs) },
     { name: 'recount kept figures', everyMs: 10 * MINUTE, run: untilDone(recountFigures) },
     { name: 'do jobs of the office', everyMs: 2 * SECOND, run: inTurns(runJobsOfOffice) },
+    { name: 'end gift cards', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: untilDone(expireGiftCards) },
     { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },

@@ -1,7 +1,18 @@
 import type { Context } from '@/lib/context';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { type Invoice, invoiceNumber } from '@/lib/office';
 import type { Order } from '@/lib/orders';
-import { invoicePdf, orderCalendar, type Paper, qrPng, receiptPdf, ticketsPdf, withLogo } from '@/lib/papers';
+import {
+  type CardFacts,
+  giftCardPdf,
+  invoicePdf,
+  orderCalendar,
+  type Paper,
+  qrPng,
+  receiptPdf,
+  ticketsPdf,
+  withLogo,
+} from '@/lib/papers';
 import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 
 /** `cid`: shown in the letter itself, under that name. */
@@ -34,6 +45,14 @@ export async function invoiceAttachment(ctx: Context, invoice: Invoice, paper: P
   const content = await invoicePdf(ctx, invoice, paper);
   return { filename: `${ctx.client.name}-${invoiceNumber(invoice)}.pdf`, content, contentType: 'application/pdf' };
 }
+
+export async function giftCardAttachment(ctx: Context, card: CardFacts, paper: Paper): Promise<Attachment> {
+  const content = await giftCardPdf(ctx, card, paper);
+  const filename = `${ctx.client.name}-${giftCardShopWordsFor(paper.locale).card.toLowerCase()}.pdf`;
+  return { filename: asciiName(filename), content, contentType: 'application/pdf' };
+}
+
+const asciiName = (name: string): string => name.normalize('NFD').replace(/[^\w.-]/g, '');
 
 /** The code of a ticket as a picture in the letter. */
 export function codeAttachment({ code, position }: Ticket): Attachment & { cid: string } {

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import { paperOf, venuesOf } from '@/lib/papers';
+import { giftCard, giftCardBought, giftCardUnpaid } from './kinds/gift-card';
 import { invoice, invoiceDue } from './kinds/invoice';
 import { mailing } from './kinds/mailing';
 import type { Composed } from './kinds/order-mail';
@@ -24,6 +25,7 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
   const { status } = order;
   switch (mail.kind) {
     case 'confirmation':
+      if (order.kind === 'gift_card') return status === 'paid' ? giftCardBought(about) : undefined;
       return status === 'paid' ? confirmation(about) : undefined;
     case 'receipt':
       return status === 'paid' || status === 'refunded' ? receipt(about) : undefined;
@@ -31,7 +33,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       if (order.channel === 'invoice') return status === 'promised' ? invoiceDue(about) : undefined;
       return status === 'promised' ? reserved(about) : undefined;
     case 'payment_failed':
-      return status === 'pending' || status === 'expired' ? paymentFailed(about) : undefined;
+      if (status !== 'pending' && status !== 'expired') return undefined;
+      return order.kind === 'gift_card' ? giftCardUnpaid(about) : paymentFailed(about);
     case 'refunded':
       return refunded(about, Number(mail.occasion));
     case 'refund_failed':
@@ -56,6 +59,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return status === 'paid' || status === 'promised' ? reminder(about, mail.occasion) : undefined;
     case 'mailing':
       return status === 'paid' || status === 'promised' ? mailing(about, Number(mail.occasion)) : undefined;
+    case 'gift_card':
+      return status === 'paid' ? giftCard(about, mail.recipient !== null) : undefined;
     case 'address_changed':
       return mail.recipient === null ? undefined : addressChanged(about);
   }

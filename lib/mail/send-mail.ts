@@ -98,9 +98,11 @@ export async function logoInLetter(ctx: Context) {
 
 const LOGO = 'logo.png';
 
-/** No name where the address is not proven to belong to whoever typed the name. */
-const nameOf = ({ kind }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
-  kind === 'confirm' || kind === 'payment_failed' ? '' : `${firstName} ${lastName}`.trim();
+/** No name where the address is not proven to belong to whoever typed the name, or is another's. */
+const nameOf = ({ kind, recipient }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
+  kind === 'confirm' || kind === 'payment_failed' || (kind === 'gift_card' && recipient)
+    ? ''
+    : `${firstName} ${lastName}`.trim();
 
 /** The shop on its own domain, else the public address of the service as far as it is known without a request. */
 export async function shopUrl(db: Db, clientName: string): Promise<string> {

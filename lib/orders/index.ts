@@ -3,7 +3,7 @@ export { changeAddress, resendPapers } from './change-address';
 export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { holdOrderAgain } from './hold-order-again';
-export { lockOrder, lockOrders } from './lock-order';
+export { lockLastOrderOf, lockOrder, lockOrders } from './lock-order';
 export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export { placeOrder } from './place-order';

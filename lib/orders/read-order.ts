@@ -23,12 +23,12 @@ export type OrderLine = typeof orderLines.$inferSelect & {
   revision: number;
 };
 /**
- * `status` is by the clock: a pending order past its expiry is `expired`. `lines`: at least one, in the order of the cart;
- * `ended`: those that were cancelled or moved since.
+ * `status` is by the clock: a pending order past its expiry is `expired`. `lines`: at least one, in the order of the cart, but none of an
+ * order of a gift card; `ended`: those that were cancelled or moved since.
  */
 export type Order = OrderRow & { lines: OrderLine[]; ended: OrderLine[] };
 
-/** The order with that key. @throws AppError `order_not_found` */
+/** The order of tickets with that key: one of a gift card is not found so. @throws AppError `order_not_found` */
 export async function getOrder(ctx: Context, key: string): Promise<Order> {
   return (await findOrder(ctx, key)) ?? notFound();
 }
@@ -44,7 +44,7 @@ export async function findOrder(ctx: Context, key: string): Promise<Order | unde
   return head && { ...head, ...byState(rows) };
 }
 
-/** Like getOrder, by id. */
+/** Like getOrder, by id, and of a gift card too. */
 export async function getOrderById(ctx: Context, id: number): Promise<Order> {
   return withLines(ctx, await getOrderHeadById(ctx, id));
 }
@@ -135,7 +135,7 @@ const LINE = {
   },
 };
 
-// An order has at least one line.
+// An order of tickets has at least one line.
 const wholeByKey = oncePerDatabase((db) =>
   db
     .select({ order: getTableColumns(orders), ...LINE })

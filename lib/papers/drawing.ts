@@ -1,4 +1,5 @@
 import type { Receipt, Ticket } from '@/lib/tickets';
+import { type CardFacts, drawGiftCard } from './gift-card-pdf';
 import { drawInvoice, type InvoiceFacts } from './invoice-pdf';
 import { type Paper, type PaperFacts, paperFrom } from './paper';
 import { drawReceipt } from './receipt-pdf';
@@ -9,6 +10,7 @@ export type Drawing = { facts: PaperFacts } & (
   | { kind: 'tickets'; tickets: readonly Ticket[]; orderNumber: string; madeAt: Date }
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'invoice'; invoice: InvoiceFacts }
+  | { kind: 'gift_card'; card: CardFacts }
 );
 
 /** Draws a PDF in this thread. */
@@ -21,5 +23,7 @@ export function draw(drawing: Drawing): Promise<Buffer> {
       return drawReceipt(drawing.receipt, paper);
     case 'invoice':
       return drawInvoice(drawing.invoice, paper);
+    case 'gift_card':
+      return drawGiftCard(drawing.card, paper);
   }
 }

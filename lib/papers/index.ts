@@ -1,10 +1,12 @@
+export { balancePage } from './balance-page';
 export { mainFacts, seatText, smallFacts } from './facts';
+export type { CardFacts } from './gift-card-pdf';
 export { type Html, html } from './html';
 export { offlineWorker } from './keep-offline';
 export { changedOf, noticeOf } from './notice';
 export { orderCalendar } from './order-calendar';
 export { type Paper, paperFrom, paperOf, withLogo } from './paper';
-export { invoicePdf, orderReceiptPdf, orderTicketsPdf, receiptPdf, ticketsPdf } from './pdfs';
+export { giftCardPdf, invoicePdf, orderReceiptPdf, orderTicketsPdf, receiptPdf, ticketsPdf } from './pdfs';
 export { QUIET_ZONE, qrCode } from './qr';
 export { qrPng } from './qr-png';
 export { receiptPage } from './receipt-page';

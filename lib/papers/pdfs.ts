@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import type { Invoice } from '@/lib/office';
 import type { Order } from '@/lib/orders';
 import { getReceipt, listTickets, type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
+import type { CardFacts } from './gift-card-pdf';
 import { factsOf } from './invoice-facts';
 import { keptPdf } from './kept-pdf';
 import { type Paper, paperFrom, withLogo } from './paper';
@@ -20,6 +21,12 @@ export const receiptPdf = (receipt: Receipt, { facts }: Paper): Promise<Buffer> 
 export const invoicePdf = async (ctx: Context, invoice: Invoice, paper: Paper): Promise<Buffer> => {
   const { facts } = await withLogo(ctx, paperFrom({ ...paper.facts, ...langOf(invoice) }));
   return keptPdf({ kind: 'invoice', facts, invoice: factsOf(invoice) });
+};
+
+/** A gift card to print, with the organisation's logo. */
+export const giftCardPdf = async (ctx: Context, card: CardFacts, paper: Paper): Promise<Buffer> => {
+  const { facts } = await withLogo(ctx, paper);
+  return keptPdf({ kind: 'gift_card', facts, card });
 };
 
 const langOf = ({ content: { locale, currency } }: Invoice) => ({ locale, currency });

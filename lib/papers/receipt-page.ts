@@ -1,3 +1,4 @@
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import type { Receipt } from '@/lib/tickets';
 import { type Html, html } from './html';
 import { page } from './page';
@@ -28,10 +29,16 @@ ${receiptTable(receipt, paper)}
 const fact = (label: string, lines: string[]): Html =>
   html`<div><dt>${label}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`;
 
+/** How many tickets, or that it is a gift card. */
+function orderedOf({ lines }: Receipt, { words, locale }: Paper): string {
+  if (lines.some(({ isGiftCard }) => isGiftCard)) return giftCardShopWordsFor(locale).card;
+  return words.ordered(lines.reduce((count, line) => count + line.count, 0));
+}
+
 function receiptTable(receipt: Receipt, paper: Paper): Html {
   const { words } = paper;
   return html`<table>
-<thead><tr><th scope="col">${words.ordered(receipt.lines.reduce((count, line) => count + line.count, 0))}</th><th scope="col">${words.amount}</th></tr></thead>
+<thead><tr><th scope="col">${orderedOf(receipt, paper)}</th><th scope="col">${words.amount}</th></tr></thead>
 <tbody>${receipt.lines.map(
     (line) => html`<tr><td>${line.count} × ${receiptWhat(line, paper)}</td><td>${paper.price(line.sum)}</td></tr>`,
   )}</tbody>

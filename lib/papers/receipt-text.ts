@@ -1,3 +1,5 @@
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import { money } from '@/lib/money';
 import type { Receipt, ReceiptLine } from '@/lib/tickets';
 import type { Paper } from './paper';
 import { isolate } from './type';
@@ -7,6 +9,7 @@ import { isolate } from './type';
  * several.
  */
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
+  if (line.isGiftCard) return giftCardShopWordsFor(paper.locale).card;
   const kind = [line.ticketType, line.category].map(isolate).join(' · ');
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
   const what = `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind}${each}`;
@@ -16,7 +19,10 @@ export function receiptWhat(line: ReceiptLine, paper: Paper): string {
 export type TotalLine = { label: string; value: string; isTotal?: true };
 
 /** The lines below: payment costs, the total, what went back of it, and the VAT in what is left. */
-export function receiptTotals({ paymentCost, total, refunds, left, vat }: Receipt, paper: Paper): TotalLine[] {
+export function receiptTotals(
+  { paymentCost, total, refunds, left, vat, lines: of }: Receipt,
+  paper: Paper,
+): TotalLine[] {
   const { words, locale } = paper;
   const lines: TotalLine[] = [];
   if (paymentCost !== '0.00') lines.push({ label: words.paymentCost, value: paper.price(paymentCost) });
@@ -25,6 +31,9 @@ export function receiptTotals({ paymentCost, total, refunds, left, vat }: Receip
     lines.push({ label: words.refundedOn(paper.day(at)), value: `\u2212${paper.price(amount)}` });
   }
   if (refunds.length > 0) lines.push({ label: words.totalAfterRefunds, value: paper.price(left), isTotal: true });
+  // A card that can be spent on anything is money: no VAT is told when it is sold.
+  if (of.some(({ isGiftCard }) => isGiftCard))
+    lines.push({ label: giftCardShopWordsFor(locale).vatLater, value: paper.price(money('0.00')) });
   if (!vat) return lines;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return [

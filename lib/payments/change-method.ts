@@ -1,8 +1,9 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getOrder, getOrderHead, lockOrder, type Order, statusAt } from '@/lib/orders';
+import { getOrderById, getOrderHead, lockOrder, type Order, statusAt } from '@/lib/orders';
 import { changeMethod as change, unknownMethod } from './create-order';
 import { listPaymentMethods } from './list-payment-methods';
+import { listGiftCardMethods } from './order-gift-card';
 
 /**
  * Switches a waiting order to another payment method: its total follows, earlier payments are closed. One to be paid at
@@ -10,13 +11,14 @@ import { listPaymentMethods } from './list-payment-methods';
  * @throws AppError `order_not_found`, `order_ended` (it does not wait), `validation_failed` (an unknown method)
  */
 export async function changeMethod(ctx: Context, key: string, paymentId: number, network?: string): Promise<Order> {
-  const { id } = await getOrderHead(ctx, key);
-  const method = listPaymentMethods(ctx).find((one) => one.paymentId === paymentId);
+  const head = await getOrderHead(ctx, key);
+  const methods = head.kind === 'gift_card' ? listGiftCardMethods(ctx) : listPaymentMethods(ctx);
+  const method = methods.find((one) => one.paymentId === paymentId);
   if (!method) throw unknownMethod();
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id);
+    const order = await lockOrder(ctx, head.id);
     if (statusAt(order, ctx.now) !== 'pending') throw new AppError('order_ended', 'This order does not wait for money');
     await change(ctx, order, method, network ?? null);
   });
-  return getOrder(ctx, key);
+  return getOrderById(ctx, head.id);
 }

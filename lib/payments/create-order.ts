@@ -77,7 +77,8 @@ const firstPayment = ({ paymentId, provider, description, method, cost }: Paymen
   isAsked: isAsked(provider),
 });
 
-function refuseMissing(missing: Detail[]): void {
+/** @throws AppError `validation_failed` where there are some */
+export function refuseMissing(missing: Detail[]): void {
   const [first] = missing;
   if (!first) return;
   const message = 'is required by the organisation';

@@ -45,6 +45,8 @@ export async function holdCardPart(
     if (held) await releasePart(ctx, held);
     return undefined;
   }
+  // Nobody buys a card with a card: money with an end would have none.
+  if (order.kind === 'gift_card') throw refusedCard();
   const card = await findByCode(ctx, code);
   if (held && card && held.giftCardId === card.id) return held;
   if (held) await releasePart(ctx, held);

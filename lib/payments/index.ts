@@ -30,6 +30,15 @@ export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
 export { differenceTo, type LineToMove, moveLine, priceAt } from './move-line';
+export {
+  cancelGiftCard,
+  type GiftCardOrder,
+  type GiftCardWanted,
+  isOffered,
+  listGiftCardMethods,
+  orderGiftCard,
+  sellsGiftCards,
+} from './order-gift-card';
 export { payAtDoor } from './pay-at-door';
 export {
   addTerminalPayment,
@@ -56,4 +65,5 @@ export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Pa
 export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';
+export { refundGiftCard } from './take-back-sale';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

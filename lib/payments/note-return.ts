@@ -13,6 +13,7 @@ import { listRefundsOf, type Refund } from './list-refunds';
 import { listUsedPayments } from './queue-order-refund';
 import { leftOf, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
+import { takeBackSale } from './take-back-sale';
 
 /**
  * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
@@ -42,6 +43,7 @@ export async function noteReturn(
   if (amount === '0.00') return;
   const reason = back.byBank ? 'charged_back' : 'outside';
   const isOfOrder = (payment.settles || payment.topsUp) && order.status === 'paid';
+  const isSale = order.kind === 'gift_card' && payment.settles;
   const beside = (await listUsedPayments(ctx, orderId)).filter(({ id }) => id !== paymentId);
   const cards = beside.filter(({ giftCardId }) => giftCardId !== null);
   const others = await Promise.all(
@@ -58,13 +60,15 @@ export async function noteReturn(
       amount,
       currency,
       status: 'sent',
-      isUnassigned: isOfOrder && !isAll,
+      isUnassigned: isOfOrder && !isAll && !isSale,
       createdAt: ctx.now,
     })
     .returning({ id: refunds.id, amount: refunds.amount });
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
   log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
+  // A part of it too: there are no tickets to name.
+  if (refund && isSale) await takeBackSale(ctx, order, { payment, refund, isAll, actor });
   if (!isAll || !isOfOrder) return;
   const onCards: Pick<Refund, 'id' | 'amount'>[] = [];
   for (const card of cards) {

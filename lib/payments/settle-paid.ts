@@ -15,6 +15,7 @@ import { queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
 import { getUpgrade } from './read-upgrade';
 import { nextLookAt } from './schedule';
+import { makeSoldCard } from './settle-sale';
 
 /** Money that came in. `by`: who says so; `at`: when it did, if that was noted later. */
 type Received = { amount: Money; currency: string; by: AuditActor; at?: Date };
@@ -50,6 +51,7 @@ export async function settlePaid(
   received: Received,
 ): Promise<Payment> {
   if (payment.upgradeId !== null) return settleDifference(ctx, order, payment, received);
+  if (order.kind === 'gift_card') return settleSale(ctx, order, payment, received);
   const hasCard = (await listCardParts(ctx, order.id)).some(({ id }) => id !== payment.id);
   const use = await (hasCard ? settleBesideCard : settleAgain)(ctx, order, payment, received);
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
@@ -84,6 +86,16 @@ async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment,
 }
 
 class CardIsGone extends Error {}
+
+/** Settles money for a gift card: the card is made in the same transaction, and so once, or the money goes back. */
+async function settleSale(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
+  const use = await settle(ctx, payment, received, { ...SEEN_TO, sale: true });
+  if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
+  const settled = asPaid(ctx, payment, received, use === 'paid');
+  if (use === 'paid') await makeSoldCard(ctx, order, settled, received.by);
+  else await queueRefund(ctx, settled, { reason: use, actor: received.by });
+  return settled;
+}
 
 /**
  * Settles a part of what an order on invoice costs, which goes on waiting for the rest; in the caller's transaction, which has locked
@@ -129,6 +141,7 @@ type More = {
   follows?: boolean;
   cards?: boolean;
   part?: boolean;
+  sale?: boolean;
   late?: boolean;
   upgrade?: boolean;
   unused?: string | undefined;

@@ -8,6 +8,7 @@ import {
   auditLog,
   clients,
   doorScans,
+  giftCardSales,
   idempotencyKeys,
   invoiceOrders,
   invoiceParts,
@@ -68,6 +69,10 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(shiftEntries)
     .set({ reason: null })
     .where(anyOf(these, shiftEntries.clientId, shiftEntries.orderId));
+  await db
+    .update(giftCardSales)
+    .set({ receiver: '', greeting: '', recipient: null })
+    .where(anyOf(these, giftCardSales.clientId, giftCardSales.orderId));
   // Invoices that were sent stay as they are: the law has them kept.
   await db
     .update(invoiceOrders)

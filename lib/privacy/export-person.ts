@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog, lineChanges, mails, orderLines, payments, refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { findSale } from '@/lib/gift-cards';
 import { listEntriesOf } from '@/lib/waiting-list';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
@@ -35,6 +36,7 @@ async function tell(ctx: Context, order: PersonOrder) {
   return {
     ...facts,
     tickets: await listTickets(ctx, order.id),
+    giftCard: await findGiftCardOf(ctx, order.id),
     payments: await listPayments(ctx, order.id),
     refunds: await listRefunds(ctx, order.id),
     changes: await listChanges(ctx, order.id),
@@ -61,6 +63,13 @@ const listTickets = ({ client, db }: Context, orderId: number) =>
     .from(orderLines)
     .where(and(eq(orderLines.clientId, client.id), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.position));
+
+async function findGiftCardOf(ctx: Context, orderId: number) {
+  const sale = await findSale(ctx, orderId);
+  if (!sale) return null;
+  const { amount, receiver, greeting, recipient, sendOn } = sale;
+  return { amount, receiver, greeting, recipient, sendOn };
+}
 
 const listPayments = ({ client, db }: Context, orderId: number) =>
   db

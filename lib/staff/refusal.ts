@@ -44,6 +44,7 @@ export type RefusalCode =
   | 'same_price_only'
   | 'not_sold_there'
   | 'not_hanging'
+  | 'nothing_left'
   | 'too_many_tickets'
   | 'tickets_sold'
   | 'wrong_key'

@@ -16,6 +16,8 @@ export type ReceiptLine = {
   sum: Money;
   /** What a dearer seat cost more, of a ticket that is in another line. */
   isDifference?: boolean;
+  /** A gift card: it has no event, ticket type and category. */
+  isGiftCard?: boolean;
 };
 
 /**
@@ -67,7 +69,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     refundedAt: order.status === 'refunded' ? order.endedAt : null,
     seller: ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title],
     buyer: buyerOf(order),
-    lines: [...linesOf(sold), ...differences],
+    lines: order.kind === 'gift_card' ? [giftCardLine(order)] : [...linesOf(sold), ...differences],
     paymentCost,
     total,
     refunds: back,
@@ -119,6 +121,11 @@ async function listPartsBack(ctx: Context, { id }: Order, total: Money): Promise
   const refunds = (await listRefunds(ctx, id)).filter(({ reason }) => PARTS.includes(reason));
   const parts = refunds.map(({ createdAt, amount }) => ({ at: createdAt, amount }));
   return compareMoney(sumMoney(parts.map(({ amount }) => amount)), total) < 0 ? parts : [];
+}
+
+function giftCardLine({ ticketsTotal, createdAt }: Order): ReceiptLine {
+  const nothing = { eventName: '', ticketType: '', category: '', startsAt: createdAt };
+  return { ...nothing, count: 1, price: ticketsTotal, sum: ticketsTotal, isGiftCard: true };
 }
 
 const PARTS: Refund['reason'][] = ['cancelled', 'moved', 'outside', 'given_up'];

@@ -20,7 +20,9 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
 export const announceOrder = (ctx: Context, order: OrderRow): Promise<void> => announceOrders(ctx, [order]);
 
 /** The same of several, which are all in one state. */
-export async function announceOrders(ctx: Context, all: readonly OrderRow[]): Promise<void> {
+export async function announceOrders(ctx: Context, given: readonly OrderRow[]): Promise<void> {
+  // One of a gift card has no seats, and none of what the messages tell.
+  const all = given.filter(({ kind }) => kind === 'tickets');
   const type = all[0] && TYPES[all[0].status];
   if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);

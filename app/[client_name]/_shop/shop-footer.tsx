@@ -1,15 +1,23 @@
 import { languageOf } from '@/lib/i18n';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { type Theme, textOf } from '@/lib/theme';
 import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
 import styles from './shop-footer.module.css';
 
-type Props = { theme: Theme | null; ownLocale: string; path: string; language: Language };
+type Props = {
+  theme: Theme | null;
+  ownLocale: string;
+  path: string;
+  language: Language;
+  /** Whether it sells gift cards. */
+  hasGiftCards: boolean;
+};
 
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 
 /** What an organisation says below every page: its own words, what the law asks for, and the languages. */
-export function ShopFooter({ theme, ownLocale, path, language }: Props) {
+export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards }: Props) {
   const { words, locale } = language;
   const text = textOf(theme?.footer, languageOf(locale), languageOf(ownLocale));
   const links = LINKS.flatMap((name) => {
@@ -19,8 +27,13 @@ export function ShopFooter({ theme, ownLocale, path, language }: Props) {
   return (
     <div className={styles.footer}>
       {text && <p className={styles.text}>{text}</p>}
-      {links.length > 0 && (
+      {(hasGiftCards || links.length > 0) && (
         <ul className={styles.links}>
+          {hasGiftCards && (
+            <li>
+              <a href={`${path}/gift-cards`}>{giftCardShopWordsFor(locale).toBuy}</a>
+            </li>
+          )}
           {links.map(({ name, href }) => (
             <li key={name}>
               <a href={href}>{words[name]}</a>

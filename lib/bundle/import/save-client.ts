@@ -35,6 +35,7 @@ const COLUMNS = {
   redirect_hosts: 'text[]',
   refund_hours: 'int',
   waiting_list_hours: 'int',
+  gift_cards: 'jsonb',
 };
 
 /**

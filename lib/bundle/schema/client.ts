@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findNetwork } from '@/lib/networks';
 import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
-import { decimal, maybe, whole } from './fields';
+import { amount, decimal, maybe, whole } from './fields';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
 import { waitingRoom } from './waiting-room';
@@ -74,6 +74,33 @@ const unpaidOrders = z.strictObject({
     'The most seats of one performance to be paid at the door. Left out: half, where one can also pay at once.',
   ),
 });
+
+const giftCards = z
+  .strictObject({
+    amounts: z
+      .array(amount().refine((value) => value !== '0.00', 'must be more than 0.00'))
+      .max(12, 'must be at most 12 amounts')
+      .default([])
+      .describe('Amounts that one can choose.'),
+    least: maybe(amount()).describe('With `most`: one can type another amount, from this one.'),
+    most: maybe(amount()).describe('The largest amount that one can type.'),
+    years: maybe(whole(2, 30)).describe('Years that a card is valid from the day it is paid. Left out: for ever.'),
+    text: line(1000).default('').describe('What the page of gift cards says of them.'),
+  })
+  .check((ctx) => {
+    const { amounts, least, most } = ctx.value;
+    const wrong = (path: string, message: string) =>
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message });
+    if ((least === null) !== (most === null)) wrong(least === null ? 'least' : 'most', 'must be given with the other');
+    else if (least !== null && most !== null && (least === '0.00' || Number(least) > Number(most)))
+      wrong('least', 'must be more than 0.00, and at most `most`');
+    else if (least === null && amounts.length === 0) wrong('amounts', 'must have one, or `least` and `most` be given');
+    else if (Number(most ?? 0) > MOST_ON_CARD) wrong('most', `must be at most ${MOST_ON_CARD}.00`);
+    else if (amounts.some((one) => Number(one) > MOST_ON_CARD)) wrong('amounts', `must be at most ${MOST_ON_CARD}.00`);
+  });
+
+/** A slip of a zero is noticed. */
+const MOST_ON_CARD = 10_000;
 
 export const client = z.strictObject({
   name: z
@@ -149,6 +176,7 @@ export const client = z.strictObject({
   waiting_list_hours: maybe(whole(1, 168)).describe(
     'Sold-out performances have a waiting list; an offer holds seats for at most as many hours. Left out: they have none.',
   ),
+  gift_cards: maybe(giftCards).describe('Gift cards that its shop sells. Left out: none.'),
   embed_origins: maybe(
     z
       .array(

@@ -195,6 +195,7 @@ export const de: OfficeWords = {
     unknown_placeholder: 'Das können wir nicht einsetzen:',
     seats_taken: 'Diese Plätze sind schon belegt; nichts wurde geändert:',
     too_few_free: 'So viele sind nicht frei; nichts wurde geändert. Frei:',
+    nothing_left: 'Auf diesem Gutschein ist nichts mehr, das zurückgegeben werden könnte.',
     nothing_free: 'Es ist nichts frei, was jemand auf der Liste brauchen kann.',
     not_now: 'Bestätigen Sie zuerst, dass Sie es sind, und versuchen Sie es dann erneut.',
     may_not: 'Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.',

@@ -186,6 +186,7 @@ export const en = {
     unknown_placeholder: 'This isn’t a field we can fill in:',
     seats_taken: 'These seats are already taken; nothing was changed:',
     too_few_free: 'So many are not free; nothing was changed. Free:',
+    nothing_left: 'Nothing is left on this gift card to give back.',
     nothing_free: 'Nothing is free that somebody on the list can use.',
     not_now: 'Confirm it’s you first, then try again.',
     may_not: 'Your role doesn’t allow this. Ask an owner.',

@@ -195,6 +195,7 @@ export const fr: OfficeWords = {
     unknown_placeholder: 'Nous ne pouvons pas compléter ceci :',
     seats_taken: 'Ces places sont déjà prises ; rien n’a changé :',
     too_few_free: 'Il n’y en a pas autant de libres ; rien n’a changé. Libres :',
+    nothing_left: 'Il ne reste rien à rendre sur ce chèque-cadeau.',
     nothing_free: 'Rien de libre ne convient à quelqu’un sur la liste.',
     not_now: 'Confirmez d’abord que c’est bien vous, puis réessayez.',
     may_not: 'Votre rôle ne le permet pas. Demandez à un propriétaire.',

@@ -192,6 +192,7 @@ export const nl: OfficeWords = {
     unknown_placeholder: 'Dit kunnen we niet invullen:',
     seats_taken: 'Deze stoelen zijn al bezet; er is niets veranderd:',
     too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',
+    nothing_left: 'Er staat niets meer op deze cadeaubon om terug te geven.',
     nothing_free: 'Er is niets vrij waar iemand op de lijst iets aan heeft.',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
     may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',

@@ -1,3 +1,4 @@
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import type { PaperWords } from '@/lib/i18n/papers';
 import { getRefund, lastFourOf, listPayments, type Payment } from '@/lib/payments';
 import { isByHand } from '@/lib/providers';
@@ -34,15 +35,18 @@ export async function refunded({ ctx, order, paper, href, venues }: OrderMail, r
   const refund = await getRefund(ctx, refundId);
   const amount = paper.price(refund.amount);
   const paidBy = (await listPayments(ctx, order.id)).find(({ id }) => id === refund.paymentId);
+  const isOfCard = order.kind === 'gift_card' && paidBy?.settles === true;
   const isOfOthers = refund.reason === 'outside' || refund.reason === 'charged_back';
   return {
     letter: {
       ...common({ ctx, order, paper, venues }),
       subject: words.refundedSubject(amount),
       paragraphs: [
-        words.refundReasons[refund.reason],
+        // Not all that is said of tickets is so of a card.
+        ...(isOfCard && refund.reason === 'given_up' ? [] : [words.refundReasons[refund.reason]]),
         ...(refund.reason === 'charged_back' ? [] : [sayReturn(amount, paidBy, words)]),
-        ...(isOfOthers && order.status === 'refunded' ? [words.ticketsVoid] : []),
+        ...(isOfOthers && order.status === 'refunded' && !isOfCard ? [words.ticketsVoid] : []),
+        ...(isOfCard ? [giftCardShopWordsFor(paper.locale).takenBack] : []),
       ],
       action: { text: words.openOrder, href },
     },

@@ -19,11 +19,11 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
   return sql`
     WITH paid AS MATERIALIZED (
       SELECT p.order_id, p.paid_at, p.settles, p.tops_up, p.upgrade_id, p.provider, p.description, p.paid_amount, p.cost, o.channel,
-             o.vat_rate, o.paid_at AS settled_at
+             o.kind, o.vat_rate, o.paid_at AS settled_at
         FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
        WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL AND ${within(sql`p.paid_at`)}
     ), given AS MATERIALIZED (
-      SELECT r.id, r.created_at, r.amount, r.reason, p.order_id, p.settles OR p.tops_up AS settles, p.provider, p.description, o.channel, o.vat_rate,
+      SELECT r.id, r.created_at, r.amount, r.reason, p.order_id, p.settles OR p.tops_up AS settles, p.provider, p.description, o.channel, o.kind, o.vat_rate,
              coalesce((SELECT sum(l.amount) FROM refund_lines l WHERE l.client_id = r.client_id AND l.refund_id = r.id), 0) AS assigned,
              -- Made with the end of the whole order: for all its tickets.
              o.status = 'refunded' AND o.ended_at = r.created_at
@@ -48,6 +48,10 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
       SELECT ${day(sql`p.paid_at`)}, CASE WHEN p.settles THEN 'fees' ELSE 'unused' END::figure_part, NULL, p.channel, p.provider, p.description,
              p.vat_rate, 0, CASE WHEN p.settles THEN p.cost ELSE p.paid_amount END, ${none}, ${none}
         FROM paid p WHERE NOT p.tops_up
+      UNION ALL
+      -- A gift card is money for money: no VAT is told until it is spent.
+      SELECT ${day(sql`p.paid_at`)}, 'gift_cards', NULL, p.channel, p.provider, p.description, NULL, 0, p.paid_amount - p.cost, ${none}, ${none}
+        FROM paid p WHERE p.settles AND p.kind = 'gift_card'
       UNION ALL
       -- What a dearer seat cost more, for the performance where it is.
       SELECT ${day(sql`p.paid_at`)}, 'tickets', u.sub_event_id, p.channel, p.provider, p.description, p.vat_rate, 0, p.paid_amount, ${none}, ${none}
@@ -86,7 +90,7 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
         FROM given g JOIN order_lines l ON l.client_id = ${clientId} AND l.order_id = g.order_id AND l.status = 'live'
        WHERE g.settles AND g.is_whole
       UNION ALL
-      SELECT ${day(sql`g.created_at`)}, CASE WHEN g.settles THEN 'fees' ELSE 'unused' END::figure_part, NULL, g.channel, g.provider, g.description,
+      SELECT ${day(sql`g.created_at`)}, CASE WHEN NOT g.settles THEN 'unused' WHEN g.kind = 'gift_card' THEN 'gift_cards' ELSE 'fees' END::figure_part, NULL, g.channel, g.provider, g.description,
              g.vat_rate, ${none}, 0, g.amount - CASE WHEN NOT g.settles THEN 0 WHEN g.is_whole THEN (
                SELECT coalesce(sum(l.price), 0) FROM order_lines l
                 WHERE l.client_id = ${clientId} AND l.order_id = g.order_id AND l.status = 'live') ELSE g.assigned END, ${none}

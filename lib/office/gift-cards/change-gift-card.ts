@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { blockGiftCard, codeGiven, findGiftCard, type GiftCard, issueGiftCard } from '@/lib/gift-cards';
+import { blockGiftCard, cardEnd, codeGiven, findGiftCard, type GiftCard, issueGiftCard } from '@/lib/gift-cards';
 import type { Money } from '@/lib/money';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 
@@ -25,7 +25,7 @@ export function giveGiftCard(
   requireAllowed(ctx);
   return officeTransaction(ctx, async (ctx) => {
     const about = { amount, reason, staffId: ctx.person.id, request: `${ctx.person.id} ${request}` };
-    const wanted = { ...about, expiresAt: inYears(ctx.now, years) };
+    const wanted = { ...about, expiresAt: cardEnd(ctx.now, years || undefined) };
     const { card, isNew } = await issueGiftCard(ctx, wanted).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'idempotency_mismatch') throw new Refusal('changed_meanwhile');
       throw error;
@@ -42,13 +42,6 @@ export function giveGiftCard(
   });
 }
 
-function inYears(now: Date, years: number): Date | undefined {
-  if (years === 0) return undefined;
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() + years);
-  return end;
-}
-
 /**
  * Blocks a card, or opens it again. @throws Refusal `not_found`, `may_not`, `not_now`; `changed_meanwhile` when it is so already
  */
@@ -60,6 +53,8 @@ export function setGiftCardBlock(
   return officeTransaction(ctx, async (ctx) => {
     const card = await findGiftCard(ctx, id);
     if (!card) throw new Refusal('not_found');
+    // What it was bought with went back: its money is nobody's.
+    if (card.blockedReason === 'purchase') throw new Refusal('changed_meanwhile');
     if (!(await blockGiftCard(ctx, id, isBlocked ? reason : undefined))) throw new Refusal('changed_meanwhile');
     const action = isBlocked ? 'gift_card.blocked' : 'gift_card.unblocked';
     noteDeed(ctx, { action, subject: `gift card ${id}`, reason, detail: { balance: card.balance } });

@@ -93,5 +93,7 @@ it('the currency stays while cards have money', async () => {
   await expect(importBundle(database.db, inDollars, { now: new Date() })).rejects.toMatchObject({
     errors: [{ path: 'client.currency' }],
   });
-  expect(JSON.stringify(bundle)).not.toContain('gift');
+  // Cards are no settings.
+  expect(bundle).toMatchObject({ client: { gift_cards: null } });
+  expect(JSON.stringify(bundle)).not.toContain('balance');
 });

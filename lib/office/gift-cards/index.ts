@@ -1,4 +1,13 @@
 export { GIFT_CARD_YEARS, type GiftCardToGive, giveGiftCard, setGiftCardBlock } from './change-gift-card';
+export { exportGiftCardDays, type GiftCardDay, readGiftCardDays } from './gift-card-figures';
+export {
+  type GiftCardSalePage,
+  getGiftCardSale,
+  isGiftCardSale,
+  listGiftCardSales,
+  resendGiftCard,
+  takeBackGiftCard,
+} from './gift-card-sales';
 export {
   findIdByCode as findGiftCardId,
   type GiftCardPage,

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { giftCardEntries, giftCards, payments, staff } from '@/db/schema';
-import { findGiftCard, type GiftCard, type GiftCardEntry, hashOf, readCode } from '@/lib/gift-cards';
+import {
+  findGiftCard,
+  findSaleOfCard,
+  type GiftCard,
+  type GiftCardEntry,
+  type GiftCardSale,
+  hashOf,
+  readCode,
+} from '@/lib/gift-cards';
 import type { OfficeContext } from '@/lib/staff';
 
 const PAGE = 50;
@@ -31,7 +39,7 @@ export async function listGiftCards(
 }
 
 const givenOf = sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
-  WHERE e.client_id = ${giftCards.clientId} AND e.card_id = ${giftCards.id} AND e.kind = 'given')`;
+  WHERE e.client_id = ${giftCards.clientId} AND e.card_id = ${giftCards.id} AND e.kind IN ('given', 'sold'))`;
 
 /** The card with a whole code, however it was typed and also one that pays nothing any more; undefined for any other text. */
 export async function findIdByCode({ client, db }: OfficeContext, typed: string): Promise<number | undefined> {
@@ -64,6 +72,8 @@ export type GiftCardPage = {
   card: GiftCard;
   /** The name of who gave it. */
   giver: string;
+  /** The purchase that it was made for; undefined where it was given. */
+  sale: GiftCardSale | undefined;
   entries: (GiftCardEntry & { orderId: number | null })[];
 };
 
@@ -72,10 +82,9 @@ export async function getGiftCardPage(ctx: OfficeContext, id: number): Promise<G
   const { client, db } = ctx;
   const card = await findGiftCard(ctx, id);
   if (!card) return undefined;
-  const [giver] = await db
-    .select({ name: staff.name, email: staff.email })
-    .from(staff)
-    .where(eq(staff.id, card.staffId));
+  const [giver] = card.staffId
+    ? await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, card.staffId))
+    : [];
   const rows = await db
     .select({ entry: giftCardEntries, orderId: payments.orderId })
     .from(giftCardEntries)
@@ -88,6 +97,7 @@ export async function getGiftCardPage(ctx: OfficeContext, id: number): Promise<G
   return {
     card,
     giver: giver?.name || giver?.email || '',
+    sale: await findSaleOfCard(ctx, id),
     entries: rows.map(({ entry, orderId }) => ({ ...entry, orderId })),
   };
 }

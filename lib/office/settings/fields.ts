@@ -1,7 +1,22 @@
+import { readAmount } from '@/lib/read-amount';
 import type { Settings, SettingsMember } from './read-settings';
 
-/** How a setting stands in a form: `list` a line each, `moment` as a browser writes local times. With `?` an empty field is null. */
-type Kind = 'text' | 'text?' | 'choice' | 'tick' | 'number' | 'number?' | 'list' | 'moment?';
+/**
+ * How a setting stands in a form: `list` a line each, `amounts` too, `moment` as a browser writes local times. With `?` an empty field is
+ * null.
+ */
+type Kind =
+  | 'text'
+  | 'line'
+  | 'text?'
+  | 'choice'
+  | 'tick'
+  | 'number'
+  | 'number?'
+  | 'list'
+  | 'moment?'
+  | 'amount?'
+  | 'amounts';
 /** `path`: of the member in the file, whose last part is the field's name. */
 export type SettingField = { path: string; kind: Kind };
 
@@ -24,6 +39,14 @@ const FORMS = {
     'buyer_details.address': 'choice',
     refund_hours: 'number?',
     waiting_list_hours: 'number?',
+  },
+  gift_cards: {
+    'gift_cards.sold': 'tick',
+    'gift_cards.amounts': 'amounts',
+    'gift_cards.least': 'amount?',
+    'gift_cards.most': 'amount?',
+    'gift_cards.years': 'number?',
+    'gift_cards.text': 'line',
   },
   unpaid: {
     'unpaid_orders.confirm_minutes': 'number',
@@ -67,6 +90,7 @@ export const nameOf = ({ path }: SettingField): string => path.split('.').at(-1)
 const WHEN_NULL = {
   limits: { allow: [], new_carts: null, seats: null },
   waiting_room: { opens_at: null, per_minute: 100, shop_minutes: 15 },
+  gift_cards: { amounts: ['25.00', '50.00', '100.00'], least: null, most: null, years: 5, text: '' },
 } as const;
 
 /** A setting as its field has it. */
@@ -74,7 +98,7 @@ export function typedOf(settings: Settings, one: SettingField): string {
   const value = valueAt(loose(settings), one.path);
   if (value === null || value === undefined) return '';
   if (one.kind === 'tick') return value === true ? 'on' : '';
-  if (one.kind === 'list') return (value as string[]).join('\n');
+  if (one.kind === 'list' || one.kind === 'amounts') return (value as string[]).join('\n');
   if (one.kind === 'moment?') return String(value).slice(0, 19).replace(' ', 'T');
   return String(value);
 }
@@ -95,12 +119,13 @@ type Loose = Record<string, unknown>;
 
 /** With an object for each member that has parts. */
 function loose(settings: Settings): Loose {
-  const { embed_origins: origins, limits, waiting_room: room } = settings;
+  const { embed_origins: origins, limits, waiting_room: room, gift_cards: cards } = settings;
   return {
     ...settings,
     embed_origins: { who: origins === null ? 'any' : 'some', sites: origins ?? [] },
     limits: limits ?? WHEN_NULL.limits,
     waiting_room: room ?? WHEN_NULL.waiting_room,
+    gift_cards: { ...(cards ?? WHEN_NULL.gift_cards), sold: cards !== null },
   };
 }
 
@@ -109,12 +134,14 @@ function strict(given: Loose, before: Settings): Loose {
   const origins = given.embed_origins as { who: string; sites: string[] };
   const limits = given.limits as Settings['limits'];
   const room = given.waiting_room as { opens_at: string | null };
+  const { sold, ...cards } = given.gift_cards as { sold: boolean };
   const hasNone = limits?.allow.length === 0 && limits.new_carts === null && limits.seats === null;
   return {
     ...given,
     embed_origins: origins.who === 'any' ? null : origins.sites,
     limits: hasNone && before.limits === null ? null : limits,
     waiting_room: room.opens_at === null ? null : room,
+    gift_cards: sold ? cards : null,
   };
 }
 
@@ -125,10 +152,15 @@ function readTyped({ kind }: SettingField, typed: string): unknown {
   const line = typed.trim();
   if (kind === 'tick') return line !== '';
   if (kind === 'list') return linesOf(typed);
+  if (kind === 'amounts') return linesOf(typed).map(toAmount);
   if (kind.endsWith('?') && line === '') return null;
+  if (kind === 'amount?') return toAmount(line);
   if (kind.startsWith('number')) return line === '' ? Number.NaN : Number(line.replace(',', '.'));
   return kind === 'moment?' ? toMoment(line) : line;
 }
+
+/** What is no amount stays wrong. */
+const toAmount = (typed: string): string => readAmount(typed) ?? typed;
 
 const linesOf = (typed: string): string[] =>
   typed

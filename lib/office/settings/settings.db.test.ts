@@ -99,6 +99,17 @@ const VALUES: Record<SettingForm, fc.Arbitrary<Record<string, unknown>>> = {
     refund_hours: orNone(fc.integer({ min: 0, max: 8760 })),
     waiting_list_hours: orNone(count(168)),
   }),
+  gift_cards: fc.record({
+    gift_cards: orNone(
+      fc.record({
+        amounts: fc.subarray(['25.00', '50.00', '99.50'], { minLength: 1 }),
+        least: fc.constant('10.00'),
+        most: fc.constant('250.00'),
+        years: orNone(fc.integer({ min: 2, max: 30 })),
+        text: fc.constantFrom('', 'Een avond uit'),
+      }),
+    ),
+  }),
   unpaid: fc.record({
     unpaid_orders: fc.record({
       confirm_minutes: fc.integer({ min: 5, max: 120 }),

@@ -60,11 +60,11 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                (SELECT count(*)::int FROM mails m WHERE m.client_id = o.client_id AND m.order_id = o.id
                    AND m.kind = 'confirmation' AND m.occasion = '') AS confirmations,
                (o.email <> '' OR o.erased_at IS NOT NULL)::int AS reachable
-          FROM orders o WHERE o.client_id = ${clientId}`,
+          FROM orders o WHERE o.client_id = ${clientId} AND o.kind = 'tickets'`,
       tx<PaymentFacts[]>`
         SELECT p.id, p.settles OR p.tops_up AS settles, EXISTS (SELECT FROM payments g WHERE g.client_id = p.client_id
                    AND g.order_id = p.order_id AND g.gift_card_id IS NOT NULL AND g.tops_up) AS beside_card, p.tops_up AND p.provider = 'invoice' AS is_part, o.channel = 'invoice' AS on_invoice,
-               p.amount, p.paid_amount, o.status AS order_status,
+               p.amount, p.paid_amount, o.status AS order_status, o.kind = 'gift_card' AS for_card,
                o.email <> '' OR o.erased_at IS NOT NULL AS reachable,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
@@ -90,13 +90,35 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
       SELECT g.id, g.balance, coalesce((SELECT sum(e.amount) FROM gift_card_entries e
                WHERE e.client_id = g.client_id AND e.card_id = g.id), 0) AS entries,
              (SELECT coalesce(sum(e.amount), 0) FROM gift_card_entries e
-               WHERE e.client_id = g.client_id AND e.card_id = g.id AND e.kind = 'given')
+               WHERE e.client_id = g.client_id AND e.card_id = g.id AND e.kind IN ('given', 'sold', 'taken_back', 'expired'))
              - (SELECT coalesce(sum(p.amount - coalesce((SELECT sum(r.amount) FROM refunds r
                   WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0)), 0) FROM payments p
                  WHERE p.client_id = g.client_id AND p.gift_card_id = g.id AND p.status IN ('open', 'paid')) AS unspent
         FROM gift_cards g WHERE g.client_id = ${clientId}`;
-    return [...orders.flatMap(wrongWithOrder), ...payments.flatMap(wrongWithPayment), ...cards.flatMap(wrongWithCard)];
+    const sales = await tx<SaleFacts[]>`
+      SELECT o.id, o.status, o.total, s.amount, (SELECT count(*)::int FROM mails m WHERE m.client_id = o.client_id
+               AND m.order_id = o.id AND m.kind IN ('confirmation', 'gift_card') AND m.occasion = '') AS mails,
+             (SELECT coalesce(sum(e.amount), 0) FROM gift_card_entries e JOIN payments p ON p.client_id = e.client_id AND p.id = e.payment_id
+               WHERE e.client_id = o.client_id AND e.card_id = s.card_id AND e.kind = 'sold' AND p.order_id = o.id AND p.settles) AS sold
+        FROM orders o LEFT JOIN gift_card_sales s ON s.client_id = o.client_id AND s.order_id = o.id
+       WHERE o.client_id = ${clientId} AND o.kind = 'gift_card'`;
+    return [
+      ...sales.flatMap(wrongWithSale),
+      ...orders.flatMap(wrongWithOrder),
+      ...payments.flatMap(wrongWithPayment),
+      ...cards.flatMap(wrongWithCard),
+    ];
   });
+}
+
+type SaleFacts = { id: string; status: string; total: string; amount: string; mails: number; sold: string };
+
+function wrongWithSale({ id, status, total, amount, mails, sold }: SaleFacts): string[] {
+  const isPaid = status === 'paid' || status === 'refunded';
+  const isRight = total === amount && Number(sold) === (isPaid ? Number(amount) : 0) && mails === (isPaid ? 2 : 0);
+  return isRight
+    ? []
+    : [`order ${id} of a gift card of ${amount} is ${status} with a card of ${sold} and ${mails} mails`];
 }
 
 type CardFacts = { id: string; balance: string; entries: string; unspent: string };
@@ -176,6 +198,7 @@ type PaymentFacts = {
   beside_card: boolean;
   is_part: boolean;
   on_invoice: boolean;
+  for_card: boolean;
   amount: string;
   paid_amount: string;
   order_status: string;
@@ -200,7 +223,12 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     ],
     [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
     [
-      !goesBack || isFree || payment.by_choice || payment.refund === payment.paid_amount,
+      // What a card had paid with before its purchase went back stays paid.
+      !goesBack ||
+        isFree ||
+        payment.by_choice ||
+        (payment.for_card && payment.settles) ||
+        payment.refund === payment.paid_amount,
       `${payment.paid_amount} came in, ${payment.refund} goes back`,
     ],
     [goesBack || payment.refund === null || payment.in_parts, 'pays an order and goes back'],

@@ -11,7 +11,9 @@ import { OrderLines } from '../../_shop/order-lines';
 import { Totals } from '../../_shop/totals';
 import { Buyer } from './_page/buyer';
 import { Changes } from './_page/changes';
+import { findGiftOrder } from './_page/find-gift-order';
 import { findOrderPage } from './_page/find-order-page';
+import { GiftOrderPage, giftTitle } from './_page/gift-order';
 import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
@@ -35,17 +37,27 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { client_name: shop, order_key: key } = await params;
+  const gift = await findGiftOrder(shop, key);
+  if (gift) return { ...OF_AN_ORDER, title: giftTitle(gift, await findLanguage(shop)) };
   const about = await findOrderPage(shop, key);
   const { title } = sayState(viewOf(about.order, about.payment, undefined, about), about, await findLanguage(shop));
-  return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
+  return { ...OF_AN_ORDER, title };
 }
+
+const OF_AN_ORDER = { robots: { index: false, follow: false }, referrer: 'no-referrer' } as const;
 
 /** An order: how it stands, what can be done about it, and what is in it. Whoever has the address has the order. */
 export default async function OrderPage({ params, searchParams }: Props) {
   const { client_name: shop, order_key: key } = await params;
   const { payment: problem, said: given } = await searchParams;
-  const about = await findOrderPage(shop, key);
   const language = await findLanguage(shop);
+  const gift = await findGiftOrder(shop, key);
+  if (gift) {
+    const said = readSaid(given);
+    const problem = said && sayProblem(said, language.locale);
+    return <GiftOrderPage shop={shop} about={gift} problem={problem} language={language} />;
+  }
+  const about = await findOrderPage(shop, key);
   const { ctx, order, payment, refunds } = about;
   const { locale } = language;
   const words = orderWordsFor(locale);

@@ -2,11 +2,19 @@
 
 import { z } from 'zod';
 import { compareMoney, type Money, money } from '@/lib/money';
-import { findGiftCardId, GIFT_CARD_YEARS, giveGiftCard, isGiftCardSearch, setGiftCardBlock } from '@/lib/office';
+import {
+  findGiftCardId,
+  GIFT_CARD_YEARS,
+  giveGiftCard,
+  isGiftCardSearch,
+  resendGiftCard,
+  setGiftCardBlock,
+  takeBackGiftCard,
+} from '@/lib/office';
+import { readAmount } from '@/lib/read-amount';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
-import { readAmount } from '../till/read-amount';
 
 const REASON = z.string().trim().min(1).max(300);
 /** A slip of a zero is noticed. */
@@ -47,6 +55,34 @@ const find = officeAction('giftcards.read', z.object({ q: z.string().trim().min(
 /** Finds gift cards. A form that posts: a whole code is money, and addresses stand in logs and histories. */
 export async function findCard(state: FormState, form: FormData): Promise<FormState> {
   return find(state, form);
+}
+
+const take = officeAction(
+  'refunds.make',
+  z.object({ id: z.coerce.number().int().positive(), reason: REASON }),
+  async (ctx, { id, reason }) => {
+    await takeBackGiftCard(ctx, { order: id, reason });
+    return goTo(`/office/${ctx.client.name}/gift-cards/sales/${id}`);
+  },
+);
+
+/** Gives the buyer of a gift card back what is left on it. */
+export async function takeBackCard(state: FormState, form: FormData): Promise<FormState> {
+  return take(state, form);
+}
+
+const resend = officeAction(
+  'orders.resend',
+  z.object({ id: z.coerce.number().int().positive() }),
+  async (ctx, { id }) => {
+    await resendGiftCard(ctx, id);
+    return { isDone: true };
+  },
+);
+
+/** Mails a gift card that was bought once more. */
+export async function resendOneCard(state: FormState, form: FormData): Promise<FormState> {
+  return resend(state, form);
 }
 
 const block = officeAction(

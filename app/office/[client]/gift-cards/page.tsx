@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { giftCardWordsFor } from '@/lib/i18n/office/gift-cards';
+import { orderWordsFor } from '@/lib/i18n/office/orders';
 import type { Money } from '@/lib/money';
-import { GIFT_CARD_YEARS, isGiftCardSearch, listGiftCards } from '@/lib/office';
+import {
+  GIFT_CARD_YEARS,
+  isGiftCardSearch,
+  listGiftCardSales,
+  listGiftCards,
+  readGiftCardDays,
+  readPeriod,
+} from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
 import { formatDate } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
@@ -12,8 +21,9 @@ import { OfficeForm } from '../../_frame/office-form';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { StepUpFirst } from '../../_frame/step-up-first';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
-import { State } from '../orders/state';
+import { State, TONE_OF_ORDER } from '../orders/state';
 import { findCard, giveCard } from './actions';
+import { GiftCardFigures } from './figures';
 import { stateOf, TONE_OF } from './state-of';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -30,11 +40,15 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/gift-cards');
   const { ctx, account, now, language, words } = visit;
   const said = giftCardWordsFor(language);
-  const { q, before } = await searchParams;
+  const { q, before, from, to } = await searchParams;
   const search = typeof q === 'string' && isGiftCardSearch(q.trim()) ? q.trim() : '';
-  const { rows, hasMore } = await officeTransaction(ctx, (ctx) =>
-    listGiftCards(ctx, { search, before: longIdIn(before) }),
-  );
+  const period = readPeriod({ from, to }, now, ctx.client.timezone);
+  const { rows, hasMore, sales, figures } = await officeTransaction(ctx, async (ctx) => ({
+    ...(await listGiftCards(ctx, { search, before: longIdIn(before) })),
+    sales: await listGiftCardSales(ctx),
+    figures: await readGiftCardDays(ctx, period),
+  }));
+  const orders = orderWordsFor(language);
   const base = `/office/${ctx.client.name}/gift-cards`;
   const more = new URLSearchParams({ ...(search && { q: search }), before: String(rows.at(-1)?.id) });
   const show = (amount: string, currency: string) => formatPrice(amount as Money, { locale: language, currency });
@@ -79,6 +93,30 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
           <a href={`?${more}`}>{said.earlier}</a>
         </p>
       )}
+      <section aria-labelledby="sales">
+        <h2 id="sales">{said.sales}</h2>
+        {sales.length === 0 ? (
+          <p>{said.noSales}</p>
+        ) : (
+          <ScrollTable label={said.sales} heads={[said.order, said.at, said.amount, said.state]}>
+            <tbody>
+              {sales.map(({ id, status, createdAt, currency, amount }) => (
+                <tr key={id}>
+                  <td>
+                    <a href={`${base}/sales/${id}`}>{receiptNumber({ id, createdAt })}</a>
+                  </td>
+                  <td>{formatDate(createdAt, language, ctx.client.timezone)}</td>
+                  <td>{show(amount, currency)}</td>
+                  <td>
+                    <State tone={TONE_OF_ORDER[status]}>{orders.statuses[status]}</State>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        )}
+      </section>
+      <GiftCardFigures visit={visit} said={said} base={base} period={period} figures={figures} />
       {mayDo(ctx, 'giftcards.write') && (
         <section aria-labelledby="give">
           <h2 id="give">{said.give}</h2>

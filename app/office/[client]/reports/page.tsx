@@ -154,7 +154,7 @@ function sumsOf(visit: OfficeVisit, words: FiguresWords, rows: readonly Row[]): 
 function rowOf(visit: OfficeVisit, words: FiguresWords, by: (typeof BY)[number], row: Figure): Row {
   const base = `/office/${visit.ctx.client.name}/reports`;
   const { day, showId, showName, subEventId, startsLocal, location, channel, part } = row;
-  const other = part === 'unused' ? words.unused : words.fees;
+  const other = part === 'unused' ? words.unused : part === 'gift_cards' ? words.giftCards : words.fees;
   const isOther = part !== 'tickets';
   const more = isOther ? other : undefined;
   if (by === 'channel')

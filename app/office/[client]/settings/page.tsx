@@ -72,9 +72,12 @@ function fieldOf(one: SettingField, settings: Settings, words: SettingsWords, la
     case 'tick':
       return { ...shared, type: 'checkbox', isOn: value !== '' };
     case 'list':
+    case 'amounts':
       return { ...shared, type: 'textarea' };
     case 'moment?':
       return { ...shared, type: 'datetime-local' };
+    case 'amount?':
+      return { ...shared, inputMode: 'decimal' };
     case 'number':
     case 'number?':
       return { ...shared, inputMode: 'decimal', required: one.kind === 'number' };

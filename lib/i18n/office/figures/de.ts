@@ -31,6 +31,7 @@ export const de: FiguresWords = {
   net: 'Saldo',
   total: 'Summe',
   fees: 'Zahlungsgebühren und Sonstiges',
+  giftCards: 'Verkaufte Gutscheine',
   unused: 'Geld ohne Bestellung',
   none: 'In diesem Zeitraum wurde nichts verkauft oder erstattet.',
   chart: 'Umsatz abzüglich Erstattungen im Zeitverlauf',

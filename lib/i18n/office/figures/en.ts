@@ -29,6 +29,7 @@ export const en = {
   net: 'Net',
   total: 'Total',
   fees: 'Payment fees and other',
+  giftCards: 'Gift cards sold',
   unused: 'Money for no order',
   none: 'Nothing was sold or refunded in this period.',
   chart: 'Net sales over time',

@@ -31,6 +31,7 @@ export const fr: FiguresWords = {
   net: 'Solde',
   total: 'Total',
   fees: 'Frais de paiement et divers',
+  giftCards: 'Chèques-cadeaux vendus',
   unused: 'Argent sans commande',
   none: 'Rien n’a été vendu ni remboursé pendant cette période.',
   chart: 'Ventes moins remboursements dans le temps',

@@ -31,6 +31,7 @@ export const nl: FiguresWords = {
   net: 'Netto',
   total: 'Totaal',
   fees: 'Betaalkosten en overig',
+  giftCards: 'Verkochte cadeaubonnen',
   unused: 'Geld zonder bestelling',
   none: 'In deze periode is niets verkocht of terugbetaald.',
   chart: 'Netto-omzet in de tijd',

@@ -124,6 +124,7 @@ export const de: OrderWords = {
   noMails: 'Noch keine E-Mails.',
   mailStates: { sent: 'Gesendet', waiting: 'Wartet', failed: 'Fehlgeschlagen' },
   mailKinds: {
+    gift_card: 'Gutschein',
     confirmation: 'Tickets',
     receipt: 'Beleg',
     reserved: 'Reservierung',

@@ -107,6 +107,7 @@ export const en = {
   noMails: 'No mails yet.',
   mailStates: { sent: 'Sent', waiting: 'Waiting', failed: 'Failed' },
   mailKinds: {
+    gift_card: 'Gift card',
     confirmation: 'Tickets',
     receipt: 'Receipt',
     reserved: 'Reservation',

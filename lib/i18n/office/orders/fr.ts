@@ -113,6 +113,7 @@ export const fr: OrderWords = {
   noMails: 'Pas encore d’e-mails.',
   mailStates: { sent: 'Envoyé', waiting: 'En attente', failed: 'Échoué' },
   mailKinds: {
+    gift_card: 'Chèque-cadeau',
     confirmation: 'Billets',
     receipt: 'Reçu',
     reserved: 'Réservation',

@@ -119,6 +119,7 @@ export const nl: OrderWords = {
   noMails: 'Nog geen mails.',
   mailStates: { sent: 'Verstuurd', waiting: 'Wacht', failed: 'Mislukt' },
   mailKinds: {
+    gift_card: 'Cadeaubon',
     confirmation: 'Kaarten',
     receipt: 'Bon',
     reserved: 'Reservering',

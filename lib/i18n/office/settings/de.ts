@@ -61,6 +61,7 @@ export const de: SettingsWords = {
     unavailable: 'Der Anbieter antwortet nicht. Versuchen Sie es gleich noch einmal.',
   },
   forms: {
+    gift_cards: 'Gutscheine',
     organisation: 'Organisation',
     buying: 'Bestellen',
     unpaid: 'Bestellungen ohne Zahlung',
@@ -71,6 +72,8 @@ export const de: SettingsWords = {
     privacy: 'Personenbezogene Daten',
   },
   formTexts: {
+    gift_cards:
+      'Der Shop verkauft sie; sie werden mit der Zahlung per E-Mail verschickt. Für Verbraucher gelten sie mindestens zwei Jahre.',
     organisation: '',
     buying: '',
     unpaid:
@@ -83,6 +86,12 @@ export const de: SettingsWords = {
       'Namen und Adressen von Käufern werden automatisch gelöscht. Unter Datenschutz löschen Sie jemanden sofort.',
   },
   fields: {
+    sold: 'Gutscheine im Shop verkaufen',
+    amounts: 'Beträge zur Auswahl',
+    least: 'Oder ein anderer Betrag, ab',
+    most: 'Bis',
+    years: 'Jahre, die sie gelten',
+    text: 'Text auf ihrer Seite',
     title: 'Name für Besucher',
     contact_email: 'E-Mail-Adresse für Käufer',
     seller: 'Verkäufer auf Belegen',
@@ -119,6 +128,9 @@ export const de: SettingsWords = {
     keep_personal_data_days: 'Tage nach der letzten Vorstellung',
   },
   hints: {
+    amounts: 'Einer je Zeile, etwa 25.00.',
+    least: 'Leer: nur die Beträge oben.',
+    years: 'Zwei oder mehr. Leer: für immer.',
     seller: 'Je eine Zeile: Name, Adresse, USt-IdNr.',
     vat_rate: 'Leer: Belege nennen keine.',
     timezone: 'Etwa Europe/Amsterdam.',

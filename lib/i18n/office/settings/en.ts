@@ -59,6 +59,7 @@ export const en = {
     unavailable: 'The provider doesn’t answer. Try again in a moment.',
   },
   forms: {
+    gift_cards: 'Gift cards',
     organisation: 'Organisation',
     buying: 'Buying',
     unpaid: 'Orders without payment',
@@ -69,6 +70,8 @@ export const en = {
     privacy: 'Personal data',
   },
   formTexts: {
+    gift_cards:
+      'Your shop sells them; they are mailed with the payment. Consumers’ cards must be valid for two years at least.',
     organisation: '',
     buying: '',
     unpaid: 'Orders that are free or paid at the box office. Buyers confirm them by a link in a mail.',
@@ -79,6 +82,12 @@ export const en = {
     privacy: 'Names and addresses of buyers are erased by themselves. To erase someone now, see Privacy.',
   },
   fields: {
+    sold: 'Sell gift cards in the shop',
+    amounts: 'Amounts to choose',
+    least: 'Or another amount, from',
+    most: 'Up to',
+    years: 'Years that they are valid',
+    text: 'Text on their page',
     title: 'Name for visitors',
     contact_email: 'Email address for buyers',
     seller: 'Seller on receipts',
@@ -115,6 +124,9 @@ export const en = {
     keep_personal_data_days: 'Days after the last performance',
   } as Record<string, string>,
   hints: {
+    amounts: 'A line each, such as 25.00.',
+    least: 'Empty: only the amounts above.',
+    years: 'Two or more. Empty: for ever.',
     seller: 'A line each: name, address, VAT number.',
     vat_rate: 'Empty: receipts say none.',
     timezone: 'Such as Europe/Amsterdam.',

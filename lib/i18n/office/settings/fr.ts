@@ -61,6 +61,7 @@ export const fr: SettingsWords = {
     unavailable: 'Le prestataire ne répond pas. Réessayez dans un instant.',
   },
   forms: {
+    gift_cards: 'Chèques-cadeaux',
     organisation: 'Organisation',
     buying: 'Achat',
     unpaid: 'Commandes sans paiement',
@@ -71,6 +72,8 @@ export const fr: SettingsWords = {
     privacy: 'Données personnelles',
   },
   formTexts: {
+    gift_cards:
+      'La boutique les vend ; ils partent par e-mail dès qu’ils sont payés. Pour les consommateurs, ils valent deux ans au moins.',
     organisation: '',
     buying: '',
     unpaid: 'Les commandes gratuites ou payées au guichet. Les acheteurs les confirment par un lien dans un e-mail.',
@@ -82,6 +85,12 @@ export const fr: SettingsWords = {
       'Les noms et adresses des acheteurs sont effacés automatiquement. Pour effacer quelqu’un maintenant, voyez Confidentialité.',
   },
   fields: {
+    sold: 'Vendre des chèques-cadeaux dans la boutique',
+    amounts: 'Montants au choix',
+    least: 'Ou un autre montant, à partir de',
+    most: 'Jusqu’à',
+    years: 'Années de validité',
+    text: 'Texte sur leur page',
     title: 'Nom pour les visiteurs',
     contact_email: 'Adresse e-mail pour les acheteurs',
     seller: 'Vendeur sur les reçus',
@@ -118,6 +127,9 @@ export const fr: SettingsWords = {
     keep_personal_data_days: 'Jours après la dernière représentation',
   },
   hints: {
+    amounts: 'Un par ligne, par exemple 25.00.',
+    least: 'Vide : seulement les montants ci-dessus.',
+    years: 'Deux ou plus. Vide : sans fin.',
     seller: 'Une ligne chacun : nom, adresse, numéro de TVA.',
     vat_rate: 'Vide : les reçus n’en indiquent pas.',
     timezone: 'Comme Europe/Amsterdam.',

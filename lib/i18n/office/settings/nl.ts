@@ -61,6 +61,7 @@ export const nl: SettingsWords = {
     unavailable: 'De betaaldienst antwoordt niet. Probeer het zo nog eens.',
   },
   forms: {
+    gift_cards: 'Cadeaubonnen',
     organisation: 'Organisatie',
     buying: 'Bestellen',
     unpaid: 'Bestellingen zonder betaling',
@@ -71,6 +72,8 @@ export const nl: SettingsWords = {
     privacy: 'Persoonsgegevens',
   },
   formTexts: {
+    gift_cards:
+      'De winkel verkoopt ze; ze gaan per e-mail zodra ze betaald zijn. Bonnen voor consumenten zijn minstens twee jaar geldig.',
     organisation: '',
     buying: '',
     unpaid:
@@ -82,6 +85,12 @@ export const nl: SettingsWords = {
     privacy: 'Namen en adressen van kopers worden vanzelf gewist. Iemand nu wissen kan bij Privacy.',
   },
   fields: {
+    sold: 'Cadeaubonnen in de winkel verkopen',
+    amounts: 'Bedragen om te kiezen',
+    least: 'Of een ander bedrag, vanaf',
+    most: 'Tot en met',
+    years: 'Aantal jaren geldig',
+    text: 'Tekst op hun pagina',
     title: 'Naam voor bezoekers',
     contact_email: 'E-mailadres voor kopers',
     seller: 'Verkoper op bonnen',
@@ -118,6 +127,9 @@ export const nl: SettingsWords = {
     keep_personal_data_days: 'Dagen na de laatste voorstelling',
   },
   hints: {
+    amounts: 'Een per regel, zoals 25.00.',
+    least: 'Leeg: alleen de bedragen hierboven.',
+    years: 'Twee of meer. Leeg: voor altijd.',
     seller: 'Elk op een regel: naam, adres, btw-nummer.',
     vat_rate: 'Leeg: bonnen noemen geen btw.',
     timezone: 'Zoals Europe/Amsterdam.',

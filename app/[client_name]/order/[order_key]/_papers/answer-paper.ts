@@ -34,6 +34,7 @@ export async function answerPaper(
   request: Request,
   { params }: PaperRequest,
   make: (about: PaperOf) => Promise<File>,
+  find: (ctx: Context, key: string) => Promise<Order> = getOrder,
 ): Promise<Response> {
   const { client_name: clientName, order_key: key } = await params;
   const ctx = await findShop(clientName);
@@ -42,7 +43,7 @@ export async function answerPaper(
   const shopPath = await findShopPath(clientName);
   const href = `${shopPath}/order/${key}`;
   try {
-    const order = await hideNames(ctx, await getOrder(ctx, key));
+    const order = await hideNames(ctx, await find(ctx, key));
     const { body, type, fileName } = await make({ ctx, order, nonce, paper: paperOf(ctx.client, order), href });
     const disposition = fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` };
     const bytes = typeof body === 'string' ? body : new Uint8Array(body);

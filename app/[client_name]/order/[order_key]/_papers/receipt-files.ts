@@ -1,6 +1,12 @@
+import type { Context } from '@/lib/context';
+import { getOrderById, getOrderHead, type Order } from '@/lib/orders';
 import { orderReceiptPdf, receiptPage, withLogo } from '@/lib/papers';
 import { getReceipt, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
+
+/** The order of a receipt, of a gift card too. @throws AppError `order_not_found` */
+export const findPaid = async (ctx: Context, key: string): Promise<Order> =>
+  getOrderById(ctx, (await getOrderHead(ctx, key)).id);
 
 /** The receipt as a PDF to keep. */
 export async function receiptFile({ ctx, order, paper }: PaperOf) {

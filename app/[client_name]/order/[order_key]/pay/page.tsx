@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { findLanguage } from '../../../_shop/find-language';
+import type { Language } from '../../../_shop/language';
+import { findGiftOrder } from '../_page/find-gift-order';
 import { findOrderPage } from '../_page/find-order-page';
 import styles from '../_page/order.module.css';
 import { GoOn } from './go-on';
@@ -21,15 +24,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function PayPage({ params }: Props) {
   const { client_name: shop, order_key: key } = await params;
-  const { ctx, href: page, order, due, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
   const language = await findLanguage(shop);
   const words = orderWordsFor(language.locale);
-  if (order.status !== 'pending' || isWithdrawn || isToConfirm) redirect(page);
+  const { ctx, order, text } = (await findGift(shop, key, language)) ?? (await findTickets(shop, key, language));
   const href = `/api/${ctx.client.name}/payment/${order.key}`;
   return (
     <div className={styles.going}>
       <h1>{words.goingToBank}</h1>
-      <p>{words.goingToBankText(formatPrice(due, language))}</p>
+      <p>{text}</p>
       <a className={button.button} href={href} target="_top">
         {words.goOn}
       </a>
@@ -39,4 +41,24 @@ export default async function PayPage({ params }: Props) {
       </noscript>
     </div>
   );
+}
+
+/** An order of tickets that waits for money, and what is said of it; else goes to its page. */
+async function findTickets(shop: string, key: string, language: Language) {
+  const { ctx, href: page, order, due, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
+  if (order.status !== 'pending' || isWithdrawn || isToConfirm) redirect(page);
+  return { ctx, order, text: orderWordsFor(language.locale).goingToBankText(formatPrice(due, language)) };
+}
+
+/** The same of a gift card; undefined where the order is of tickets. */
+async function findGift(shop: string, key: string, language: Language) {
+  const gift = await findGiftOrder(shop, key);
+  if (!gift) return undefined;
+  const { ctx, href: page, order } = gift;
+  if (order.status !== 'pending') redirect(page);
+  return {
+    ctx,
+    order,
+    text: giftCardShopWordsFor(language.locale).goingToBankText(formatPrice(order.total, language)),
+  };
 }

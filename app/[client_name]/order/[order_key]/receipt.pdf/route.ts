@@ -1,7 +1,7 @@
 import { answerPaper, type PaperRequest } from '../_papers/answer-paper';
-import { receiptFile } from '../_papers/receipt-files';
+import { findPaid, receiptFile } from '../_papers/receipt-files';
 
 export const dynamic = 'force-dynamic';
 
 /** The receipt of an order as a PDF. */
-export const GET = (request: Request, at: PaperRequest) => answerPaper(request, at, receiptFile);
+export const GET = (request: Request, at: PaperRequest) => answerPaper(request, at, receiptFile, findPaid);

@@ -1,8 +1,8 @@
 import { answerPaper, type PaperRequest, wantsPage } from '../_papers/answer-paper';
-import { receiptFile, receiptHtml } from '../_papers/receipt-files';
+import { findPaid, receiptFile, receiptHtml } from '../_papers/receipt-files';
 
 export const dynamic = 'force-dynamic';
 
 /** The receipt of an order: a page, or the PDF. */
 export const GET = (request: Request, at: PaperRequest) =>
-  answerPaper(request, at, wantsPage(request) ? receiptHtml : receiptFile);
+  answerPaper(request, at, wantsPage(request) ? receiptHtml : receiptFile, findPaid);

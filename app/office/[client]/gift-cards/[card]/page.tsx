@@ -31,7 +31,7 @@ export default async function GiftCardPage({ params }: Props) {
   const id = longIdIn(asked);
   const found = id === undefined ? undefined : await officeTransaction(ctx, (ctx) => getGiftCardPage(ctx, id));
   if (!found) notFound();
-  const { card, giver, entries } = found;
+  const { card, giver, sale, entries } = found;
   const base = `/office/${ctx.client.name}`;
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
   const show = (amount: string) => {
@@ -47,8 +47,21 @@ export default async function GiftCardPage({ params }: Props) {
       <p>
         {said.expires}: {card.expiresAt ? formatDate(card.expiresAt, language, ctx.client.timezone) : said.always}
       </p>
-      <p>{said.givenText(moment(card.createdAt), giver, card.reason)}</p>
-      {card.blockedAt && <p>{said.blockedText(moment(card.blockedAt), card.blockedReason ?? '')}</p>}
+      {sale ? (
+        <p>
+          <a href={`${base}/gift-cards/sales/${sale.orderId}`}>{said.soldText(moment(card.createdAt))}</a>
+        </p>
+      ) : (
+        <p>{said.givenText(moment(card.createdAt), giver, card.reason)}</p>
+      )}
+      {card.blockedAt && (
+        <p>
+          {said.blockedText(
+            moment(card.blockedAt),
+            card.blockedReason === 'purchase' ? said.blockedByPurchase : (card.blockedReason ?? ''),
+          )}
+        </p>
+      )}
       <h2>{said.entries}</h2>
       <ScrollTable label={said.entries} heads={[said.at, said.what, said.amount, said.order]}>
         <tbody>
@@ -62,7 +75,8 @@ export default async function GiftCardPage({ params }: Props) {
           ))}
         </tbody>
       </ScrollTable>
-      {mayDo(ctx, 'giftcards.write') && (
+      {/* Where its purchase went back, no one opens it again. */}
+      {mayDo(ctx, 'giftcards.write') && card.blockedReason !== 'purchase' && (
         <section aria-labelledby="block">
           <h2 id="block">{card.blockedAt ? said.unblock : said.block}</h2>
           <p>{said.blockText}</p>

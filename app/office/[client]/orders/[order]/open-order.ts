@@ -1,15 +1,18 @@
-import { notFound } from 'next/navigation';
-import { getOfficeOrder, type OfficeOrder } from '@/lib/office';
+import { notFound, redirect } from 'next/navigation';
+import { getOfficeOrder, isGiftCardSale, type OfficeOrder } from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { longIdIn } from '../../../_frame/id-in';
 
-/** The order of a page’s address; not found where the reader does not work on it. */
+/** The order of a page’s address; not found where the reader does not work on it. One of a gift card has a page of its own. */
 export async function openOrder(ctx: OfficeContext, asked: string): Promise<OfficeOrder> {
   const id = longIdIn(asked) ?? notFound();
   try {
     return await officeTransaction(ctx, (ctx) => getOfficeOrder(ctx, id));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') notFound();
+    const isUnknown = error instanceof Refusal && error.code === 'not_found';
+    if (isUnknown && (await officeTransaction(ctx, (ctx) => isGiftCardSale(ctx, id))))
+      redirect(`/office/${ctx.client.name}/gift-cards/sales/${id}`);
+    if (isUnknown) notFound();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
-import { readAmount } from '../read-amount';
+import { readAmount } from '@/lib/read-amount';
 import { fill } from './ask';
 import type { Desk } from './desk';
 import styles from './till.module.css';

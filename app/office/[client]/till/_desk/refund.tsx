@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
+import { readAmount } from '@/lib/read-amount';
 import type { ShownOrder } from '../call/shown-order';
-import { readAmount } from '../read-amount';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import type { Desk } from './desk';
 import styles from './till.module.css';

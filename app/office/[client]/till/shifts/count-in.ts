@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import type { Counted } from '@/lib/office';
-import { readAmount } from '../read-amount';
+import { readAmount } from '@/lib/read-amount';
 
 /** Coins and notes by currency, the largest first; another currency is counted by its sum. */
 const COINS: Record<string, readonly string[]> = {

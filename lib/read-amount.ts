@@ -1,4 +1,4 @@
-import { isMoney, type Money } from '@/lib/money';
+import { isMoney, type Money } from './money';
 
 /** An amount as people type it: `12`, `12.5`, `12,50`; undefined for what is none. */
 export function readAmount(typed: string): Money | undefined {

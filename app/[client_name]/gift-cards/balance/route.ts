@@ -1,0 +1,37 @@
+import { readBody } from '@/lib/api/body';
+import { nonceIn } from '@/lib/api/content-security-policy';
+import { asAppError, ERRORS } from '@/lib/api/problem';
+import { AppError } from '@/lib/errors';
+import { findByCode, listEntries } from '@/lib/gift-cards';
+import { log } from '@/lib/log';
+import { balancePage, paperFrom } from '@/lib/papers';
+import { findLanguage } from '../../_shop/find-language';
+import { findShopPath } from '../../_shop/find-shop-path';
+import { takeLimits } from '../../_shop/take-limits';
+import { goTo, shopOf } from '../../waiting-list/go-to';
+
+/** What is on a gift card. A form that posts: a code is money, and addresses stand in logs and histories. */
+export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const { client_name: shop } = await params;
+  const ctx = await shopOf(shop);
+  if (ctx instanceof Response) return ctx;
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  try {
+    await takeLimits(ctx);
+    const card = typeof form.code === 'string' ? await findByCode(ctx, form.code) : undefined;
+    if (!card) return await goTo(request, shop, 'gift-cards?said=code#balance');
+    const { title, timezone, theme } = ctx.client;
+    const { locale } = await findLanguage(shop);
+    const paper = paperFrom({ title, timezone, theme, locale, currency: card.currency });
+    const back = `${await findShopPath(shop)}/gift-cards`;
+    const entries = await listEntries(ctx, card.id);
+    return new Response(balancePage({ card, entries, back, nonce: nonceIn(request.headers) }, paper), {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    });
+  } catch (error) {
+    const { code } = asAppError(error, ctx.writes);
+    if (code === 'internal') log.error({ err: error }, 'a balance could not be shown');
+    return goTo(request, shop, `gift-cards?said=${code === 'too_many_requests' ? 'many' : 'busy'}`);
+  }
+}

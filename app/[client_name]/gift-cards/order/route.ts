@@ -1,0 +1,42 @@
+import { readBody } from '@/lib/api/body';
+import { asAppError, ERRORS } from '@/lib/api/problem';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { orderGiftCard } from '@/lib/payments';
+import { findLanguage } from '../../_shop/find-language';
+import { keepOrderKey } from '../../_shop/order-cookie';
+import { orderPath } from '../../_shop/order-path';
+import { takeLimits } from '../../_shop/take-limits';
+import { goTo, shopOf } from '../../waiting-list/go-to';
+import { readForm } from '../read-form';
+import type { Said } from '../said';
+
+/** Orders a gift card and goes on to its payment. Sent twice, it is one order. */
+export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
+  const { client_name: shop } = await params;
+  const ctx = await shopOf(shop);
+  if (ctx instanceof Response) return ctx;
+  const form = await readBody(request).catch(asAppError);
+  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const back = (said: Said) => goTo(request, shop, `gift-cards?said=${said}`);
+  try {
+    await takeLimits(ctx);
+    const asked = readForm(ctx, form);
+    if (typeof asked === 'string') return await back(asked);
+    const order = await orderGiftCard(ctx, { ...asked, locale: (await findLanguage(shop)).locale });
+    await keepOrderKey(ctx.client.name, order.key);
+    const page = await orderPath(shop, order.key);
+    const Location = order.status === 'pending' ? `${page}/pay` : page;
+    return new Response(null, { status: 303, headers: { Location, ...PRIVATE } });
+  } catch (error) {
+    const { code, errors } = asAppError(error, ctx.writes);
+    if (code === 'internal') log.error({ err: error }, 'a gift card could not be ordered');
+    if (code === 'too_many_requests') return back('many');
+    return back(code === 'validation_failed' ? (SAID[errors[0]?.path ?? ''] ?? 'details') : 'busy');
+  }
+}
+
+const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+/** What a refusal is about. */
+const SAID: Record<string, Said> = { amount: 'amount', payment_id: 'method', gift_card: 'none' };

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
+import { hasGiftCards } from '@/lib/gift-cards';
+import { formatPrice } from '@/lib/i18n';
+import { checkoutWordsFor, wayNames } from '@/lib/i18n/checkout';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import type { Money } from '@/lib/money';
+import { listGiftCardMethods, sellsGiftCards } from '@/lib/payments';
+import { findLanguage } from '../_shop/find-language';
+import { getShop } from '../_shop/find-shop';
+import { findShopPath } from '../_shop/find-shop-path';
+import { findTheme } from '../_shop/find-theme';
+import checkout from '../checkout/checkout.module.css';
+import { UNTOUCHED } from '../checkout/checkout-state';
+import { Field } from '../checkout/field';
+import { formWords } from '../checkout/form-words';
+import { MoreDetails } from '../checkout/more-details';
+import { TermsText } from '../checkout/terms-text';
+import { Amounts } from './amounts';
+import styles from './gift-cards.module.css';
+import { daysToSend, MOST_GREETING, MOST_NAME } from './read-form';
+import { SAYS } from './said';
+import { sayWrong } from './say-wrong';
+
+type Props = {
+  params: Promise<{ client_name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await findLanguage((await params).client_name);
+  return { title: giftCardShopWordsFor(locale).title };
+}
+
+/** Where gift cards are bought, and where one sees what is on one. A 404 where the organisation has neither. */
+export default async function GiftCardsPage({ params, searchParams }: Props) {
+  const { client_name: shop } = await params;
+  const { said: given } = await searchParams;
+  const ctx = await getShop(shop);
+  const sells = sellsGiftCards(ctx);
+  if (!sells && !ctx.client.giftCards && !(await hasGiftCards(ctx))) notFound();
+  const path = await findShopPath(shop);
+  const language = await findLanguage(shop);
+  const { locale } = language;
+  const words = giftCardShopWordsFor(locale);
+  const said = SAYS.find((one) => one === given);
+  const wrong = said && sayWrong(said, ctx, language);
+  const price = (amount: string) => formatPrice(amount as Money, language);
+  const { first, last } = daysToSend(ctx);
+  const order = checkoutWordsFor(locale);
+  const form = formWords(order, ctx.client.title);
+  const methods = listGiftCardMethods(ctx);
+  const names = wayNames(methods, locale, ctx.client.locale);
+  const terms = (await findTheme(shop))?.links?.terms;
+  const offer = ctx.client.giftCards;
+  return (
+    <div className={styles.page}>
+      <h1>{words.title}</h1>
+      {wrong && said !== 'code' && (
+        <div className={styles.wrong} role="alert">
+          {said !== 'none' && said !== 'many' && said !== 'busy' && <strong>{words.notOrdered}</strong>} {wrong}
+        </div>
+      )}
+      {sells && offer ? (
+        <section aria-labelledby="buy" className={styles.part}>
+          <h2 id="buy">{words.buy}</h2>
+          {offer.text && <p>{offer.text}</p>}
+          <p>
+            {words.how} {words.validYears(offer.years)}
+          </p>
+          <form method="post" action={`${path}/gift-cards/order`} target="_top" className={checkout.form}>
+            <input type="hidden" name="attempt" value={randomUUID()} />
+            <Amounts offer={offer} words={words} price={price} optional={order.optional} isWrong={said === 'amount'} />
+            <fieldset className={checkout.group}>
+              <legend>{words.gift}</legend>
+              <Field
+                name="receiver"
+                label={words.receiver}
+                note={words.receiverNote}
+                optional={order.optional}
+                error={undefined}
+                maxLength={MOST_NAME}
+                autoComplete="off"
+              />
+              <div className={checkout.field}>
+                <label htmlFor="greeting">
+                  {words.greeting} <span className={checkout.optional}>({order.optional})</span>
+                </label>
+                <textarea
+                  className={styles.greeting}
+                  id="greeting"
+                  name="greeting"
+                  rows={4}
+                  maxLength={MOST_GREETING}
+                  aria-describedby="greeting-note"
+                />
+                <p id="greeting-note" className={checkout.note}>
+                  {words.greetingNote}
+                </p>
+              </div>
+              <fieldset className={styles.to}>
+                <legend>{words.sendTo}</legend>
+                <label className={checkout.way}>
+                  <input type="radio" name="to" value="me" defaultChecked />
+                  <span>{words.toMe}</span>
+                </label>
+                <label className={checkout.way}>
+                  <input type="radio" name="to" value="other" />
+                  <span>{words.toReceiver}</span>
+                </label>
+                <div className={styles.recipient}>
+                  <Field
+                    name="recipient"
+                    label={words.recipient}
+                    optional={order.optional}
+                    error={undefined}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={254}
+                  />
+                </div>
+              </fieldset>
+              <Field
+                name="sendOn"
+                label={words.sendOn}
+                note={words.sendOnNote}
+                optional={order.optional}
+                error={undefined}
+                type="date"
+                min={first}
+                max={last}
+              />
+            </fieldset>
+            <fieldset className={checkout.group}>
+              <legend>{words.you}</legend>
+              <Field
+                name="email"
+                label={order.email}
+                error={undefined}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+              />
+              <div className={checkout.names}>
+                <Field
+                  name="firstName"
+                  label={order.firstName}
+                  error={undefined}
+                  autoComplete="given-name"
+                  maxLength={100}
+                />
+                <Field
+                  name="lastName"
+                  label={order.lastName}
+                  error={undefined}
+                  autoComplete="family-name"
+                  maxLength={100}
+                />
+              </div>
+              <MoreDetails
+                details={ctx.client.buyerDetails}
+                filled={UNTOUCHED.filled}
+                wrong={() => undefined}
+                words={form}
+              />
+            </fieldset>
+            <fieldset className={checkout.group}>
+              <legend>{order.payHow}</legend>
+              {methods.map(({ paymentId, description }, i) => (
+                <label key={paymentId} className={checkout.way}>
+                  <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} required />
+                  <span className={checkout.wayName}>{names[i] ?? description}</span>
+                </label>
+              ))}
+            </fieldset>
+            <div className={checkout.end}>
+              {terms && (
+                <p className={checkout.terms}>
+                  <TermsText href={terms} words={order} />
+                </p>
+              )}
+              <button type="submit" className={button.button}>
+                {words.pay}
+              </button>
+            </div>
+          </form>
+        </section>
+      ) : (
+        <p>{words.notSold}</p>
+      )}
+      <section aria-labelledby="balance" className={styles.part}>
+        <h2 id="balance">{words.balance}</h2>
+        <form method="post" action={`${path}/gift-cards/balance`} className={styles.look}>
+          <div className={checkout.field}>
+            <label htmlFor="code">{words.balanceHow}</label>
+            {said === 'code' && (
+              <p id="code-error" className={checkout.error} role="alert">
+                {wrong}
+              </p>
+            )}
+            <input
+              className={field.input}
+              id="code"
+              name="code"
+              required
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={said === 'code' ? true : undefined}
+              aria-describedby={said === 'code' ? 'code-error' : undefined}
+            />
+          </div>
+          <button type="submit" className={button.quiet}>
+            {words.look}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}

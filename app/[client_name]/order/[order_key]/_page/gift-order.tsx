@@ -1,0 +1,139 @@
+import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
+import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
+import { wayNames } from '@/lib/i18n/checkout';
+import { type GiftCardShopWords, giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import { type OrderWords, orderWordsFor } from '@/lib/i18n/orders';
+import { listGiftCardMethods } from '@/lib/payments';
+import { receiptNumber } from '@/lib/tickets';
+import { findShopPath } from '../../../_shop/find-shop-path';
+import type { Language } from '../../../_shop/language';
+import { Totals } from '../../../_shop/totals';
+import type { GiftOrder } from './find-gift-order';
+import { LookAgain } from './look-again';
+import { MoneyBack } from './money-back';
+import styles from './order.module.css';
+
+type State = keyof GiftCardShopWords['states'];
+
+/** How the order of a gift card stands. It is never promised: it is paid at once, or not. */
+function stateOfGift({ order: { status }, payment }: Pick<GiftOrder, 'order' | 'payment'>): State {
+  if (status === 'promised') return 'pending';
+  if (status !== 'pending') return status;
+  if (payment?.status === 'failed' || payment?.status === 'cancelled') return 'failed';
+  return payment?.status === 'open' ? 'bank' : 'pending';
+}
+
+export const giftTitle = (about: GiftOrder, { locale }: Language): string =>
+  giftCardShopWordsFor(locale).states[stateOfGift(about)];
+
+type Props = { shop: string; about: GiftOrder; problem: string | undefined; language: Language };
+
+/** The order of a gift card: how it stands, and what can be done about it. The card itself, with its code, is only mailed. */
+export async function GiftOrderPage({ shop, about, problem, language }: Props) {
+  const { ctx, href, order, sale, refunds } = about;
+  const { locale } = language;
+  const [words, said] = [orderWordsFor(locale), giftCardShopWordsFor(locale)];
+  const state = stateOfGift(about);
+  const text = state === 'paid' ? whenSent(about, said, locale) : said.texts[state];
+  const price = formatPrice(order.total, { ...language, currency: order.currency });
+  const path = await findShopPath(shop);
+  return (
+    <div className={styles.order}>
+      <div className={styles.state} data-view={state}>
+        <div aria-live="polite">
+          <h1>{said.states[state]}</h1>
+          <p className={styles.text}>{text}</p>
+          <MoneyBack refunds={refunds} atDoor={undefined} card={undefined} language={language} />
+        </div>
+        {problem && (
+          <p role="alert" className={styles.said}>
+            {problem}
+          </p>
+        )}
+        {order.status === 'pending' && <Pay about={about} price={price} words={words} language={language} />}
+        {(order.status === 'cancelled' || order.status === 'expired') && (
+          <a className={button.button} href={`${path}/gift-cards`}>
+            {said.again}
+          </a>
+        )}
+        {state === 'expired' && about.payment?.status === 'open' && <LookAgain />}
+      </div>
+      <section className={styles.content} aria-labelledby="content-title">
+        <h2 id="content-title">{words.yourOrder}</h2>
+        <p className={styles.day}>
+          {words.orderNumber(receiptNumber(order))}
+          <br />
+          {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
+        </p>
+        {sale.receiver && <p>{said.forName(sale.receiver)}</p>}
+        <Totals rows={[]} total={{ label: said.card, value: price }} />
+        {(order.status === 'paid' || order.status === 'refunded') && (
+          <ul className={styles.extras}>
+            <li>
+              <a href={`${href}/receipt`}>{words.receipt}</a>
+            </li>
+          </ul>
+        )}
+        {order.status === 'pending' && (
+          <details className={styles.more}>
+            <summary className={field.opener}>{words.stopOrder}</summary>
+            <form method="post" action={`${href}/stop`} className={styles.question}>
+              <p>{said.stopText}</p>
+              <button type="submit" className={button.quiet}>
+                {words.stopOrderYes}
+              </button>
+            </form>
+          </details>
+        )}
+      </section>
+      <a className={button.quiet} href={path || '/'} data-next="list">
+        {language.words.toWhatIsOn}
+      </a>
+    </div>
+  );
+}
+
+function whenSent({ ctx, order, sale }: GiftOrder, words: GiftCardShopWords, locale: string): string {
+  const today = localTimeIn(ctx.client.timezone, ctx.now).slice(0, 10);
+  const paidOn = order.paidAt && localTimeIn(ctx.client.timezone, order.paidAt).slice(0, 10);
+  const waits = sale.sendOn && sale.sendOn > today && sale.sendOn !== paidOn;
+  return waits && sale.sendOn ? words.willBeSent(formatLongDay(sale.sendOn, locale)) : words.isSent;
+}
+
+type PayProps = { about: GiftOrder; price: string; words: OrderWords; language: Language };
+
+/** The ways to the money of a gift card: as chosen, or in another way. */
+function Pay({ about: { ctx, href, order, payment }, price, words, language: { locale } }: PayProps) {
+  const methods = listGiftCardMethods(ctx);
+  const names = wayNames(methods, locale, ctx.client.locale);
+  const named = methods.map((method, i) => ({ ...method, name: names[i] ?? method.description }));
+  const current = named.find(({ paymentId }) => paymentId === payment?.methodId);
+  const others = named.filter((method) => method !== current);
+  return (
+    <div className={styles.pay}>
+      <LookAgain />
+      {current && (
+        <a className={button.button} href={`/api/${ctx.client.name}/payment/${order.key}`} target="_top">
+          {words.payWith(current.name, price)}
+        </a>
+      )}
+      {others.length > 0 && (
+        <details className={styles.more} open={!current}>
+          <summary className={field.opener}>{words.otherWay}</summary>
+          <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
+            {others.map(({ paymentId, name }, i) => (
+              <label key={paymentId} className={styles.way}>
+                <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />
+                <span>{name}</span>
+              </label>
+            ))}
+            <button type="submit" className={button.button}>
+              {words.otherWayButton}
+            </button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { giftCards } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { compareMoney, type Money, money, moneyLeft } from '@/lib/money';
+import { appendEntry } from './append-entry';
+import { blockGiftCard } from './block-gift-card';
+
+const NOTHING = money('0.00');
+
+/** The money on a card, under its lock: after an order (docs/locking.md). */
+export async function lockBalance({ client, db }: Context, cardId: number): Promise<Money> {
+  const [card] = await db
+    .select({ balance: giftCards.balance })
+    .from(giftCards)
+    .where(and(eq(giftCards.clientId, client.id), eq(giftCards.id, cardId)))
+    .for('no key update');
+  if (!card) throw new Error('A gift card is gone');
+  return card.balance;
+}
+
+type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
+
+/**
+ * Takes off a card what of its purchase went back, as far as it is still there, and blocks it where `isAll` did: what orders that
+ * wait hold of it comes back to a card with which nothing is paid.
+ * @returns what was taken, and what of `amount` had been used
+ */
+export async function takeBackCard(
+  ctx: Context,
+  { cardId, amount, ...about }: Returned,
+  { isAll, reason }: { isAll: boolean; reason: string },
+): Promise<{ taken: Money; used: Money }> {
+  const balance = await lockBalance(ctx, cardId);
+  const taken = compareMoney(balance, amount) < 0 ? balance : amount;
+  if (taken !== NOTHING) await appendEntry(ctx, { id: cardId }, { kind: 'taken_back', amount: taken, ...about });
+  if (isAll) await blockGiftCard(ctx, cardId, reason);
+  return { taken, used: moneyLeft(amount, taken) };
+}

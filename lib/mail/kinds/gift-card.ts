@@ -1,0 +1,94 @@
+import { codeGiven, findGiftCard, findSale, type GiftCard, type GiftCardSale } from '@/lib/gift-cards';
+import { localTimeIn } from '@/lib/i18n';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import type { CardFacts, Paper } from '@/lib/papers';
+import { getReceipt, receiptNumber } from '@/lib/tickets';
+import { giftCardAttachment, receiptAttachment } from '../attachments';
+import { receiptInMail, receiptLines } from '../receipt-in-mail';
+import type { Composed, OrderMail } from './order-mail';
+
+const shared = ({ ctx, order, paper }: Pick<OrderMail, 'ctx' | 'order' | 'paper'>) => ({
+  greeting: paper.words.hello(order.firstName),
+  performances: [],
+  footer: `${paper.words.mailReason(ctx.client.title)} ${paper.words.order} ${receiptNumber(order)}.`,
+});
+
+/** The last day of a card, in the organisation's zone. */
+const lastDayOf = ({ expiresAt }: GiftCard, paper: Paper): string | null =>
+  expiresAt && localTimeIn(paper.facts.timezone, new Date(expiresAt.getTime() - 1)).slice(0, 10);
+
+/** The card itself, with its code, to the buyer or to whom it is for; undefined when the purchase went back. */
+export async function giftCard(
+  { ctx, order, paper, shopUrl }: OrderMail,
+  isForOther: boolean,
+): Promise<Composed | undefined> {
+  const words = giftCardShopWordsFor(paper.locale);
+  const sale = await findSale(ctx, order.id);
+  const card = sale?.cardId ? await findGiftCard(ctx, sale.cardId) : undefined;
+  if (!sale || !card || card.blockedAt) return undefined;
+  const code = codeGiven(card);
+  if (code === undefined) throw new Error('The code of a gift card is gone with its key');
+  const facts = factsOf({ sale, card, code, giver: `${order.firstName} ${order.lastName}`.trim(), paper, shopUrl });
+  const said = shared({ ctx, order, paper });
+  const ends = facts.endsOn ? words.validUntil(paper.localDay(facts.endsOn)) : words.validAlways;
+  return {
+    letter: {
+      ...said,
+      ...(isForOther && {
+        greeting: sale.receiver ? paper.words.hello(sale.receiver) : paper.words.helloThere,
+        footer: words.cardReason(ctx.client.title),
+      }),
+      subject: words.cardSubject(ctx.client.title),
+      paragraphs: [
+        ...(sale.greeting ? [sale.greeting] : []),
+        ...(isForOther && facts.giver ? [words.fromName(facts.giver)] : []),
+        words.cardText(paper.price(sale.amount), ctx.client.title),
+      ],
+      performances: [{ title: code, lines: [ends, words.howToPay(facts.shop), words.keepCode] }],
+      action: { text: words.seeBalance, href: `${shopUrl}/gift-cards` },
+    },
+    attachments: [await giftCardAttachment(ctx, facts, paper)],
+  };
+}
+
+type Facts = { sale: GiftCardSale; card: GiftCard; code: string; giver: string; paper: Paper; shopUrl: string };
+
+const factsOf = ({ sale, card, code, giver, paper, shopUrl }: Facts): CardFacts => ({
+  ...{ code, giver, amount: sale.amount, receiver: sale.receiver, greeting: sale.greeting },
+  ...{ endsOn: lastDayOf(card, paper), shop: shopUrl.replace(/^https?:\/\//, ''), madeAt: card.createdAt },
+});
+
+/** The card is paid: the receipt, and when the card itself goes out. */
+export async function giftCardBought({ ctx, order, paper, href }: OrderMail): Promise<Composed> {
+  const words = giftCardShopWordsFor(paper.locale);
+  const [sale, paid] = [await findSale(ctx, order.id), await getReceipt(ctx, order)];
+  const when = sale?.sendOn ? words.boughtLater(paper.localDay(sale.sendOn)) : words.boughtNow;
+  return {
+    letter: {
+      ...shared({ ctx, order, paper }),
+      subject: words.boughtSubject(paper.price(order.ticketsTotal)),
+      paragraphs: [words.bought, when],
+      action: { text: paper.words.openOrder, href },
+      table: receiptInMail(paid, paper),
+      tableLines: receiptLines(paid, paper),
+    },
+    attachments: [await receiptAttachment(ctx, paid, paper)],
+  };
+}
+
+/** A payment failed; the order of the card still waits, or has ended. */
+export function giftCardUnpaid({ ctx, order, paper, href }: OrderMail): Composed {
+  const words = giftCardShopWordsFor(paper.locale);
+  const waits = order.status === 'pending';
+  return {
+    letter: {
+      ...shared({ ctx, order, paper }),
+      // The address is not proven: no name goes to a stranger.
+      greeting: paper.words.helloThere,
+      subject: words.unpaidSubject,
+      paragraphs: [waits ? words.unpaid(paper.clock(order.expiresAt)) : paper.words.failedOver],
+      action: { text: waits ? paper.words.payAgain : paper.words.openOrder, href },
+    },
+    attachments: [],
+  };
+}
