@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EngineServer, send, startEngine } from '../testing/engine-server';
 import { allLegs, collect, venueAt } from '../testing/findings';
 import { engineMeter } from './engine-meter';
 
-const folder = fileURLToPath(new URL('../../../../shared/data/osm/engine-responses/', import.meta.url));
-const isThere = existsSync(folder);
-if (!isThere) console.info('lib/rides/engines/recorded.test.ts skipped: no shared data');
+const folder = fileURLToPath(new URL('./testing/', import.meta.url));
 
 /** A recorded answer; the errors have their status behind them. */
 function recorded(name: string): { status: number; body: unknown } {
@@ -24,7 +22,7 @@ const VENUES = [
 const OSRM = { '1>2': 4578, '1>3': 1955, '2>1': 4608, '2>3': 6507, '3>1': 1958, '3>2': 6473 };
 const VALHALLA = { '1>2': 4571, '1>3': 2039, '2>1': 4591, '2>3': 6575, '3>1': 2041, '3>2': 6558 };
 
-describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared data, where absent)', () => {
+describe('real answers of routing engines', () => {
   let server: EngineServer | undefined;
   afterEach(() => server?.close());
 
@@ -37,7 +35,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
   };
 
   it('reads a table of OSRM, asked for with longitude first', async () => {
-    const { url, requests } = await serve('osrm-table-3x3.json');
+    const { url, requests } = await serve('osrm-table-3x3.txt');
     const found = await collect(engineMeter('osrm', `${url}/bicycles/?key=secret`), allLegs([...VENUES]));
     expect(found).toEqual({ metres: OSRM, off: {}, unreachable: [] });
     expect(requests).toHaveLength(1);
@@ -55,7 +53,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
 
   it('takes a place that OSRM snapped far away off the map, and keeps the rest', async () => {
     server = await startEngine((_request, response) => {
-      const { body } = recorded('osrm-table-3x3.json') as { body: { sources: { distance: number }[] } };
+      const { body } = recorded('osrm-table-3x3.txt') as { body: { sources: { distance: number }[] } };
       const source = body.sources[1];
       if (source) source.distance = 66_000;
       send(response, 200, body);
@@ -66,7 +64,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
   });
 
   it('leaves out the place that OSRM has no segment for, and asks again for the others', async () => {
-    const { url, requests } = await serve('osrm-table-NoSegment.json', 'osrm-table-3x3.json');
+    const { url, requests } = await serve('osrm-table-NoSegment.txt', 'osrm-table-3x3.txt');
     const more = venueAt(9, 52.55, 5.9);
     const legs = [{ origin: more, targets: [...VENUES] }, ...allLegs([...VENUES])];
     const found = await collect(engineMeter('osrm', url), legs);
@@ -75,7 +73,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
   });
 
   it('asks OSRM for less when a table is too big', async () => {
-    const { url, requests } = await serve('osrm-table-TooBig.json', 'osrm-table-3x3.json');
+    const { url, requests } = await serve('osrm-table-TooBig.txt', 'osrm-table-3x3.txt');
     const four = [venueAt(0, 52.55, 5.9), ...VENUES];
     const error = await collect(engineMeter('osrm', url), allLegs(four)).catch((error: Error) => error.message);
     // The recorded table is too large for the halves that are asked for: an answer that does not fit is refused.
@@ -85,7 +83,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
   });
 
   it.each(['concise', 'verbose'])('reads the %s matrix of Valhalla, in kilometres', async (shape) => {
-    const { url, requests } = await serve(`valhalla-sources_to_targets-${shape}.json`);
+    const { url, requests } = await serve(`valhalla-sources_to_targets-${shape}.txt`);
     const found = await collect(engineMeter('valhalla', url), allLegs([...VENUES]));
     expect(found).toEqual({ metres: VALHALLA, off: {}, unreachable: [] });
     expect(requests[0]).toMatchObject({
@@ -99,7 +97,7 @@ describe.skipIf(!isThere)('real answers of routing engines (skipped: no shared d
   });
 
   it('refuses the answer of one engine under the name of another', async () => {
-    const { url } = await serve('valhalla-sources_to_targets-verbose.json');
+    const { url } = await serve('valhalla-sources_to_targets-verbose.txt');
     await expect(collect(engineMeter('osrm', url), allLegs([...VENUES]))).rejects.toThrow(
       /which is no answer of osrm: check RIDES_URL and RIDES_ENGINE; older distances are kept\.$/,
     );
