@@ -1,6 +1,6 @@
 -- How many tickets can be had of each of these performances, up to p_mosts, by id; and the version of p_client's circle then, which changes
 -- with every catalogue in it and with who is in it: versions only grow, from random beginnings. With p_all_of all that this client
--- has on sale counts too, up to p_most, or what one order can take. The one statement that counts free seats
+-- has on sale counts too, up to p_most, or what one order can take. The one statement that counts the free seats of performances
 -- (lib/programme/free-seats.ts), one for each client: on Citus each is counted on its own worker. One plan for any number of performances:
 -- to plan it takes five times as long as to run it.
 CREATE OR REPLACE FUNCTION free_seats(p_client integer, p_circle text, p_clients integer[], p_ids integer[], p_mosts integer[],

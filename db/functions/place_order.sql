@@ -6,8 +6,7 @@
 -- of seats that cost nothing has none, nor its cost. With `mustCost` such an order is refused.
 --
 -- Returns {id, total}; or, with nothing changed, {refused}: `empty` when the cart is not there, holds nothing or its hold is over, `free`
--- when mustCost says so, `closed` when performances cannot be ordered, whose ids are in `closed`. To callers of the version before, who
--- give the sums: `changed` when the seats do not cost ticketsTotal.
+-- when mustCost says so, `closed` when performances cannot be ordered, whose ids are in `closed`.
 --
 -- Locks and their order: docs/locking.md. The order and its own cart are new: nobody else can name them yet.
 CREATE OR REPLACE FUNCTION place_order(p_order jsonb) RETURNS json LANGUAGE plpgsql
@@ -24,7 +23,7 @@ DECLARE
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_order) AS o(
     "client" integer, "cart" text, "key" text, "now" timestamptz, "minutes" integer,
-    "ticketsTotal" numeric, "mustCost" boolean, "currency" text, "vatRate" numeric,
+    "mustCost" boolean, "currency" text, "vatRate" numeric,
     "locale" text, "returnUrl" text, "buyer" jsonb, "madeBy" text[], "payment" jsonb,
     "channel" order_channel);
 
@@ -40,8 +39,6 @@ BEGIN
     RETURN json_build_object('refused', 'empty');
   ELSIF v_closed <> '{}' THEN
     RETURN json_build_object('refused', 'closed', 'closed', v_closed);
-  ELSIF v_tickets <> o."ticketsTotal" THEN
-    RETURN json_build_object('refused', 'changed');
   ELSIF v_tickets = 0 AND o."mustCost" THEN
     RETURN json_build_object('refused', 'free');
   END IF;

@@ -155,17 +155,3 @@ describe('a payment', () => {
     expect(await at.stateOf(order)).toBe('paid');
   });
 });
-
-it('a process of the version before has money pay its order once', async () => {
-  const { order } = await at.begin('free', 1);
-  const { sql } = at.database;
-  const settle = async () => {
-    const [row] =
-      await sql`SELECT settle_paid(jsonb_build_object('client', p.client_id, 'order', p.order_id, 'payment', p.id,
-        'amount', p.amount, 'currency', p.currency, 'actor', 'provider', 'now', now())) AS "isSettled"
-      FROM payments p WHERE p.order_id = ${order.id}`;
-    return row?.isSettled;
-  };
-  expect([await settle(), await settle()]).toEqual([true, false]);
-  expect(await at.stateOf(order)).toBe('paid');
-});
