@@ -4,7 +4,7 @@ import { subEvents } from './events';
 
 /**
  * Seats of a performance that the organisation keeps from sale. Which they are, and until when, the seats themselves say: they are
- * held by the block's own cart (lib/seats/block-seats.ts).
+ * held by the block's own cart (lib/seats/hold/hold-block.ts).
  */
 export const blocks = pgTable(
   'blocks',

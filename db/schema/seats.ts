@@ -9,7 +9,7 @@ import { ticketTypes } from './ticket-types';
 /**
  * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
  * A seat's `cartId` changes only under the lock of that cart's row. An order that waits for its money holds its seats by a
- * cart of its own (lib/orders/hold-id.ts), and a block those that the organisation keeps from sale (lib/seats/block-seats.ts).
+ * cart of its own (lib/orders/hold-id.ts), and a block those that the organisation keeps from sale (lib/seats/hold/hold-block.ts).
  */
 export const carts = pgTable(
   'carts',

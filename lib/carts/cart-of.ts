@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
+import { merge } from '@/lib/merge';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
 import { atOneVersion, describeSeat, type SeatWords } from '@/lib/programme';
@@ -25,8 +26,7 @@ async function describeCart(ctx: Context, { seats, expiresAt, extensions }: Held
     before = held;
     const { subEventId, ticketTypeId, section, row, seat, price } = held;
     const seatId = seatIdOf(subEventId, held.nr);
-    // What is spread comes last, here and below lib/seats: docs/performance has what the other way round costs.
-    described.push({ subEventId, ticketTypeId, section, row, seat, price, seatId, ...words });
+    described.push(merge({ subEventId, ticketTypeId, section, row, seat, price, seatId }, words));
   }
   return {
     seats: described,

@@ -1,4 +1,5 @@
 import type { EventStatus } from '@/db/schema';
+import { merge } from '@/lib/merge';
 import type { Money } from '@/lib/money';
 import { discountedPrice } from '@/lib/pricing';
 import { type CatalogueType, type Performance, type Rank, type Selling, typesSoldAt } from './performance';
@@ -56,7 +57,7 @@ export function offersOf(performance: Performance & Selling, types: readonly Cat
       if (discountId === undefined) return [];
       const price = discountedPrice(rank.basePrice, type.kind, type.value);
       const words = seatWords(performance, rank, { discountId, name: type.name });
-      return [Object.assign({ price, words, discountId }, facts, rank, type)];
+      return [merge({ price, words, discountId }, facts, rank, type)];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
+import { merge } from '@/lib/merge';
 import { countFreeSeats } from '@/lib/programme';
 import { best, type Fitting } from './best';
 import { atOneCircleVersion } from './circle-version';
@@ -42,7 +43,7 @@ export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<
   const toRecommendation = ({ candidate, ...how }: Suggestion<Offered>): Recommendation => {
     const left = free.get(candidate.id) ?? 0;
     const elsewhere = isElsewhere(candidate);
-    return Object.assign({ free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere }, candidate, how);
+    return merge({ free: elsewhere ? left : Math.min(left, room), isElsewhere: elsewhere }, candidate, how);
   };
   return new Map([...lists].map(([id, list]) => [id, list.map(toRecommendation)]));
 }

@@ -1,17 +1,22 @@
-export { BLOCK_PREFIX, type Blocked, blockCartOf, blockSeats, moveRelease, unblockSeats } from './block-seats';
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { countFree, findTogether, lockChoice } from './find-together';
 export { getHall } from './get-hall';
 export {
+  BLOCK_PREFIX,
+  type Blocked,
+  blockCartOf,
+  blockSeats,
   checkChosen,
   type HeldCart,
   type HeldSeat,
   type Hold,
   holdAgain,
   holdSeats,
+  moveRelease,
   type SeatAgain,
   type SeatChoice,
+  unblockSeats,
 } from './hold';
 export { holdUntil } from './hold-until';
 export { isAlive } from './is-alive';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { FREED } from './freed';
 
 /**
  * Frees the seats of expired carts at these performances, under the lock of those carts. Before any seat is locked,
@@ -15,7 +16,7 @@ export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids:
      ORDER BY c.id FOR NO KEY UPDATE`);
   if (dead.length === 0) return;
   await db.execute(sql`
-    UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+    UPDATE seats SET ${FREED}
      WHERE client_id = ${clientId}
        AND cart_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(dead.map((cart) => cart.id))}::text::jsonb))`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { carts, seats } from '@/db/schema';
 import { meters } from '@/lib/meters';
+import { FREED } from './freed';
 
 /**
  * Housekeeping: frees the seats of up to `most` carts whose hold is over, and forgets those carts. Never needed for
@@ -33,7 +34,7 @@ const releaseOf = (db: Db, client: number, ids: string[], now: Date): Promise<nu
       WITH held AS MATERIALIZED (
         SELECT sub_event_id, nr FROM ${seats} WHERE client_id = ${client} AND cart_id = ${these}
          ORDER BY sub_event_id, nr FOR NO KEY UPDATE)
-      UPDATE ${seats} s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM held
+      UPDATE ${seats} s SET ${FREED} FROM held
        WHERE s.client_id = ${client} AND s.sub_event_id = held.sub_event_id AND s.nr = held.nr`);
     await tx.execute(sql`DELETE FROM ${carts} WHERE client_id = ${client} AND id = ${these}`);
     return dead.length;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { FREED } from './freed';
 import { isAlive } from './is-alive';
 
 /** Frees one seat of a cart that is alive. False when the seat is not in it. */
@@ -13,7 +14,7 @@ export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr
          WHERE client_id = ${client.id} AND id = ${cartId} AND ${isAlive(sql`${now.toISOString()}::timestamptz`)}
            FOR NO KEY UPDATE
       )
-      UPDATE ${seats} s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+      UPDATE ${seats} s SET ${FREED}
         FROM cart
        WHERE s.client_id = ${client.id} AND s.sub_event_id = ${subEventId} AND s.nr = ${nr}
          AND s.cart_id IS NOT DISTINCT FROM cart.id

@@ -3,6 +3,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { orderLines, seats } from '@/db/schema';
 import { statement } from '@/db/statement';
 import type { Context } from '@/lib/context';
+import { FREED } from './freed';
 
 /**
  * Sells what the order's own cart holds to that order, which the caller has locked.
@@ -36,7 +37,7 @@ const free = statement(
         JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = l.order_id
        WHERE l.client_id = ${p('clientId')} AND l.order_id = ANY (${p('orderIds')}::bigint[]) AND l.status = 'live'
        ORDER BY s.sub_event_id, s.nr FOR NO KEY UPDATE OF s)
-    UPDATE ${seats} s SET order_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM sold
+    UPDATE ${seats} s SET ${FREED} FROM sold
      WHERE s.client_id = ${p('clientId')} AND s.sub_event_id = sold.sub_event_id AND s.nr = sold.nr`,
 );
 
@@ -47,7 +48,7 @@ const free = statement(
 export async function freeSold(ctx: Context, orderId: number, positions?: readonly number[]): Promise<number> {
   const these = positions ? sql`AND l.position = ANY (${`{${positions.join()}}`}::int[])` : sql``;
   const freed = await ctx.db.execute(sql`
-    UPDATE ${seats} s SET order_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL FROM ${orderLines} l
+    UPDATE ${seats} s SET ${FREED} FROM ${orderLines} l
      WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${orderId} AND l.status = 'live' ${these}
        AND s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = ${orderId}
     RETURNING s.nr`);

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { releaseExpiredOf } from './release-expired-of';
+import { FREED } from '../freed';
+import { releaseExpiredOf } from '../release-expired-of';
 
 /** No request can name such a cart, as none can name that of an order. */
 export const BLOCK_PREFIX = 'block:';
@@ -18,7 +19,7 @@ type ToBlock = { blockId: number; subEventId: number; wanted: Wanted; releasesAt
 export type Blocked = { nrs: number[] };
 
 /**
- * Keeps free seats from sale, all or none, in the caller's transaction: a cart of the block's own holds them, so they are taken by the
+ * Keeps free seats from sale, all or none, in the caller's transaction; the second way to hold (docs/locking.md): a cart of the block's own holds them, so they are taken by the
  * same rules as any held seat, counted in the same statements, and free again by the clock to the moment.
  * @throws AppError `seat_taken`, with the taken `nrs`, or `sold_out`, with how many are `available`
  */
@@ -82,7 +83,7 @@ export async function unblockSeats(
   const ofBlock = sql`client_id = ${client.id} AND cart_id = ${cartId}`;
   await db.execute(sql`SELECT FROM ${carts} WHERE client_id = ${client.id} AND id = ${cartId} FOR NO KEY UPDATE`);
   const freed = await db.execute(sql`
-    UPDATE ${seats} SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+    UPDATE ${seats} SET ${FREED}
      WHERE ${ofBlock} ${nrs ? sql`AND nr = ANY (${list(nrs)})` : sql``}`);
   const [row] = await db.execute<{ left: number }>(sql`SELECT count(*)::int AS left FROM ${seats} WHERE ${ofBlock}`);
   return { released: freed.count, left: row?.left ?? 0 };
