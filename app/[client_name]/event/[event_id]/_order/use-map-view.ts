@@ -15,10 +15,9 @@ type Point = { x: number; y: number };
 type Parts = { frame: HTMLElement; canvas: HTMLElement };
 
 /**
- * Zooms `canvas` within the scrolling `frame`: by the functions given, with a tap where seats are small, with Ctrl and the
- * wheel, with two fingers, and with the keys + and −; 0 shows all of it. A mouse drags it. Scrolling is the browser's own. The
- * size is the property `--zoom` of the frame, which says `data-overview` where seats are small, and `data-panned` where the
- * beginning of the rows is not seen.
+ * Zooms `canvas` within the scrolling `frame`: by the functions given, a tap where seats are small, Ctrl and the wheel, two fingers,
+ * and the keys +, − and 0. A mouse drags it. `--zoom` of the frame is the size; `data-overview` says that seats are small there, and
+ * `data-panned` that the beginning of the rows is not seen.
  */
 export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) {
   const show = useCallback(
