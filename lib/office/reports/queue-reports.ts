@@ -14,15 +14,24 @@ const MOST_DAYS = 31;
  * many processes there are and whenever they end. What was missed comes period by period. @returns how many it saw to, at most one
  */
 export async function queueReport(db: Db, now: Date): Promise<number> {
+  const isDue = and(
+    ...[lte(reportSchedules.nextAt, now), isNull(reportSchedules.pausedAt), isNull(reportSchedules.stoppedAt)],
+  );
+  const [first] = await db
+    .select({ clientId: reportSchedules.clientId, id: reportSchedules.id })
+    .from(reportSchedules)
+    .where(isDue)
+    .orderBy(asc(reportSchedules.nextAt))
+    .limit(1);
+  if (!first) return 0;
   return db.transaction(async (tx) => {
+    // Another process may have seen to it by now.
     const [schedule] = await tx
       .select()
       .from(reportSchedules)
-      .where(and(lte(reportSchedules.nextAt, now), isNull(reportSchedules.pausedAt), isNull(reportSchedules.stoppedAt)))
-      .orderBy(asc(reportSchedules.nextAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!schedule) return 0;
+      .where(and(eq(reportSchedules.clientId, first.clientId), eq(reportSchedules.id, first.id), isDue))
+      .for('update');
+    if (!schedule) return 1;
     const client = await getClientById(tx, schedule.clientId);
     const { nextOn: day, atHour } = schedule;
     const isLate = day < addDays(dayAt(now, client.timezone), -MOST_DAYS);
