@@ -4,7 +4,7 @@ import { auditActor } from './audit';
 import { orders } from './orders';
 import { refunds } from './payments';
 
-export const lineChangeKind = pgEnum('line_change_kind', ['cancelled', 'moved']);
+export const lineChangeKind = pgEnum('line_change_kind', ['cancelled', 'moved', 'split']);
 export type LineChangeKind = (typeof lineChangeKind.enumValues)[number];
 
 /** Tickets that were taken out of a paid order, or moved, in one step: what its mail tells of, and what a repetition is known by. */

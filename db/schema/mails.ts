@@ -33,6 +33,7 @@ export const mailKind = pgEnum('mail_kind', [
   'invoice',
   'invoice_due',
   'gift_card',
+  'order_split',
 ]);
 
 /**

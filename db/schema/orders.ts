@@ -90,7 +90,8 @@ export const orders = pgTable(
 );
 
 /**
- * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place.
+ * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place, of this order or of
+ * one that was split from it.
  * A whole order that ends leaves its lines as they are.
  */
 export const lineStatus = pgEnum('line_status', ['live', 'cancelled', 'moved']);
@@ -130,6 +131,9 @@ export const orderLines = pgTable(
     endedAt: instant(),
     /** The position of the line that took its place. */
     movedTo: integer(),
+    /** The same in another order, since the two were split. */
+    splitOrderId: bigint({ mode: 'number' }),
+    splitPosition: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
@@ -139,6 +143,14 @@ export const orderLines = pgTable(
       columns: [t.clientId, t.orderId, t.movedTo],
       foreignColumns: [t.clientId, t.orderId, t.position],
     }),
+    foreignKey({
+      name: 'order_lines_split_fk',
+      columns: [t.clientId, t.splitOrderId, t.splitPosition],
+      foreignColumns: [t.clientId, t.orderId, t.position],
+    }),
+    uniqueIndex('order_lines_split')
+      .on(t.clientId, t.splitOrderId, t.splitPosition)
+      .where(sql`split_order_id IS NOT NULL`),
     uniqueIndex('order_lines_seat').on(t.clientId, t.orderId, t.subEventId, t.nr).where(sql`status = 'live'`),
     uniqueIndex('order_lines_moved_to').on(t.clientId, t.orderId, t.movedTo).where(sql`moved_to IS NOT NULL`),
     index().on(t.subEventId, t.clientId),
@@ -146,7 +158,8 @@ export const orderLines = pgTable(
     check('order_lines_ended_at', sql`(status = 'live') = (ended_at IS NULL)`),
     check(
       'order_lines_moved_to',
-      sql`(status = 'moved') = (moved_to IS NOT NULL) AND (moved_to IS NULL OR moved_to > position)`,
+      sql`CASE WHEN status = 'moved' THEN (moved_to IS NULL) <> (split_order_id IS NULL) ELSE moved_to IS NULL END
+        AND (moved_to IS NULL OR moved_to > position) AND (split_order_id IS NULL) = (split_position IS NULL)`,
     ),
     check('order_lines_generation', sql`generation >= CASE WHEN status = 'live' THEN 0 ELSE 1 END`),
   ],

@@ -69,6 +69,12 @@ export const payments = pgTable(
     topsUp: boolean().notNull().default(false),
     /** The card that pays: all of the order (`settles`), or a part beside another payment (`topsUp`). While `open`, it holds the money. */
     giftCardId: bigint({ mode: 'number' }),
+    /**
+     * A share: what of another order's payment (`shareOf`) pays this order since the two were split. The money is where `sourceId` was paid,
+     * which is the payment that the first share was taken from.
+     */
+    shareOf: bigint({ mode: 'number' }),
+    sourceId: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
     /** When to ask the provider again; null: no more. */
     nextAskAt: instant(),
@@ -87,6 +93,14 @@ export const payments = pgTable(
       .on(t.clientId, t.orderId)
       .where(sql`gift_card_id IS NOT NULL AND status IN ('open', 'paid')`),
     index('payments_of_gift_card').on(t.clientId, t.giftCardId).where(sql`gift_card_id IS NOT NULL`),
+    foreignKey({ name: 'payments_share_of_fk', columns: [t.clientId, t.shareOf], foreignColumns: [t.clientId, t.id] }),
+    foreignKey({ name: 'payments_source_fk', columns: [t.clientId, t.sourceId], foreignColumns: [t.clientId, t.id] }),
+    index('payments_shares').on(t.clientId, t.shareOf).where(sql`share_of IS NOT NULL`),
+    index('payments_of_source').on(t.clientId, t.sourceId).where(sql`source_id IS NOT NULL`),
+    check(
+      'payments_share',
+      sql`(share_of IS NULL) = (source_id IS NULL) AND (share_of IS NULL OR (settles OR tops_up) AND provider_ref IS NULL)`,
+    ),
     uniqueIndex('payments_settling').on(t.clientId, t.orderId).where(sql`settles`),
     index().on(t.orderId, t.clientId),
     index('payments_paid').on(t.clientId, t.paidAt).where(sql`paid_at IS NOT NULL`),
@@ -95,7 +109,7 @@ export const payments = pgTable(
     check(
       'payments_topping_up_is_paid',
       sql`NOT tops_up OR (status = 'paid' AND NOT settles
-        AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL OR provider::text = 'invoice'))`,
+        AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL OR share_of IS NOT NULL OR provider::text = 'invoice'))`,
     ),
     // As text: a new value of an enum is not used in the transaction that adds it.
     check('payments_by_gift_card_is_one', sql`(provider::text = 'gift_card') = (gift_card_id IS NOT NULL)`),

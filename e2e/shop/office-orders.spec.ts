@@ -106,6 +106,27 @@ it.each([true, false])(
   },
 );
 
+it('splits an order without JavaScript: each buyer has tickets and a link of their own', async () => {
+  const order = await paid('small', 3);
+  const visitor = await browser.visit({ locale: 'en', javaScript: false });
+  const { page } = visitor;
+  await enter(visitor, await newMember(database, tenant.client));
+  await page.goto(pageOf(order));
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Split off…' }).click();
+  await page.getByText('an order of their own of €24.50').waitFor();
+  await page.getByLabel('First name').fill('Fenna');
+  await page.getByLabel('Last name').fill('Friend');
+  await page.getByLabel('Email').fill('friend@example.org');
+  await page.getByRole('button', { name: 'Make an order of their own' }).click();
+  await page.getByText('Split from order').waitFor();
+  await page.getByText('friend@example.org').first().waitFor();
+  await page.locator(`main a[href="${pageOf(order)}"]`).click();
+  await page.getByRole('cell', { name: /Moved.*now in order/ }).waitFor();
+  const { lines, total } = await getOrder(at.ctx(), order.key);
+  expect([lines.length, total]).toEqual([2, '49.50']);
+});
+
 // Guests and press.
 it('gives guests free tickets without JavaScript', async () => {
   const visitor = await browser.visit({ locale: 'en', javaScript: false });
@@ -151,7 +172,7 @@ it('shows no other organisation’s order, no names without the right, and takes
   expect(await text(`/office/${tenant.name}/orders?q=koper`)).toContain('buyer@example.org');
   const other = await makeSellingTenant(database as TestDatabase);
   const stranger = await newMember(database, other.client);
-  for (const page of ['', '/cancel?t=1', '/move?t=1']) {
+  for (const page of ['', '/cancel?t=1', '/move?t=1', '/split?t=1']) {
     const answer = await askOffice(`/office/${other.name}/orders/${order.id}${page}`, stranger);
     expect(await answer.text()).not.toContain('buyer@example.org');
   }
@@ -182,6 +203,7 @@ it('has no finding of axe, and nothing beside the screen', async () => {
     pageOf(order),
     `${pageOf(order)}/cancel?t=1`,
     `${pageOf(order)}/move?t=1`,
+    `${pageOf(order)}/split?t=1`,
     `${base}/refunds`,
     `${base}/orders/guests`,
   ];

@@ -11,7 +11,7 @@ import { paymentFailed, refunded, refundFailed } from './kinds/payment';
 import { performanceChanged } from './kinds/performance-changed';
 import { reminder } from './kinds/reminder';
 import { confirm, released, reserved } from './kinds/reserved';
-import { addressChanged, lineCancelled, seatChanged } from './kinds/tickets-changed';
+import { addressChanged, lineCancelled, orderSplit, seatChanged } from './kinds/tickets-changed';
 import { upgrade } from './kinds/upgrade';
 
 /**
@@ -49,6 +49,8 @@ export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: s
       return lineCancelled(about, Number(mail.occasion));
     case 'seat_changed':
       return seatChanged(about, Number(mail.occasion));
+    case 'order_split':
+      return orderSplit(about, Number(mail.occasion));
     case 'upgrade':
       return status === 'paid' ? upgrade(about, Number(mail.occasion)) : undefined;
     case 'invoice':

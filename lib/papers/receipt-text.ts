@@ -18,9 +18,9 @@ export function receiptWhat(line: ReceiptLine, paper: Paper): string {
 
 export type TotalLine = { label: string; value: string; isTotal?: true };
 
-/** The lines below: payment costs, the total, what went back of it, and the VAT in what is left. */
+/** The lines below: payment costs, the total, what went back of it or pays another order, and the VAT in what is left. */
 export function receiptTotals(
-  { paymentCost, total, refunds, left, vat, lines: of }: Receipt,
+  { paymentCost, total, refunds, left, splits, vat, lines: of }: Receipt,
   paper: Paper,
 ): TotalLine[] {
   const { words, locale } = paper;
@@ -30,7 +30,11 @@ export function receiptTotals(
   for (const { at, amount } of refunds) {
     lines.push({ label: words.refundedOn(paper.day(at)), value: `\u2212${paper.price(amount)}` });
   }
-  if (refunds.length > 0) lines.push({ label: words.totalAfterRefunds, value: paper.price(left), isTotal: true });
+  for (const { number, at, amount } of splits) {
+    lines.push({ label: words.splitTo(number, paper.day(at)), value: `\u2212${paper.price(amount)}` });
+  }
+  const label = splits.length > 0 ? words.totalLeft : words.totalAfterRefunds;
+  if (refunds.length + splits.length > 0) lines.push({ label, value: paper.price(left), isTotal: true });
   // A card that can be spent on anything is money: no VAT is told when it is sold.
   if (of.some(({ isGiftCard }) => isGiftCard))
     lines.push({ label: giftCardShopWordsFor(locale).vatLater, value: paper.price(money('0.00')) });

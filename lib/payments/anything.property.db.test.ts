@@ -6,7 +6,16 @@ import type { Money } from '@/lib/money';
 import type { Order } from '@/lib/orders';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { giveCard } from '@/lib/testing/give-card';
-import { actAtTestBank, cancelLines, giveUpOrder, moveLine, payAtDoor, runPaymentJobs, TEST_BANK_DEEDS } from '.';
+import {
+  actAtTestBank,
+  cancelLines,
+  giveUpOrder,
+  moveLine,
+  payAtDoor,
+  runPaymentJobs,
+  splitOrder,
+  TEST_BANK_DEEDS,
+} from '.';
 import { hear } from './hear-provider';
 import { listPayments } from './read-payment';
 import { losses } from './testing/losses';
@@ -44,6 +53,8 @@ const EVENTS = [
   'cancel_ticket',
   'move_ticket',
   'move_ticket',
+  'split',
+  'split',
   'take_seats',
   'wrong_amount',
   'door',
@@ -115,6 +126,12 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
       const about = { position: (how % 4) + 1, to, request: `${how % 9}`, by: BY };
       if (order) await moveLine(at.ctx(), { order: order.key, ...about });
     },
+    split: async ({ which, how }) => {
+      const order = pick(orders, which);
+      const positions = how % 3 === 0 ? [1, 2] : [(how % 4) + 1];
+      const by = { request: `${how % 9} split`, by: BY, buyer: { ...buyer('friend@example.org'), firstName: 'Fenna' } };
+      if (order) orders.push(await splitOrder(at.ctx(), { order: order.key, positions, ...by }));
+    },
     take_seats: ({ how }) => at.fillCart(pick(performances, how) ?? 'small', (how % 3) + 1),
     wrong_amount: async ({ which }) => {
       const ref = pick(refs, which) ?? '';
@@ -148,7 +165,7 @@ async function ledger(clientId: number) {
            count(*) FILTER (WHERE status = 'open')::int AS open
       FROM test_bank_payments WHERE client_id = ${clientId}`;
   const [sold] = await database.sql`
-    SELECT coalesce(sum(p.paid_amount - coalesce((SELECT sum(r.amount) FROM refunds r
+    SELECT coalesce(sum(CASE WHEN p.share_of IS NULL THEN p.paid_amount ELSE 0 END - coalesce((SELECT sum(r.amount) FROM refunds r
              WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0)), 0) AS kept,
            count(*) FILTER (WHERE o.status = 'pending')::int AS waiting,
            (SELECT count(*)::int FROM refunds WHERE client_id = ${clientId} AND status NOT IN ('sent', 'returned')) AS owed

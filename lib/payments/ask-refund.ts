@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -10,6 +10,7 @@ import { ofRefund, type Refund } from './list-refunds';
 import { providerOf } from './provider-of';
 import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
+import { idsOfFamily, sourceOf } from './shares';
 
 /** How many new rounds a failed refund gets without a person: one covers a bank that is away for a day. */
 const ROUNDS_BY_ITSELF = 1;
@@ -23,9 +24,10 @@ export async function askRefund(ctx: Context, refund: Refund, payment: Payment):
   // For a failed refund, look for any other that succeeded.
   const refundRef = refund.status === 'failed' ? null : refund.providerRef;
   try {
-    if (!payment.providerRef) throw new Error('A payment that was paid has no reference');
-    const provider = await providerOf(ctx, payment.provider);
-    const seen = await provider.seeRefund({ ref: payment.providerRef, token, refundRef });
+    const { providerRef: ref, provider: name } = await sourceOf(ctx, payment);
+    if (!ref) throw new Error('A payment that was paid has no reference');
+    const provider = await providerOf(ctx, name);
+    const seen = await provider.seeRefund({ ref, token, refundRef });
     if (!seen && refundRef) throw new Error('The provider has no such refund');
     await settleRefund(ctx, { refund, payment }, seen ?? { ref: null, state: 'returned' });
   } catch (error) {
@@ -88,15 +90,15 @@ function noteReturned(
   });
 }
 
-/** Schedules the refunds of a payment for the next poll, because its provider reported an event. */
-export async function askRefundsSoon(ctx: Context, { id }: Payment): Promise<void> {
+/** Schedules the refunds of a payment and its shares for the next poll, because its provider reported an event. */
+export async function askRefundsSoon(ctx: Context, payment: Payment): Promise<void> {
   await ctx.db
     .update(refunds)
     .set({ nextTryAt: ctx.now })
     .where(
       and(
         eq(refunds.clientId, ctx.client.id),
-        eq(refunds.paymentId, id),
+        sql`${refunds.paymentId} IN ${idsOfFamily(payment)}`,
         isNotNull(refunds.providerRef),
         inArray(refunds.status, ['sent', 'returned']),
       ),

@@ -1,32 +1,50 @@
 import { and, eq } from 'drizzle-orm';
 import { refunds } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
-import { type By, lockOrder, record } from '@/lib/orders';
+import { AppError } from '@/lib/errors';
+import { compareMoney } from '@/lib/money';
+import { type By, record } from '@/lib/orders';
 import { ascending, endLines, findTickets } from './cancel-lines';
 import { getRefund } from './get-refund';
 import { ofRefund } from './list-refunds';
+import { leftOf } from './queue-refund';
 import { findPayment } from './read-payment';
+import { lockFamily } from './shares';
 
-type Assignment = { refundId: number /** Empty: for no ticket. */; positions: readonly number[]; by: By };
+type Assignment = {
+  refundId: number;
+  /** Empty: for no ticket. */
+  positions: readonly number[];
+  /** Of the orders that share the payment the one that it was for; left out: the one that it is noted for. */
+  orderId?: number | undefined;
+  by: By;
+};
 
 /**
  * Says which tickets money was for that others sent back: those are cancelled, and no more money goes back for them. Throws
- * one sentence when nobody has to say so, and as cancelLines does.
+ * one sentence when nobody has to say so or that order has less left of the payment, and as cancelLines does.
  */
-export async function assignRefund(ctx: Context, { refundId, positions, by }: Assignment): Promise<void> {
+export async function assignRefund(ctx: Context, { refundId, positions, orderId, by }: Assignment): Promise<void> {
   const found = await getRefund(ctx, refundId).catch(() => undefined);
   const payment = found && (await findPayment(ctx, found.paymentId));
   if (!payment) throw new Error(`${ctx.client.name} has no refund ${refundId}.`);
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, payment.orderId);
+    const family = await lockFamily(ctx, payment);
+    const noted = await getRefund(ctx, refundId);
+    const own = family.payments.find(({ id }) => id === noted.paymentId);
+    const of = orderId === undefined ? own : family.payments.find((one) => one.orderId === orderId);
+    const order = of && family.orders.get(of.orderId);
+    if (!of || !order) throw new Error(`Refund ${refundId} is not of a payment of that order.`);
+    if (of !== own && compareMoney(await leftOf(ctx, of), noted.amount) < 0)
+      throw tooMuch(`Less than ${noted.amount} is left of what paid that order`);
     const [refund] = await ctx.db
       .update(refunds)
-      .set({ isUnassigned: false })
+      .set({ isUnassigned: false, paymentId: of.id })
       .where(and(ofRefund(found), eq(refunds.isUnassigned, true)))
       .returning();
     if (!refund) throw new Error(`Nobody has to say for which tickets refund ${refundId} is.`);
     const detail = { refundId, positions: positions.join(' ') };
-    await record(ctx, { actor: by.actor, action: 'refund.assigned', orderId: order.id, paymentId: payment.id, detail });
+    await record(ctx, { actor: by.actor, action: 'refund.assigned', orderId: order.id, paymentId: of.id, detail });
     if (positions.length === 0) return;
     const lines = await findTickets(ctx, order, ascending(positions));
     await endLines(ctx, order, {
@@ -37,3 +55,6 @@ export async function assignRefund(ctx: Context, { refundId, positions, by }: As
     });
   });
 }
+
+const tooMuch = (message: string): AppError =>
+  new AppError('validation_failed', message, { errors: [{ path: 'refund', message }] });

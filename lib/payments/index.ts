@@ -59,11 +59,13 @@ export {
   listKeyedProviders,
   namedKeys,
 } from './provider-keys';
-export { listUsedPayments } from './queue-order-refund';
+export { leftOfOrder, listUsedPayments } from './queue-order-refund';
 export { leftOf } from './queue-refund';
 export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Payment } from './read-payment';
 export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';
+export { findSplitFrom, listFamily, listSplits, lockFamily, type Split } from './shares';
+export { type OrderToSplit, splitOrder } from './split-order';
 export { refundGiftCard } from './take-back-sale';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';

@@ -93,12 +93,13 @@ export async function noteLineChanges(
     }),
   );
   if (isQuiet) return;
-  const mail = kind === 'cancelled' ? 'line_cancelled' : 'seat_changed';
   await queueMails(
     ctx,
-    noted.map(({ orderId, change }) => ({ kind: mail, orderId, occasion: String(change) })),
+    noted.map(({ orderId, change }) => ({ kind: MAILS[kind], orderId, occasion: String(change) })),
   );
 }
+
+const MAILS = { cancelled: 'line_cancelled', moved: 'seat_changed', split: 'order_split' } as const;
 
 type Divided = readonly Pick<Refund, 'id' | 'amount'>[];
 type Priced = readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[];

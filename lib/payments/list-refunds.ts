@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { payments, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { Money } from '@/lib/money';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -21,12 +22,12 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
 
 type KnownRefund = Pick<Refund, 'id' | 'amount' | 'status' | 'round' | 'begunAt' | 'createdAt'>;
 
-/** The refunds of a payment, in no order. */
+/** The refunds of a payment, and of all shares of it, in no order: what its provider may know of. `paymentId`: not of a share. */
 export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRefund[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
-/** The same of several payments. */
-export const listRefundsOfAll = (ctx: Context, paymentIds: readonly number[]) =>
+/** What of these payments is not theirs any more: refunds, whoever made them, and shares that pay other orders; in no order. */
+export const listGoneOf = (ctx: Context, paymentIds: readonly number[]) =>
   ofPayments(ctx.db).execute({ clientId: ctx.client.id, paymentIds: `{${paymentIds.join()}}` });
 
 const p = sql.placeholder;
@@ -35,7 +36,13 @@ const ofPayments = oncePerDatabase((db) =>
     .select({ paymentId: refunds.paymentId, amount: refunds.amount })
     .from(refunds)
     .where(and(eq(refunds.clientId, p('clientId')), sql`${refunds.paymentId} = ANY (${p('paymentIds')}::bigint[])`))
-    .prepare('refunds_of_payments'),
+    .unionAll(
+      db
+        .select({ paymentId: sql<number>`share_of`.mapWith(Number), amount: sql<Money>`paid_amount` })
+        .from(payments)
+        .where(and(eq(payments.clientId, p('clientId')), sql`share_of = ANY (${p('paymentIds')}::bigint[])`)),
+    )
+    .prepare('gone_of_payments'),
 );
 
 const ofPayment = oncePerDatabase((db) =>
@@ -45,6 +52,12 @@ const ofPayment = oncePerDatabase((db) =>
       ...{ round: refunds.round, begunAt: refunds.begunAt, createdAt: refunds.createdAt },
     })
     .from(refunds)
-    .where(and(eq(refunds.clientId, p('clientId')), eq(refunds.paymentId, p('paymentId'))))
+    .where(
+      and(
+        eq(refunds.clientId, p('clientId')),
+        sql`(${refunds.paymentId} = ${p('paymentId')} OR ${refunds.paymentId} IN (
+          SELECT id FROM payments WHERE client_id = ${p('clientId')} AND source_id = ${p('paymentId')}))`,
+      ),
+    )
     .prepare('refunds_of_payment'),
 );

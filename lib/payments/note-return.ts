@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
-import { compareMoney, moneyLeft, sumMoney } from '@/lib/money';
-import { listLines, lockOrder, record, refundOrder } from '@/lib/orders';
+import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { listLines, type OrderRow, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import type { Seen } from '@/lib/providers';
@@ -13,13 +13,14 @@ import { listRefundsOf, type Refund } from './list-refunds';
 import { listUsedPayments } from './queue-order-refund';
 import { leftOf, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
+import { idsOfFamily, lockFamily } from './shares';
 import { takeBackSale } from './take-back-sale';
 
 /**
  * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
  * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of the money that paid an
  * order, the order is refunded, and a gift card has its part back; of a part, a person must say which tickets it was for
- * (assignRefund). In the caller's transaction.
+ * (assignRefund). Where orders share the payment, so must they unless all of it went back. In the caller's transaction.
  */
 export async function noteReturn(
   ctx: Context,
@@ -27,9 +28,9 @@ export async function noteReturn(
   back: NonNullable<Seen['back']>,
   actor: AuditActor,
 ): Promise<void> {
-  const { id: paymentId, orderId, paidAmount, paidCurrency: currency } = payment;
+  const { id: paymentId, paidAmount, paidCurrency: currency } = payment;
   if (!paidAmount || !currency) return;
-  const order = await lockOrder(ctx, orderId);
+  const { payments: family, orders } = await lockFamily(ctx, payment);
   const known = await listRefundsOf(ctx, paymentId);
   const told = sumMoney(known.map(({ amount }) => amount));
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
@@ -37,11 +38,61 @@ export async function noteReturn(
       .update(refunds)
       // Polls again whether our refund succeeded after all or somebody made another.
       .set({ nextTryAt: ctx.now })
-      .where(and(eq(refunds.clientId, ctx.client.id), eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
+      .where(
+        and(
+          ...[eq(refunds.clientId, ctx.client.id), eq(refunds.status, 'failed')],
+          sql`${refunds.paymentId} IN ${idsOfFamily(payment)}`,
+        ),
+      );
   }
   const amount = moneyLeft(back.amount, told);
-  if (amount === '0.00') return;
+  if (amount === FREE) return;
   const reason = back.byBank ? 'charged_back' : 'outside';
+  for (const { of, part, isSure } of await divide(ctx, family, amount)) {
+    const order = orders.get(of.orderId);
+    if (!order) throw new Error('A payment has no order');
+    await noteBack(ctx, { order, payment: of, amount: part, currency, reason, isSure, actor });
+  }
+}
+
+type Part = { of: Payment; part: Money /** Nobody needs to say which order it was for. */; isSure: boolean };
+
+/** Which orders money was for that went back: all that is left of each, or of the first as far as that goes, until a person says. */
+async function divide(ctx: Context, family: Payment[], amount: Money): Promise<Part[]> {
+  const lefts: { of: Payment; left: Money }[] = [];
+  for (const of of family) lefts.push({ of, left: await leftOf(ctx, of) });
+  const open = lefts.filter(({ left }) => left !== FREE);
+  const isSure = open.length <= 1 || compareMoney(amount, sumMoney(open.map(({ left }) => left))) >= 0;
+  const parts: Part[] = [];
+  let rest = amount;
+  for (const { of, left } of open) {
+    const part = compareMoney(rest, left) < 0 ? rest : left;
+    if (part !== FREE) parts.push({ of, part, isSure });
+    rest = moneyLeft(rest, part);
+  }
+  if (rest === FREE) return parts;
+  const [first] = parts;
+  const [source] = family;
+  if (first) first.part = sumMoney([first.part, rest]);
+  else if (source) parts.push({ of: source, part: rest, isSure });
+  return parts;
+}
+
+type Back = {
+  order: OrderRow;
+  payment: Payment;
+  amount: Money;
+  currency: string;
+  reason: 'charged_back' | 'outside';
+  isSure: boolean;
+  actor: AuditActor;
+};
+
+async function noteBack(
+  ctx: Context,
+  { order, payment, amount, currency, reason, isSure, actor }: Back,
+): Promise<void> {
+  const { id: paymentId, orderId } = payment;
   const isOfOrder = (payment.settles || payment.topsUp) && order.status === 'paid';
   const isSale = order.kind === 'gift_card' && payment.settles;
   const beside = (await listUsedPayments(ctx, orderId)).filter(({ id }) => id !== paymentId);
@@ -49,7 +100,8 @@ export async function noteReturn(
   const others = await Promise.all(
     beside.filter(({ giftCardId }) => giftCardId === null).map((one) => leftOf(ctx, one)),
   );
-  const isAll = compareMoney(sumMoney([told, amount]), paidAmount) >= 0 && compareMoney(sumMoney(others), FREE) === 0;
+  const isAll =
+    isSure && compareMoney(amount, await leftOf(ctx, payment)) >= 0 && compareMoney(sumMoney(others), FREE) === 0;
   const [refund] = await ctx.db
     .insert(refunds)
     .values({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { doorAdmissions, doorLists, payments, upgrades } from '@/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { payments, upgrades } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { lockOrder, type OrderLine, type OrderRow, record } from '@/lib/orders';
+import { lockOrder, type OrderRow, record } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { freeSold, holdsSeats, lockCart, releaseHold } from '@/lib/seats';
 import { findTickets } from './cancel-lines';
@@ -12,6 +12,7 @@ import { listUsedPayments } from './queue-order-refund';
 import { isOpen, type Payment } from './read-payment';
 import { findPayableUpgrade, getUpgrade, heldUntil, ofUpgrade, type Upgrade, upgradeCartOf } from './read-upgrade';
 import { replaceLine } from './replace-line';
+import { wasLetIn } from './was-let-in';
 
 /**
  * The open payment of the difference that a paid order waits for, or a new one; undefined where it waits for none. In the caller's
@@ -84,29 +85,6 @@ async function isMovable(ctx: Context, order: OrderRow, { position, subEventId }
   if (!line || performance?.cancelledAt !== null) return false;
   if (line.startsAt <= ctx.now || performance.startsAt <= ctx.now) return false;
   return !(await wasLetIn(ctx, line));
-}
-
-/** Whether somebody went in with a ticket: its new code would let in a second one. An undone scan does not count. */
-async function wasLetIn({ db, client }: Context, { orderId, position, subEventId }: OrderLine): Promise<boolean> {
-  const found = await db
-    .select({ listId: doorAdmissions.listId })
-    .from(doorLists)
-    .innerJoin(
-      doorAdmissions,
-      and(eq(doorAdmissions.clientId, doorLists.clientId), eq(doorAdmissions.listId, doorLists.id)),
-    )
-    .where(
-      and(
-        ...[eq(doorLists.clientId, client.id), eq(doorLists.subEventId, subEventId), eq(doorAdmissions.rehearsal, 0)],
-        ...[
-          eq(doorAdmissions.orderId, orderId),
-          eq(doorAdmissions.position, position),
-          isNull(doorAdmissions.undoneAt),
-        ],
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
 }
 
 /** Moves the ticket of an upgrade that was paid: in the transaction that takes the money, after whyUnusable took the locks. */

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
-import { listRefundsOfAll, type Refund } from './list-refunds';
+import { listGoneOf, type Refund } from './list-refunds';
 import { type Owed, queueRefunds } from './queue-refund';
 import type { Payment } from './read-payment';
 
@@ -24,7 +24,7 @@ const listPaid = (ctx: Context, orderIds: readonly number[]): Promise<Payment[]>
     )
     .orderBy(desc(payments.settles), asc(payments.id));
 
-/** A payment that paid an order, or a part of it, and what refunds left of it. */
+/** A payment that paid an order, or a part of it, and what refunds and shares left of it. */
 export type Used = { payment: Payment; left: Money };
 
 /** What paid these orders, by order, as listUsedPayments has them. */
@@ -34,7 +34,7 @@ export async function listUsed(ctx: Context, orderIds: readonly number[]): Promi
   const paid = await listPaid(ctx, orderIds);
   const ids = paid.map(({ id }) => id);
   const gone = new Map<number, Money[]>();
-  for (const { paymentId, amount } of ids.length > 0 ? await listRefundsOfAll(ctx, ids) : []) {
+  for (const { paymentId, amount } of ids.length > 0 ? await listGoneOf(ctx, ids) : []) {
     gone.set(paymentId, [...(gone.get(paymentId) ?? []), amount]);
   }
   for (const payment of paid) {
@@ -46,7 +46,7 @@ export async function listUsed(ctx: Context, orderIds: readonly number[]): Promi
 
 export const sumLeft = (used: readonly Used[]): Money => sumMoney(used.map(({ left }) => left));
 
-/** What refunds left of all that paid an order. */
+/** What refunds and shares left of all that paid an order. */
 export const leftOfOrder = async (ctx: Context, orderId: number): Promise<Money> =>
   sumLeft((await listUsed(ctx, [orderId])).get(orderId) ?? []);
 

@@ -7,7 +7,7 @@ import { recordAll } from '@/lib/orders';
 import { queueMails } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import { isAsked, isInDrawer } from '@/lib/providers';
-import { listRefundsOf, type Refund } from './list-refunds';
+import { listGoneOf, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 
 export type Owed = {
@@ -75,9 +75,9 @@ export async function queueRefunds(
   return queued;
 }
 
-/** What refunds, whoever made them, left of a payment. */
+/** What is left of a payment after refunds, whoever made them, and shares that pay other orders. */
 export async function leftOf(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
   if (!paidAmount) return FREE;
-  const before = await listRefundsOf(ctx, id);
-  return moneyLeft(paidAmount, sumMoney(before.map((refund) => refund.amount)));
+  const gone = await listGoneOf(ctx, [id]);
+  return moneyLeft(paidAmount, sumMoney(gone.map(({ amount }) => amount)));
 }

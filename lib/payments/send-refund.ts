@@ -11,6 +11,7 @@ import { noteSent } from './note-sent';
 import { providerOf } from './provider-of';
 import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt } from './schedule';
+import { sourceOf } from './shares';
 
 const NOTHING = money('0.00');
 
@@ -20,8 +21,9 @@ const NOTHING = money('0.00');
  */
 export async function sendRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   try {
-    if (!payment.providerRef) throw new Error('A payment that was paid has no reference');
-    const { amount, providerRef } = await send(ctx, await providerOf(ctx, payment.provider), payment, refund);
+    const source = await sourceOf(ctx, payment);
+    if (!source.providerRef) throw new Error('A payment that was paid has no reference');
+    const { amount, providerRef } = await send(ctx, await providerOf(ctx, source.provider), source, refund);
     const { id: paymentId, orderId } = payment;
     await noteSent(ctx, {
       ...{ id: refund.id, paymentId, orderId, providerRef },
@@ -39,7 +41,7 @@ export async function sendRefund(ctx: Context, refund: Refund, payment: Payment)
 async function send(
   ctx: Context,
   provider: Provider,
-  { providerRef, paidAmount }: Payment,
+  { id: sourceId, providerRef, paidAmount }: Payment,
   refund: Refund,
 ): Promise<{ amount: string; providerRef: string | null }> {
   const { token, round, amount: owed, currency } = refund;
@@ -51,11 +53,12 @@ async function send(
   }
   const before = await provider.seeRefund({ ref, token, refundRef: null });
   if (before) return { amount: owed, providerRef: before.ref };
-  const others = round === 0 ? undefined : await goneForOthers(ctx, refund);
+  const others = round === 0 ? undefined : await goneForOthers(ctx, sourceId, refund);
   const back = await goneBack(provider, ref);
   const left = moneyLeft(paidAmount ?? owed, back);
   const open = others === undefined ? owed : moneyLeft(owed, moneyLeft(back, others));
-  if (others !== undefined && others !== (await goneForOthers(ctx, refund))) throw new Error('Another refund changed');
+  if (others !== undefined && others !== (await goneForOthers(ctx, sourceId, refund)))
+    throw new Error('Another refund changed');
   const amount = compareMoney(left, open) < 0 ? left : open;
   if (amount === NOTHING) return { amount, providerRef: null };
   const key = round === 0 ? token : `${token}/${round}`;
@@ -66,11 +69,11 @@ const goneBack = async (provider: Provider, ref: string): Promise<Money> =>
   (await provider.look(ref)).back?.amount ?? NOTHING;
 
 /**
- * What the other refunds of a payment account for of the money that went back; whatever went back beyond it was in the
+ * What the other refunds of a payment and its shares account for of the money that went back; whatever went back beyond it was in the
  * place of this one, which failed. Throws while another may be on its way, for which nobody can say so.
  */
-async function goneForOthers(ctx: Context, refund: Refund): Promise<Money> {
-  const others = (await listRefundsOf(ctx, refund.paymentId)).filter(({ id }) => id !== refund.id);
+async function goneForOthers(ctx: Context, sourceId: number, refund: Refund): Promise<Money> {
+  const others = (await listRefundsOf(ctx, sourceId)).filter(({ id }) => id !== refund.id);
   const due = others.filter(({ status }) => status === 'due');
   if (due.some((one) => goesBefore(one, refund))) throw new Error('Another refund of the payment goes first');
   // For one that failed and is not due, a person decides: what went back may have been in its place.

@@ -2,7 +2,15 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { Order, OrderLine } from '@/lib/orders';
-import { lastFourOf, listPayments, listRefunds, listUpgrades, type Payment, type Refund } from '@/lib/payments';
+import {
+  lastFourOf,
+  listPayments,
+  listRefunds,
+  listSplits,
+  listUpgrades,
+  type Payment,
+  type Refund,
+} from '@/lib/payments';
 import { FREE, includedVat } from '@/lib/pricing';
 
 /** Equal tickets share a line. */
@@ -37,6 +45,8 @@ export type Receipt = {
   /** Of a part of it; empty when nothing or all went back. `left`: of the total after them. */
   refunds: { at: Date; amount: Money }[];
   left: Money;
+  /** Of the total, what pays orders that were split from this one. */
+  splits: { at: Date; number: string; amount: Money }[];
   currency: string;
   vat: { ratePercent: number; vat: Money; net: Money } | null;
   /** The payment method, as the client calls it. */
@@ -61,8 +71,12 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const parts = payments.flatMap(({ topsUp, upgradeId, paidAmount }) => (topsUp && !upgradeId && paidAmount) || []);
   const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum), ...parts]);
   const card = payments.find(({ giftCardId, status }) => giftCardId !== null && status === 'paid');
-  const back = await listPartsBack(ctx, order, total);
-  const left = moneyLeft(total, sumMoney(back.map(({ amount }) => amount)));
+  const splits = (await listSplits(ctx, order.id)).map(({ orderId: id, createdAt, amount }) => ({
+    ...{ at: createdAt, number: receiptNumber({ id, createdAt }), amount },
+  }));
+  const own = moneyLeft(total, sumMoney(splits.map(({ amount }) => amount)));
+  const back = await listPartsBack(ctx, order, own);
+  const left = moneyLeft(own, sumMoney(back.map(({ amount }) => amount)));
   return {
     number: receiptNumber(order),
     paidAt: order.paidAt,
@@ -74,6 +88,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     total,
     refunds: back,
     left,
+    splits,
     currency: order.currency,
     vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate) },
     paidWith: payment === card ? null : payment?.description || null,

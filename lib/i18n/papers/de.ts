@@ -38,6 +38,8 @@ export const de: PaperWords = {
   paymentCost: 'Zahlungskosten',
   total: 'Summe',
   totalAfterRefunds: 'Gesamt nach Erstattung',
+  splitTo: (number, day) => `An Bestellung ${number} am ${day}`,
+  totalLeft: 'Verbleibender Betrag',
   totalWithoutVat: 'Summe ohne MwSt.',
   vat: (percent) => `MwSt. ${percent}, enthalten`,
   hello: (name) => `Guten Tag ${name},`,
@@ -111,6 +113,11 @@ export const de: PaperWords = {
   giftCard: (lastFour) => `Gutschein •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Kasse zurück.`,
   refundedInCash: (amount) => `Sie haben ${amount} bar zurückerhalten.`,
+  orderSplitSubject: (event) => `Ihre Bestellung wurde geteilt: ${event}`,
+  orderSplit: (count, number) =>
+    count === 1
+      ? `Auf Wunsch steht 1 Ticket jetzt in einer eigenen Bestellung, ${number}. Das Ticket dafür aus dieser Bestellung gilt nicht mehr.`
+      : `Auf Wunsch stehen ${count} Tickets jetzt in einer eigenen Bestellung, ${number}. Die Tickets dafür aus dieser Bestellung gelten nicht mehr.`,
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
   seatChanged:
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',

@@ -37,6 +37,8 @@ export const en = {
   paymentCost: 'Payment fee',
   total: 'Total',
   totalAfterRefunds: 'Total after refunds',
+  splitTo: (number: string, day: string): string => `To order ${number} on ${day}`,
+  totalLeft: 'Total that remains',
   totalWithoutVat: 'Total without VAT',
   vat: (percent: string): string => `VAT ${percent}, included`,
   hello: (name: string): string => `Hello ${name},`,
@@ -111,6 +113,11 @@ export const en = {
   giftCard: (lastFour: string): string => `Gift card •••• ${lastFour}`,
   refundedAtDoor: (amount: string): string => `You can collect your refund of ${amount} at the box office.`,
   refundedInCash: (amount: string): string => `You got ${amount} back in cash.`,
+  orderSplitSubject: (event: string): string => `Your order was split: ${event}`,
+  orderSplit: (count: number, number: string): string =>
+    count === 1
+      ? `At your request, 1 ticket is now in an order of its own, ${number}. Its ticket in this order is no longer valid.`
+      : `At your request, ${count} tickets are now in an order of their own, ${number}. Their tickets in this order are no longer valid.`,
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
   seatChanged:
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',

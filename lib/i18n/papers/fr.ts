@@ -38,6 +38,8 @@ export const fr: PaperWords = {
   paymentCost: 'Frais de paiement',
   total: 'Total',
   totalAfterRefunds: 'Total après remboursement',
+  splitTo: (number, day) => `Vers la commande ${number} le ${day}`,
+  totalLeft: 'Total restant',
   totalWithoutVat: 'Total hors TVA',
   vat: (percent) => `TVA ${percent}, comprise`,
   hello: (name) => `Bonjour ${name},`,
@@ -111,6 +113,11 @@ export const fr: PaperWords = {
   giftCard: (lastFour) => `Chèque-cadeau •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Vous pouvez retirer votre remboursement de ${amount} au guichet.`,
   refundedInCash: (amount) => `${amount} vous ont été rendus en espèces.`,
+  orderSplitSubject: (event) => `Votre commande a été divisée : ${event}`,
+  orderSplit: (count, number) =>
+    count === 1
+      ? `Comme demandé, 1 billet se trouve désormais dans sa propre commande, ${number}. Le billet correspondant de cette commande n’est plus valable.`
+      : `Comme demandé, ${count} billets se trouvent désormais dans leur propre commande, ${number}. Les billets correspondants de cette commande ne sont plus valables.`,
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
   seatChanged:
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',

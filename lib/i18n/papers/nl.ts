@@ -38,6 +38,8 @@ export const nl: PaperWords = {
   paymentCost: 'Betaalkosten',
   total: 'Totaal',
   totalAfterRefunds: 'Totaal na terugbetaling',
+  splitTo: (number, day) => `Naar bestelling ${number} op ${day}`,
+  totalLeft: 'Totaal dat overblijft',
   totalWithoutVat: 'Totaal zonder btw',
   vat: (percent) => `Btw ${percent}, inbegrepen`,
   hello: (name) => `Dag ${name},`,
@@ -110,6 +112,11 @@ export const nl: PaperWords = {
   giftCard: (lastFour) => `Cadeaubon •••• ${lastFour}`,
   refundedAtDoor: (amount) => `Je krijgt ${amount} terug aan de kassa.`,
   refundedInCash: (amount) => `Je hebt ${amount} contant teruggekregen.`,
+  orderSplitSubject: (event) => `Je bestelling is gesplitst: ${event}`,
+  orderSplit: (count, number) =>
+    count === 1
+      ? `Op verzoek staat 1 kaart nu in een eigen bestelling, ${number}. De kaart uit deze bestelling is daarvoor niet meer geldig.`
+      : `Op verzoek staan ${count} kaarten nu in een eigen bestelling, ${number}. De kaarten uit deze bestelling zijn daarvoor niet meer geldig.`,
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
   seatChanged:
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',

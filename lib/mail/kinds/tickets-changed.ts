@@ -1,5 +1,13 @@
 import { sumMoney } from '@/lib/money';
-import { getLineChange, type LineChange, lastFourOf, listPayments, listRefunds, type Refund } from '@/lib/payments';
+import {
+  getLineChange,
+  type LineChange,
+  lastFourOf,
+  listPayments,
+  listRefunds,
+  listSplits,
+  type Refund,
+} from '@/lib/payments';
 import { isByHand, isInDrawer } from '@/lib/providers';
 import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
@@ -51,6 +59,30 @@ export async function seatChanged(mail: OrderMail, changeId: number): Promise<Co
       ...common(mail),
       subject: words.seatChangedSubject(eventNames({ lines: now.length > 0 ? now : old })),
       paragraphs: [words.seatChanged, ...(await sayRefund(mail, change))],
+      action: { text: words.openTickets, href: `${href}/ticket` },
+    },
+    attachments: await papersOf(mail),
+  };
+}
+
+/** Tickets of the order are in one of their own now: which, and the tickets that stay. Undefined when the order ended since. */
+export async function orderSplit(mail: OrderMail, changeId: number): Promise<Composed | undefined> {
+  const { ctx, order, paper, href } = mail;
+  const { words } = paper;
+  if (order.status !== 'paid') return undefined;
+  const { positions } = await getLineChange(ctx, changeId);
+  const gone = order.ended.filter(({ position }) => positions.includes(position));
+  const other = (await listSplits(ctx, order.id)).find(({ orderId }) => orderId === gone[0]?.splitOrderId);
+  const number = other ? receiptNumber({ id: other.orderId, createdAt: other.createdAt }) : '';
+  return {
+    letter: {
+      ...common(mail),
+      subject: words.orderSplitSubject(eventNames({ lines: gone })),
+      paragraphs: [words.orderSplit(gone.length, number), words.otherTicketsValid(order.lines.length)],
+      performances: [
+        ...performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
+        ...performancesOf(order.lines, mail),
+      ],
       action: { text: words.openTickets, href: `${href}/ticket` },
     },
     attachments: await papersOf(mail),

@@ -21,7 +21,8 @@ export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
       SELECT p.order_id, p.paid_at, p.settles, p.tops_up, p.upgrade_id, p.provider, p.description, p.paid_amount, p.cost, o.channel,
              o.kind, o.vat_rate, o.paid_at AS settled_at
         FROM payments p JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
-       WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL AND ${within(sql`p.paid_at`)}
+       -- A share is of money that came in for another order.
+       WHERE p.client_id = ${clientId} AND p.paid_at IS NOT NULL AND p.share_of IS NULL AND ${within(sql`p.paid_at`)}
     ), given AS MATERIALIZED (
       SELECT r.id, r.created_at, r.amount, r.reason, p.order_id, p.settles OR p.tops_up AS settles, p.provider, p.description, o.channel, o.kind, o.vat_rate,
              coalesce((SELECT sum(l.amount) FROM refund_lines l WHERE l.client_id = r.client_id AND l.refund_id = r.id), 0) AS assigned,

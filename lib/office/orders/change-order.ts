@@ -61,6 +61,13 @@ const WORDS: Partial<Record<ErrorCode, [code: RefusalCode, field?: string]>> = {
   idempotency_mismatch: ['changed_meanwhile'],
 };
 
+const SPLIT: Record<string, RefusalCode> = {
+  'split.all': 'split_all',
+  'split.let_in': 'split_let_in',
+  'split.invoice': 'split_invoice',
+  'split.unassigned': 'split_unassigned',
+};
+
 /** Turns what the rooms of orders and payments refuse into a refusal of the office. */
 export async function inWords<T>(work: Promise<T>): Promise<T> {
   try {
@@ -71,6 +78,7 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
     if (path === 'refund') throw new Refusal('too_much', 'amount');
     if (path === 'email') throw new Refusal('no_address', 'how');
     if (path === 'pay_by') throw new Refusal('bad_deadline', 'payBy');
+    if (path && SPLIT[path]) throw new Refusal(SPLIT[path]);
     if (path === 'to') throw new Refusal('costs_more', 'nr');
     const known = WORDS[error.code];
     if (!known) throw error;

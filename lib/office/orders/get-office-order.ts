@@ -4,15 +4,20 @@ import { auditLog, mails, orderLines, orderNotes, orders, refundLines, staff, su
 import type { Money } from '@/lib/money';
 import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
 import {
+  findSplitFrom,
   getUpgradeSeat,
+  leftOfOrder,
   listPayments,
   listRefunds,
+  listSplits,
   listUpgrades,
   type Payment,
   type Refund,
   type Upgrade,
 } from '@/lib/payments';
+import { FREE } from '@/lib/pricing';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
 import { noteRead } from './note-read';
 import { ordersInScope } from './order-filters';
 
@@ -38,6 +43,11 @@ export type OfficeOrder = {
   /** Latest first, and of what is elsewhere too: empty where something is. */
   payments: Payment[];
   refunds: Refund[];
+  /** What is left of the money; nothing where something is elsewhere. */
+  left: Money;
+  /** The orders that were split from this one, and the one that it was split from: their ids and numbers. */
+  splits: (SplitOrder & { amount: Money })[];
+  splitFrom: SplitOrder | undefined;
   mails: OfficeMail[];
   /** Dearer seats that wait for their difference, the latest first. */
   upgrades: (Upgrade & { seat: Awaited<ReturnType<typeof getUpgradeSeat>> })[];
@@ -47,6 +57,8 @@ export type OfficeOrder = {
   /** Of what changes of tickets depend on: a form made of another one is refused. */
   seen: string;
 };
+
+export type SplitOrder = { id: number; number: string };
 
 const MOST_ENTRIES = 100;
 
@@ -61,6 +73,9 @@ export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<Of
     elsewhere,
     payments: isWhole ? await listPayments(ctx, id) : [],
     refunds: isWhole ? await listRefunds(ctx, id) : [],
+    left: isWhole ? await leftOfOrder(ctx, id) : FREE,
+    splits: (await listSplits(ctx, id)).map((one) => ({ ...nameOf(one), amount: one.amount })),
+    splitFrom: await findSplitFrom(ctx, id).then((from) => from && nameOf(from)),
     mails: await listMails(ctx, id),
     upgrades: await listOfficeUpgrades(ctx, id, lines),
     history: await listHistory(ctx, id),
@@ -68,6 +83,11 @@ export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<Of
     seen: seenOf(order),
   };
 }
+
+const nameOf = ({ orderId: id, createdAt }: { orderId: number; createdAt: Date }): SplitOrder => ({
+  id,
+  number: receiptNumber({ id, createdAt }),
+});
 
 /** The order, and those of its lines that the membership is for. @throws Refusal `not_found` */
 export async function readInScope(ctx: OfficeContext, id: number) {

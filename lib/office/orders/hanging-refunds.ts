@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orders, type PaymentProvider, payments, refunds } from '@/db/schema';
-import { lockOrder } from '@/lib/orders';
 import {
   assignRefund,
+  findPayment,
   getRefund,
   isToHandOut,
+  listFamily,
+  lockFamily,
   type Refund,
   retryRefund,
   settleRefundByHand,
@@ -31,6 +33,8 @@ export type HangingRefund = {
   provider: PaymentProvider;
   /** Of the tickets that it may be for. */
   positions: number[];
+  /** Other orders that share the payment, and that it may be for. */
+  others: { id: number; number: string; positions: number[] }[];
 };
 
 const MOST = 200;
@@ -44,9 +48,32 @@ export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRef
     const open = why === 'unassigned' ? (await readInScope(ctx, orderId)).lines.filter(isLive) : [];
     const order = { id: orderId, number: receiptNumber({ id: orderId, createdAt }) };
     const positions = open.map(({ position }) => position);
-    list.push({ refund, why, version: versionOf(refund), order, provider, positions });
+    const others = why === 'unassigned' ? await listOthers(ctx, refund, orderId) : [];
+    list.push({ refund, why, version: versionOf(refund), order, provider, positions, others });
   }
   return list;
+}
+
+/** Those that are paid, and that the membership is for altogether. */
+async function listOthers(
+  ctx: OfficeContext,
+  { paymentId }: Refund,
+  orderId: number,
+): Promise<HangingRefund['others']> {
+  const payment = await findPayment(ctx, paymentId);
+  const family = payment ? await listFamily(ctx, payment) : [];
+  const ids = new Set(family.map((one) => one.orderId).filter((id) => id !== orderId));
+  const others: HangingRefund['others'] = [];
+  for (const id of ids) {
+    const { order, lines, elsewhere } = await readInScope(ctx, id).catch(() => ({
+      order: undefined,
+      lines: [],
+      elsewhere: 1,
+    }));
+    if (elsewhere > 0 || order?.status !== 'paid') continue;
+    others.push({ id, number: receiptNumber(order), positions: lines.filter(isLive).map(({ position }) => position) });
+  }
+  return others;
 }
 
 const isLive = ({ status }: { status: string }): boolean => status === 'live';
@@ -95,15 +122,24 @@ export const retryHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<vo
 export const settleHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
   change(ctx, asked, 'refund.settled', (ctx) => settleRefundByHand(ctx, asked.id, 'office'));
 
-/** Says which tickets a refund was for that was made at the provider: those are cancelled. None: all stay valid. @throws Refusal */
-export const assignHangingRefund = (ctx: OfficeContext, asked: Asked & { positions: number[] }): Promise<void> =>
-  change(ctx, asked, 'refund.assigned', (ctx) =>
-    assignRefund(ctx, {
+/**
+ * Says which tickets a refund was for that was made at the provider, of its own order or of one that shares the payment: those are
+ * cancelled. None: all stay valid. @throws Refusal
+ */
+export const assignHangingRefund = (
+  ctx: OfficeContext,
+  asked: Asked & { positions: number[]; orderId?: number | undefined },
+): Promise<void> =>
+  change(ctx, asked, 'refund.assigned', async (ctx) => {
+    if (asked.orderId !== undefined && (await readInScope(ctx, asked.orderId)).elsewhere > 0)
+      throw new Refusal('not_found');
+    await assignRefund(ctx, {
       refundId: asked.id,
+      orderId: asked.orderId,
       positions: asked.positions,
       by: { actor: 'office', staffId: ctx.person.id },
-    }),
-  );
+    });
+  });
 
 function change(
   ctx: OfficeContext,
@@ -115,7 +151,9 @@ function change(
     officeTransaction(ctx, async (ctx) => {
       const [found] = await select(ctx, eq(refunds.id, id));
       if (!found) throw new Refusal('not_hanging');
-      await lockOrder(ctx, found.orderId);
+      // Those that share the payment too, in their order.
+      const payment = await findPayment(ctx, found.refund.paymentId);
+      if (payment) await lockFamily(ctx, payment);
       if (versionOf(await getRefund(ctx, id)) !== version) throw new Refusal('changed_meanwhile');
       const { elsewhere } = await readInScope(ctx, found.orderId);
       if (elsewhere > 0) throw new Refusal('not_found');

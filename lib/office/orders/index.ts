@@ -13,6 +13,7 @@ export {
   type OfficeMail,
   type OfficeOrder,
   type OrderNote,
+  type SplitOrder,
 } from './get-office-order';
 export { type GuestRank, giveFreeTickets, listGuestRanks } from './give-free-tickets';
 export {
@@ -34,3 +35,4 @@ export {
 } from './order-filters';
 export { readSearch, type Search } from './read-search';
 export { listViews, removeView, type SavedView, saveView } from './saved-views';
+export { splitOrderTickets } from './split-order';

@@ -56,6 +56,7 @@ export const sampleReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   total: '47.35' as Money,
   refunds: [],
   left: '47.35' as Money,
+  splits: [],
   currency: 'EUR',
   vat: { ratePercent: 5.5, vat: '2.47' as Money, net: '44.88' as Money },
   paidWith: 'iDEAL',

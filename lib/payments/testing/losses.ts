@@ -23,7 +23,7 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                    AND (l.generation = 0) <> (l.status = 'live' AND o.status <> 'refunded')) AS ungenerated,
                (SELECT count(*)::int FROM line_changes c WHERE c.client_id = o.client_id AND c.order_id = o.id AND o.email <> ''
                    AND NOT EXISTS (SELECT FROM mails m WHERE m.client_id = c.client_id AND m.order_id = c.order_id
-                     AND m.kind IN ('line_cancelled', 'seat_changed') AND m.occasion = c.id::text)
+                     AND m.kind IN ('line_cancelled', 'seat_changed', 'order_split') AND m.occasion = c.id::text)
                    -- Its credit note tells.
                    AND c.wanted IS DISTINCT FROM 'off the invoice') AS untold,
                (SELECT count(*)::int FROM seats s WHERE s.client_id = o.client_id AND s.order_id = o.id) AS sold,
@@ -38,7 +38,7 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                           WHERE c.client_id = o.client_id AND c.id = 'order:' || o.key), false) AS alive,
                (SELECT sum(p.paid_amount) FROM payments p
                  WHERE p.client_id = o.client_id AND p.order_id = o.id
-                   AND (p.settles OR p.tops_up AND p.gift_card_id IS NOT NULL)) AS settled,
+                   AND (p.settles OR p.tops_up AND (p.gift_card_id IS NOT NULL OR p.share_of IS NOT NULL))) AS settled,
                (SELECT count(*)::int FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id
                    AND p.gift_card_id IS NOT NULL AND p.status = 'open') AS held_cards,
                -- Of an order on invoice, less what went back of them before it was paid.
@@ -64,7 +64,8 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
       tx<PaymentFacts[]>`
         SELECT p.id, p.settles OR p.tops_up AS settles, EXISTS (SELECT FROM payments g WHERE g.client_id = p.client_id
                    AND g.order_id = p.order_id AND g.gift_card_id IS NOT NULL AND g.tops_up) AS beside_card, p.tops_up AND p.provider = 'invoice' AS is_part, o.channel = 'invoice' AS on_invoice,
-               p.amount, p.paid_amount, o.status AS order_status, o.kind = 'gift_card' AS for_card,
+               p.amount, p.paid_amount, p.paid_amount - coalesce((SELECT sum(s.paid_amount) FROM payments s
+                   WHERE s.client_id = p.client_id AND s.share_of = p.id), 0) AS kept, o.status AS order_status, o.kind = 'gift_card' AS for_card,
                o.email <> '' OR o.erased_at IS NOT NULL AS reachable,
                (SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refund,
                (SELECT count(*)::int FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id) AS refunds,
@@ -91,7 +92,7 @@ export async function losses({ sql }: Pick<TestDatabase, 'sql'>, clientId: numbe
                WHERE e.client_id = g.client_id AND e.card_id = g.id), 0) AS entries,
              (SELECT coalesce(sum(e.amount), 0) FROM gift_card_entries e
                WHERE e.client_id = g.client_id AND e.card_id = g.id AND e.kind IN ('given', 'sold', 'taken_back', 'expired'))
-             - (SELECT coalesce(sum(p.amount - coalesce((SELECT sum(r.amount) FROM refunds r
+             - (SELECT coalesce(sum(CASE WHEN p.share_of IS NULL THEN p.amount ELSE 0 END - coalesce((SELECT sum(r.amount) FROM refunds r
                   WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0)), 0) FROM payments p
                  WHERE p.client_id = g.client_id AND p.gift_card_id = g.id AND p.status IN ('open', 'paid')) AS unspent
         FROM gift_cards g WHERE g.client_id = ${clientId}`;
@@ -201,6 +202,8 @@ type PaymentFacts = {
   for_card: boolean;
   amount: string;
   paid_amount: string;
+  /** Of that, what pays no other order. */
+  kept: string;
   order_status: string;
   refund: string | null;
   refunds: number;
@@ -215,7 +218,7 @@ type PaymentFacts = {
 function wrongWithPayment(payment: PaymentFacts): string[] {
   const isOver = payment.order_status === 'refunded' || (payment.is_part && payment.order_status === 'cancelled');
   const goesBack = !payment.settles || isOver;
-  const isFree = Number(payment.paid_amount) === 0;
+  const isFree = Number(payment.kept) === 0;
   const rules: [boolean, string][] = [
     [
       !payment.settles || payment.is_part || ['paid', 'refunded'].includes(payment.order_status),
@@ -228,15 +231,15 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
         isFree ||
         payment.by_choice ||
         (payment.for_card && payment.settles) ||
-        payment.refund === payment.paid_amount,
-      `${payment.paid_amount} came in, ${payment.refund} goes back`,
+        payment.refund === payment.kept,
+      `${payment.kept} came in, ${payment.refund} goes back`,
     ],
     [goesBack || payment.refund === null || payment.in_parts, 'pays an order and goes back'],
     [
-      goesBack || isFree || payment.beside_card || Number(payment.refund) < Number(payment.paid_amount),
+      goesBack || isFree || payment.beside_card || Number(payment.refund) < Number(payment.kept),
       'pays an order and is gone',
     ],
-    [payment.by_others || Number(payment.refund) <= Number(payment.paid_amount), `${payment.refund} goes back`],
+    [payment.by_others || Number(payment.refund) <= Number(payment.kept), `${payment.refund} goes back`],
     [payment.uneven === 0, 'goes back for more than its tickets cost'],
     [
       // Credit notes tell of what goes back of an invoice.

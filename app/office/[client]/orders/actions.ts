@@ -14,6 +14,7 @@ import {
   removeView,
   resendOrderPapers,
   saveView,
+  splitOrderTickets,
   withdrawTicketUpgrade,
   writeOrderNote,
 } from '@/lib/office';
@@ -191,6 +192,23 @@ export async function withdrawDearer(state: FormState, form: FormData): Promise<
 }
 
 const NAME = z.string().trim().min(1).max(100);
+
+const split = officeAction(
+  'orders.move',
+  z.object({
+    ...{ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, reason: REASON },
+    ...{ firstName: NAME, lastName: NAME, email: z.string().trim().refine(isEmailAddress) },
+  }),
+  async (ctx, { firstName, lastName, email, ...asked }) => {
+    const id = await splitOrderTickets(ctx, { ...asked, buyer: { firstName, lastName, email } });
+    return goTo(orderPage(ctx, id));
+  },
+);
+
+/** Takes tickets out into an order of their own. */
+export async function splitTickets(state: FormState, form: FormData): Promise<FormState> {
+  return split(state, form);
+}
 
 const give = officeAction(
   'orders.comp',

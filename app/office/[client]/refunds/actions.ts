@@ -45,6 +45,7 @@ const assign = officeAction(
   'refunds.make',
   z.object({
     ...ASKED,
+    orderId: z.coerce.number().int().positive().optional(),
     positions: z
       .string()
       .trim()

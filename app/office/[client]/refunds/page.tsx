@@ -66,7 +66,7 @@ export default async function RefundsPage({ params }: Props) {
 type DeedsProps = { hanging: HangingRefund; words: OrderWords; visit: OfficeVisit; shift: number | undefined };
 
 /** What this person may do about it; where they must prove first who they are, that comes before the form. */
-function Deeds({ hanging: { refund, why, version, positions, order }, words, visit, shift }: DeedsProps) {
+function Deeds({ hanging: { refund, why, version, positions, order, others }, words, visit, shift }: DeedsProps) {
   const { ctx, account, now } = visit;
   const [mayMake, maySettle] = [mayDo(ctx, 'refunds.make'), mayDo(ctx, 'refunds.approve')];
   if (why === 'retrying' || why === 'waiting') return null;
@@ -120,9 +120,22 @@ function Deeds({ hanging: { refund, why, version, positions, order }, words, vis
         <OfficeForm
           action={assignOne}
           fields={[
+            ...(others.length > 0
+              ? [
+                  {
+                    name: 'orderId',
+                    label: words.assignOrder,
+                    type: 'select' as const,
+                    value: String(order.id),
+                    options: [{ ...order, positions }, ...others].map(
+                      ({ id, number, positions }) => [String(id), `${number} (${positions.join(', ')})`] as const,
+                    ),
+                  },
+                ]
+              : []),
             {
               name: 'positions',
-              label: `${words.assignTickets} (${positions.join(', ')})`,
+              label: others.length > 0 ? words.assignTickets : `${words.assignTickets} (${positions.join(', ')})`,
               hint: words.assignHint,
               autoComplete: 'off',
             },

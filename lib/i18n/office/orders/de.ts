@@ -75,6 +75,7 @@ export const de: OrderWords = {
   chooseTickets: 'Tickets auswählen',
   cancelChosen: 'Stornieren und erstatten …',
   moveChosen: 'Umbuchen …',
+  splitChosen: 'Abtrennen …',
   money: 'Geld',
   paid: 'Bezahlt',
   wentBack: 'Erstattet',
@@ -141,6 +142,7 @@ export const de: OrderWords = {
     invoice_due: 'Zahlungserinnerung',
     line_cancelled: 'Tickets storniert',
     seat_changed: 'Neuer Platz',
+    order_split: 'Bestellung geteilt',
     address_changed: 'Neue Adresse (an die alte)',
   },
   note: 'Notiz',
@@ -176,6 +178,8 @@ export const de: OrderWords = {
     'payment.given_up': 'Zahlung wird nicht mehr abgefragt',
     'tickets.cancelled': 'Tickets storniert',
     'tickets.moved': 'Ticket umgebucht',
+    'tickets.split': 'Tickets abgetrennt',
+    'order.split_off': 'Von einer anderen Bestellung abgetrennt',
     'upgrade.asked': 'Preisdifferenz angefordert',
     'upgrade.withdrawn': 'Teurerer Platz zurückgezogen',
     'upgrade.expired': 'Teurerer Platz: nicht rechtzeitig bezahlt',
@@ -243,6 +247,17 @@ export const de: OrderWords = {
   noSeats: 'Dort sind keine Plätze frei.',
   showSeats: 'Freie Plätze anzeigen',
   moveDo: 'Ticket umbuchen',
+  splitTitle: 'Bestellung teilen',
+  splitDo: 'Eigene Bestellung daraus machen',
+  splitTo: 'jetzt in Bestellung',
+  splitFrom: 'Abgetrennt von Bestellung',
+  splitMoney: 'In anderen Bestellungen',
+  splitHappens: {
+    order: (amount) =>
+      `Diese Tickets werden eine eigene Bestellung über ${amount}, mit eigener Nummer, Quittung und eigenem Link. Sie ist bezahlt.`,
+    codes: 'Ihre alten Codes öffnen die Tür nicht mehr: Die neuen Tickets gehen sofort per E-Mail an die neue Person.',
+    money: 'Das Geld bleibt beim Anbieter: Künftig wird jede Bestellung für sich storniert und erstattet.',
+  },
   refundsTitle: 'Erstattungen, die Aufmerksamkeit brauchen',
   refundsEmpty: 'Keine Erstattung braucht Aufmerksamkeit.',
   refundsText: 'Geld, das an einen Käufer zurückgehen soll und noch nicht dort ist.',
@@ -276,6 +291,7 @@ export const de: OrderWords = {
   assign: 'Diese Tickets',
   assignNone: 'Für kein Ticket',
   assignTickets: 'Tickets',
+  assignOrder: 'Bestellung',
   assignHint: 'Ihre Nummern, mit Leerzeichen. Leer: für kein Ticket, alle bleiben gültig.',
   guestsLink: 'Freikarten für Gäste',
   guestsTitle: 'Freikarten',
@@ -300,5 +316,12 @@ export const de: OrderWords = {
     too_many_tickets: 'Das ist mehr, als eine Bestellung hier haben darf.',
     not_sold_there: 'Diese Ticketart wird dort nicht verkauft.',
     not_hanging: 'Diese Erstattung braucht nichts mehr. Laden Sie die Seite neu.',
+    split_all:
+      'Alle Tickets sind gewählt: Mindestens eines bleibt. Soll die ganze Bestellung an jemand anderen gehen, ändern Sie die E-Mail-Adresse.',
+    split_let_in: 'Mit einem dieser Tickets ist schon jemand eingelassen worden: Es bleibt, wo es ist.',
+    split_invoice:
+      'Eine Bestellung auf Rechnung wird nicht geteilt: Nehmen Sie Tickets von der Rechnung und verkaufen Sie sie neu.',
+    split_unassigned:
+      'Beim Anbieter wurde Geld dieser Bestellung erstattet. Sagen Sie zuerst unter „Erstattungen, die Aufmerksamkeit brauchen“, für welche Tickets.',
   },
 };

@@ -63,6 +63,7 @@ export const en = {
   chooseTickets: 'Choose tickets',
   cancelChosen: 'Cancel and refund…',
   moveChosen: 'Move…',
+  splitChosen: 'Split off…',
   money: 'Money',
   paid: 'Paid',
   wentBack: 'Refunded',
@@ -124,6 +125,7 @@ export const en = {
     invoice_due: 'Reminder of the invoice',
     line_cancelled: 'Tickets cancelled',
     seat_changed: 'New seat',
+    order_split: 'Order split',
     address_changed: 'New address (to the old one)',
   },
   note: 'Note',
@@ -153,6 +155,8 @@ export const en = {
     'payment.given_up': 'No longer asked about the payment',
     'tickets.cancelled': 'Tickets cancelled',
     'tickets.moved': 'Ticket moved',
+    'tickets.split': 'Tickets split off',
+    'order.split_off': 'Split from another order',
     'upgrade.asked': 'Price difference requested',
     'upgrade.withdrawn': 'Dearer seat withdrawn',
     'upgrade.expired': 'Dearer seat: not paid in time',
@@ -220,6 +224,17 @@ export const en = {
   noSeats: 'No free seats there.',
   showSeats: 'Show free seats',
   moveDo: 'Move ticket',
+  splitTitle: 'Split an order',
+  splitDo: 'Make an order of their own',
+  splitTo: 'now in order',
+  splitFrom: 'Split from order',
+  splitMoney: 'In other orders',
+  splitHappens: {
+    order: (amount: string) =>
+      `These tickets become an order of their own of ${amount}, with its own number, receipt and link. It is paid.`,
+    codes: 'Their old codes no longer open the door: the new buyer gets the new tickets by mail at once.',
+    money: 'What was paid stays at the provider: from now on each order is cancelled and refunded by itself.',
+  },
   refundsTitle: 'Refunds that need attention',
   refundsEmpty: 'No refund needs attention.',
   refundsText: 'Money that should go back to a buyer and isn’t there yet.',
@@ -253,6 +268,7 @@ export const en = {
   assign: 'These tickets',
   assignNone: 'For no ticket',
   assignTickets: 'Tickets',
+  assignOrder: 'Order',
   assignHint: 'Their numbers, with spaces. Empty: for no ticket, and all stay valid.',
   guestsLink: 'Free tickets for guests',
   guestsTitle: 'Free tickets',
@@ -276,6 +292,12 @@ export const en = {
     too_many_tickets: 'That’s more than one order may have here.',
     not_sold_there: 'This ticket type isn’t sold there.',
     not_hanging: 'This refund no longer needs anything. Reload the page.',
+    split_all:
+      'All tickets are chosen: one at least stays. To give the whole order to somebody else, change its email address.',
+    split_let_in: 'One of these tickets was let in already: it stays where it is.',
+    split_invoice: 'An order on invoice isn’t split: take tickets off the invoice, and sell them anew.',
+    split_unassigned:
+      'Money of this order was refunded at the provider. First say under “Refunds that need attention” which tickets it was for.',
   },
 };
 

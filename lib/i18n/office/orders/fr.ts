@@ -69,6 +69,7 @@ export const fr: OrderWords = {
   chooseTickets: 'Choisir des billets',
   cancelChosen: 'Annuler et rembourser…',
   moveChosen: 'Déplacer…',
+  splitChosen: 'Séparer…',
   money: 'Argent',
   paid: 'Payé',
   wentBack: 'Remboursé',
@@ -130,6 +131,7 @@ export const fr: OrderWords = {
     invoice_due: 'Rappel de la facture',
     line_cancelled: 'Billets annulés',
     seat_changed: 'Nouvelle place',
+    order_split: 'Commande divisée',
     address_changed: 'Nouvelle adresse (à l’ancienne)',
   },
   note: 'Note',
@@ -165,6 +167,8 @@ export const fr: OrderWords = {
     'payment.given_up': 'Le paiement n’est plus vérifié',
     'tickets.cancelled': 'Billets annulés',
     'tickets.moved': 'Billet déplacé',
+    'tickets.split': 'Billets séparés',
+    'order.split_off': 'Séparée d’une autre commande',
     'upgrade.asked': 'Différence demandée',
     'upgrade.withdrawn': 'Place plus chère retirée',
     'upgrade.expired': 'Place plus chère : non payée à temps',
@@ -232,6 +236,18 @@ export const fr: OrderWords = {
   noSeats: 'Il n’y a pas de place libre.',
   showSeats: 'Afficher les places libres',
   moveDo: 'Déplacer le billet',
+  splitTitle: 'Diviser une commande',
+  splitDo: 'En faire une commande à part',
+  splitTo: 'désormais dans la commande',
+  splitFrom: 'Séparée de la commande',
+  splitMoney: 'Dans d’autres commandes',
+  splitHappens: {
+    order: (amount) =>
+      `Ces billets forment une commande à part de ${amount}, avec son numéro, son reçu et son lien. Elle est payée.`,
+    codes:
+      'Leurs anciens codes n’ouvrent plus la porte : les nouveaux billets partent aussitôt par mail à la nouvelle personne.',
+    money: 'L’argent reste chez le prestataire : désormais, chaque commande est annulée et remboursée séparément.',
+  },
   refundsTitle: 'Remboursements à vérifier',
   refundsEmpty: 'Aucun remboursement à vérifier.',
   refundsText: 'L’argent qui doit revenir à un acheteur et n’y est pas encore.',
@@ -265,6 +281,7 @@ export const fr: OrderWords = {
   assign: 'Ces billets',
   assignNone: 'Pour aucun billet',
   assignTickets: 'Billets',
+  assignOrder: 'Commande',
   assignHint: 'Leurs numéros, séparés par des espaces. Vide : pour aucun billet, tous restent valables.',
   guestsLink: 'Billets gratuits pour des invités',
   guestsTitle: 'Billets gratuits',
@@ -290,5 +307,11 @@ export const fr: OrderWords = {
     too_many_tickets: 'C’est plus qu’une commande ne peut avoir ici.',
     not_sold_there: 'Ce tarif n’y est pas vendu.',
     not_hanging: 'Ce remboursement n’a plus besoin de rien. Rechargez la page.',
+    split_all:
+      'Tous les billets sont choisis : il doit en rester au moins un. Pour céder toute la commande, changez l’adresse e-mail.',
+    split_let_in: 'Quelqu’un est déjà entré avec l’un de ces billets : il reste où il est.',
+    split_invoice: 'Une commande sur facture ne se divise pas : retirez des billets de la facture et revendez-les.',
+    split_unassigned:
+      'De l’argent de cette commande a été remboursé chez le prestataire. Indiquez d’abord, sous « Remboursements à vérifier », pour quels billets.',
   },
 };

@@ -75,6 +75,7 @@ export const nl: OrderWords = {
   chooseTickets: 'Kies kaarten',
   cancelChosen: 'Annuleren en terugbetalen…',
   moveChosen: 'Verplaatsen…',
+  splitChosen: 'Afsplitsen…',
   money: 'Geld',
   paid: 'Betaald',
   wentBack: 'Terugbetaald',
@@ -136,6 +137,7 @@ export const nl: OrderWords = {
     invoice_due: 'Herinnering aan de factuur',
     line_cancelled: 'Kaarten geannuleerd',
     seat_changed: 'Nieuwe plaats',
+    order_split: 'Bestelling gesplitst',
     address_changed: 'Nieuw adres (aan het oude)',
   },
   note: 'Notitie',
@@ -165,6 +167,8 @@ export const nl: OrderWords = {
     'payment.given_up': 'Betaling wordt niet meer nagevraagd',
     'tickets.cancelled': 'Kaarten geannuleerd',
     'tickets.moved': 'Kaart verplaatst',
+    'tickets.split': 'Kaarten afgesplitst',
+    'order.split_off': 'Afgesplitst van een andere bestelling',
     'upgrade.asked': 'Prijsverschil gevraagd',
     'upgrade.withdrawn': 'Duurdere plaats ingetrokken',
     'upgrade.expired': 'Duurdere plaats: niet op tijd betaald',
@@ -232,6 +236,17 @@ export const nl: OrderWords = {
   noSeats: 'Daar zijn geen vrije plaatsen.',
   showSeats: 'Toon vrije plaatsen',
   moveDo: 'Kaart verplaatsen',
+  splitTitle: 'Bestelling splitsen',
+  splitDo: 'Maak er een eigen bestelling van',
+  splitTo: 'nu in bestelling',
+  splitFrom: 'Afgesplitst van bestelling',
+  splitMoney: 'In andere bestellingen',
+  splitHappens: {
+    order: (amount) =>
+      `Deze kaarten worden een eigen bestelling van ${amount}, met een eigen nummer, bon en link. Die is betaald.`,
+    codes: 'Hun oude codes openen de deur niet meer: de nieuwe koper krijgt de nieuwe kaarten meteen per mail.',
+    money: 'Wat betaald is blijft bij de aanbieder: voortaan wordt elke bestelling apart geannuleerd en terugbetaald.',
+  },
   refundsTitle: 'Terugbetalingen die aandacht vragen',
   refundsEmpty: 'Geen terugbetaling vraagt aandacht.',
   refundsText: 'Geld dat terug moet naar een koper en daar nog niet is.',
@@ -265,6 +280,7 @@ export const nl: OrderWords = {
   assign: 'Deze kaarten',
   assignNone: 'Voor geen kaart',
   assignTickets: 'Kaarten',
+  assignOrder: 'Bestelling',
   assignHint: 'Hun nummers, met spaties. Leeg: voor geen kaart, en alle blijven geldig.',
   guestsLink: 'Vrijkaarten voor gasten',
   guestsTitle: 'Vrijkaarten',
@@ -289,5 +305,12 @@ export const nl: OrderWords = {
     too_many_tickets: 'Dat is meer dan één bestelling hier mag hebben.',
     not_sold_there: 'Deze kaartsoort wordt daar niet verkocht.',
     not_hanging: 'Deze terugbetaling heeft niets meer nodig. Laad de pagina opnieuw.',
+    split_all:
+      'Alle kaarten zijn gekozen: er blijft er minstens één over. Wil je de hele bestelling aan iemand anders geven, verander dan het e-mailadres.',
+    split_let_in: 'Met een van deze kaarten is al iemand binnen: die blijft waar hij is.',
+    split_invoice:
+      'Een bestelling op factuur wordt niet gesplitst: haal kaarten van de factuur af en verkoop ze opnieuw.',
+    split_unassigned:
+      'Er is bij de aanbieder geld van deze bestelling terugbetaald. Zeg eerst bij “Terugbetalingen die aandacht vragen” voor welke kaarten dat was.',
   },
 };

@@ -22,13 +22,14 @@ const TONE_OF_PAYMENT = {
 } as const satisfies Record<OfficeOrder['payments'][number]['status'], Tone>;
 
 /** What was paid and went back, and how each payment and refund stands at its provider. */
-export function MoneyOf({ found: { order, payments, refunds, elsewhere }, words, visit }: Props) {
+export function MoneyOf({ found: { order, payments, refunds, splits, elsewhere }, words, visit }: Props) {
   if (elsewhere > 0) return null;
   const { language, ctx } = visit;
   const show = (amount: Money) => formatPrice(amount, { locale: language, currency: order.currency });
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
   const paid = sumMoney(payments.flatMap(({ paidAmount }) => paidAmount ?? []));
   const back = sumMoney(refunds.map(({ amount }) => amount));
+  const shared = sumMoney(splits.map(({ amount }) => amount));
   return (
     <section aria-labelledby="money">
       <h2 id="money">{words.money}</h2>
@@ -45,8 +46,14 @@ export function MoneyOf({ found: { order, payments, refunds, elsewhere }, words,
         <dd>{show(paid)}</dd>
         <dt>{words.wentBack}</dt>
         <dd>{show(back)}</dd>
+        {splits.length > 0 && (
+          <>
+            <dt>{words.splitMoney}</dt>
+            <dd>{show(shared)}</dd>
+          </>
+        )}
         <dt>{words.left}</dt>
-        <dd>{show(moneyLeft(paid, back))}</dd>
+        <dd>{show(moneyLeft(paid, sumMoney([back, shared])))}</dd>
       </dl>
       {payments.length === 0 && <p>{words.noPayments}</p>}
       <ul className={styles.rows} aria-label={words.payments}>

@@ -11,7 +11,7 @@ import { State } from '../state';
 type Props = { found: OfficeOrder; words: OrderWords; visit: OfficeVisit };
 
 /** The tickets, in a form that takes the chosen ones to the page that cancels or moves them. */
-export function Tickets({ found: { order, lines, elsewhere }, words, visit }: Props) {
+export function Tickets({ found: { order, lines, elsewhere, splits, splitFrom }, words, visit }: Props) {
   const { ctx } = visit;
   const base = `/office/${ctx.client.name}/orders/${order.id}`;
   const isPaid = order.status === 'paid';
@@ -27,10 +27,15 @@ export function Tickets({ found: { order, lines, elsewhere }, words, visit }: Pr
       >
         <tbody>
           {lines.map((line) => (
-            <Row key={line.position} line={line} canChoose={canChoose} order={order} words={words} visit={visit} />
+            <Row key={line.position} {...{ line, canChoose, order, splits, words, visit }} />
           ))}
         </tbody>
       </ScrollTable>
+      {splitFrom && (
+        <p className={own.small}>
+          {words.splitFrom} <a href={`/office/${ctx.client.name}/orders/${splitFrom.id}`}>{splitFrom.number}</a>
+        </p>
+      )}
       {elsewhere > 0 && <p className={own.small}>{words.elsewhere(elsewhere)}</p>}
       {canChoose && (
         <p className={own.row}>
@@ -42,6 +47,11 @@ export function Tickets({ found: { order, lines, elsewhere }, words, visit }: Pr
           {mayMove && (
             <button type="submit" className={styles.quiet} formAction={`${base}/move`}>
               {words.moveChosen}
+            </button>
+          )}
+          {mayMove && order.lines.length > 1 && order.channel !== 'invoice' && (
+            <button type="submit" className={styles.quiet} formAction={`${base}/split`}>
+              {words.splitChosen}
             </button>
           )}
         </p>
@@ -61,14 +71,16 @@ type RowProps = {
   line: OfficeLine;
   canChoose: boolean;
   order: OfficeOrder['order'];
+  splits: OfficeOrder['splits'];
   words: OrderWords;
   visit: OfficeVisit;
 };
 
-function Row({ line, canChoose, order, words, visit: { language, ctx } }: RowProps) {
+function Row({ line, canChoose, order, splits, words, visit: { language, ctx } }: RowProps) {
   const money = { locale: language, currency: order.currency };
   const state = stateOf(line, order);
-  const { position, movedTo, generation } = line;
+  const { position, movedTo, splitOrderId, generation } = line;
+  const other = splits.find(({ id }) => id === splitOrderId);
   const detail = [
     movedTo !== null && words.movedTo(movedTo),
     line.refunded && words.refunded(formatPrice(line.refunded, money)),
@@ -103,6 +115,11 @@ function Row({ line, canChoose, order, words, visit: { language, ctx } }: RowPro
           {words.ticketStatuses[state]}
         </State>
         {detail.length > 0 && <small>{detail.join(', ')}</small>}
+        {other && (
+          <small>
+            {words.splitTo} <a href={`/office/${ctx.client.name}/orders/${other.id}`}>{other.number}</a>
+          </small>
+        )}
       </td>
     </tr>
   );

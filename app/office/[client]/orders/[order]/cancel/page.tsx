@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { findOwnShift } from '@/lib/office';
 import { includedVat } from '@/lib/pricing';
 import { isByHand, isInDrawer } from '@/lib/providers';
@@ -31,7 +31,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const { language, ctx, account, now } = visit;
   const words = orderWordsFor(language);
   const found = await openOrder(ctx, asked);
-  const { order, payments, refunds, seen, elsewhere } = found;
+  const { order, payments, seen, elsewhere } = found;
   const base = `/office/${ctx.client.name}/orders/${order.id}`;
   const refusals = { ...visit.words.refusals, ...shiftWordsFor(language).refusals, ...words.refusals };
   const common = { refusals, stepUp: visit.words.stepUpTitle };
@@ -73,13 +73,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const price = sumMoney(lines.map((line) => line.price));
   const payment = payments.find(({ settles }) => settles);
   const used = payments.filter(({ settles, topsUp }) => settles || topsUp);
-  const usedIds = new Set(used.map(({ id }) => id));
-  const left = payment
-    ? moneyLeft(
-        sumMoney(used.flatMap(({ paidAmount }) => paidAmount ?? [])),
-        sumMoney(refunds.filter(({ paymentId }) => usedIds.has(paymentId)).map(({ amount }) => amount)),
-      )
-    : price;
+  const left = payment ? found.left : price;
   const most = least(sumMoney([price, order.paymentCost]), left);
   const suggested = least(price, left);
   // Money that came another way goes back that way, and not out of a drawer.

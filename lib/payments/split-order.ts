@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { orderLines, orders, payments, refunds, seats } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { newOrderKey } from '@/lib/ids';
+import { type Money, sumMoney } from '@/lib/money';
+import {
+  getOrderById,
+  getOrderHead,
+  listLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  type OrderRow,
+  record,
+  staffDetail,
+  voidTickets,
+} from '@/lib/orders';
+import { queueMail } from '@/lib/outbox';
+import { FREE } from '@/lib/pricing';
+import { announceChange, announceOrder } from '@/lib/webhooks';
+import { ascending, findTickets, reduceTotal } from './cancel-lines';
+import { type ChangeAsked, findLineChange, noteLineChange } from './line-change';
+import { listUsed, partsOf } from './queue-order-refund';
+import type { Payment } from './read-payment';
+import { wasLetIn } from './was-let-in';
+
+export type OrderToSplit = ChangeAsked & {
+  /** Of the tickets, as in `Order.lines`: some, not all. */
+  positions: readonly number[];
+  buyer: Pick<OrderRow, 'email' | 'firstName' | 'lastName'>;
+};
+
+/**
+ * Takes tickets of a paid order out into an order of their own, with its own number, buyer, address and papers: they keep seat and
+ * price, and the money that a refund of them would give back pays the new order (`payments.shareOf`). Their old codes are void with the
+ * commit, and the new buyer gets the new ones; tickets that stay keep theirs.
+ * @returns the new order
+ * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket); `validation_failed` (all
+ * of them; one that was let in; an order on invoice; money that others sent back and nobody assigned); `idempotency_mismatch`
+ */
+export async function splitOrder(ctx: Context, asked: OrderToSplit): Promise<Order> {
+  const { id } = await getOrderHead(ctx, asked.order);
+  const positions = ascending(asked.positions);
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    const about = { kind: 'split', positions, wanted: null } as const;
+    if (await findLineChange(ctx, order, asked.request, about)) return findSplit(ctx, id, positions);
+    const lines = await findTickets(ctx, order, positions);
+    await refuse(ctx, order, lines);
+    const price = sumMoney(lines.map((line) => line.price));
+    const made = await writeOrder(ctx, order, price, asked.buyer);
+    await share(ctx, order, made, price);
+    await moveLines(ctx, order, made, lines);
+    const changed = await reduceTotal(ctx, order, { price, fee: FREE });
+    await noteLineChange(ctx, order, { ...about, refunds: [], asked });
+    await queueMail(ctx, { kind: 'confirmation', orderId: made.id });
+    const detail = { from: order.id, tickets: lines.length, ...staffDetail(asked.by) };
+    await record(ctx, { actor: asked.by.actor, action: 'order.split_off', orderId: made.id, detail });
+    await voidTickets(ctx, order.id, { reason: 'moved', positions });
+    await announceChange(ctx, changed, positions);
+    await announceOrder(ctx, made);
+    return getOrderById(ctx, made.id);
+  });
+}
+
+/** The order that the same request made before. */
+async function findSplit(ctx: Context, id: number, positions: readonly number[]): Promise<Order> {
+  const { ended } = await getOrderById(ctx, id);
+  const line = ended.find(({ position }) => position === positions[0]);
+  if (!line?.splitOrderId) throw new Error('A split order is not there');
+  return getOrderById(ctx, line.splitOrderId);
+}
+
+async function refuse(ctx: Context, order: OrderRow, lines: OrderLine[]): Promise<void> {
+  if (order.channel === 'invoice')
+    throw refused('invoice', 'An order on invoice has one debtor: take tickets off it instead');
+  if (lines.length === (await listLines(ctx, order.id)).length)
+    throw refused('all', 'At least one ticket stays: give the whole order another address instead');
+  for (const line of lines)
+    if (await wasLetIn(ctx, line)) throw refused('let_in', `Ticket ${line.position} was let in already`);
+  const [open] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
+    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, order.id), eq(refunds.isUnassigned, true)))
+    .limit(1);
+  if (open) throw refused('unassigned', `First say for which tickets refund ${open.id} is`);
+}
+
+const refused = (why: 'invoice' | 'all' | 'let_in' | 'unassigned', message: string): AppError =>
+  new AppError('validation_failed', message, { errors: [{ path: `split.${why}`, message }] });
+
+async function writeOrder(
+  ctx: Context,
+  from: OrderRow,
+  price: Money,
+  { email, firstName, lastName }: OrderToSplit['buyer'],
+): Promise<OrderRow> {
+  const [made] = await ctx.db
+    .insert(orders)
+    .values({
+      ...{ clientId: ctx.client.id, key: newOrderKey(), status: 'paid', channel: from.channel },
+      // No id of a visitor's cart has a colon.
+      ...{ cartId: `split:${randomUUID()}`, ticketsTotal: price, paymentCost: FREE, total: price },
+      ...{ currency: from.currency, vatRate: from.vatRate, locale: from.locale, email, firstName, lastName },
+      ...{ optIn: false, mailingList: false, createdAt: ctx.now, expiresAt: from.expiresAt, paidAt: from.paidAt },
+    })
+    .returning();
+  if (!made) throw new Error('The order was not saved');
+  return made;
+}
+
+/** Has the money of these tickets pay the new order: of each payment as far as it goes, in the order in which it would go back. */
+async function share(ctx: Context, from: OrderRow, to: OrderRow, price: Money): Promise<void> {
+  const used = (await listUsed(ctx, [from.id])).get(from.id) ?? [];
+  // What paid an order is asked for of every paid one.
+  const parts = partsOf(used, price).filter(({ payment, amount }) => payment.settles || amount !== FREE);
+  await ctx.db
+    .insert(payments)
+    .values(parts.map(({ payment, amount }) => shareOf(payment, { orderId: to.id, amount, now: ctx.now })));
+}
+
+type Shared = { orderId: number; amount: Money; now: Date };
+
+function shareOf(payment: Payment, { orderId, amount, now }: Shared): typeof payments.$inferInsert {
+  const { clientId, id, sourceId, provider, methodId, description, method, currency, giftCardId } = payment;
+  return {
+    ...{ clientId, orderId, token: randomUUID(), provider, methodId, description, method, giftCardId },
+    ...{ cost: FREE, amount, currency, status: 'paid', paidAmount: amount, paidCurrency: payment.paidCurrency },
+    ...{ paidAt: payment.paidAt, settles: payment.settles, topsUp: payment.topsUp },
+    ...{ shareOf: id, sourceId: sourceId ?? id, createdAt: now },
+  };
+}
+
+/** Writes the lines anew in the other order, with their seats. */
+async function moveLines({ client, db }: Context, from: OrderRow, to: OrderRow, lines: OrderLine[]): Promise<void> {
+  const positions = `{${lines.map(({ position }) => position).join()}}`;
+  const these = sql`client_id = ${client.id} AND order_id = ${from.id} AND position = ANY (${positions}::int[])`;
+  await db.execute(sql`
+    INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
+      category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
+      location_name, vat_rate)
+    SELECT client_id, ${to.id}, row_number() OVER (ORDER BY position), sub_event_id, nr, section, row_nr, seat_nr, category_id,
+      category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
+      location_name, vat_rate FROM ${orderLines} WHERE ${these}`);
+  await db.execute(sql`
+    UPDATE ${orderLines} l SET split_order_id = ${to.id}, split_position = n.position FROM ${orderLines} n
+     WHERE l.client_id = ${client.id} AND l.order_id = ${from.id} AND l.position = ANY (${positions}::int[])
+       AND n.client_id = l.client_id AND n.order_id = ${to.id} AND n.sub_event_id = l.sub_event_id AND n.nr = l.nr`);
+  const moved = await db.execute(sql`
+    UPDATE ${seats} s SET order_id = ${to.id} FROM ${orderLines} n
+     WHERE n.client_id = ${client.id} AND n.order_id = ${to.id} AND s.client_id = n.client_id
+       AND s.sub_event_id = n.sub_event_id AND s.nr = n.nr AND s.order_id = ${from.id}`);
+  if (moved.count !== lines.length) throw new Error('A seat that was sold is not the order’s');
+}
