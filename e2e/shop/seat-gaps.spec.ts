@@ -125,7 +125,7 @@ it('keeps to one side of an aisle over which the numbers go on, and gives wheelc
 it('names wheelchair places and companions’ seats in the legend, on the chips and in the cart', async () => {
   const { page } = await browser.visit();
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('chosen')}`);
-  const map = page.getByRole('group', { name: 'Zaal', exact: true });
+  const map = page.locator('fieldset:has([data-map])');
   const legend = await map.getByRole('listitem').allInnerTexts();
   expect(legend.map((text) => text.trim())).toEqual(expect.arrayContaining(['rolstoelplaats', 'begeleidersplaats']));
   const row = page.getByRole('group', { name: 'Rij B, zonder traptreden', exact: true });
