@@ -138,11 +138,11 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-type Settings = z.infer<typeof settings>;
+type EnvSettings = z.infer<typeof settings>;
 
 const allOrNone =
-  (...names: (keyof Settings)[]) =>
-  (given: Settings): boolean =>
+  (...names: (keyof EnvSettings)[]) =>
+  (given: EnvSettings): boolean =>
     new Set(names.map((name) => given[name] === undefined)).size === 1;
 
 const schema = settings

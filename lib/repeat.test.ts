@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from './log';
-import { type Job, repeat } from './repeat';
+import { type BackgroundJob, repeat } from './repeat';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const job = (more: Partial<Job> = {}) => ({ name: 'count', everyMs: 1000, run: vi.fn(async () => {}), ...more });
+const job = (more: Partial<BackgroundJob> = {}) => ({
+  name: 'count',
+  everyMs: 1000,
+  run: vi.fn(async () => {}),
+  ...more,
+});
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 it('takes the first turn at a random moment of the interval, and the next after a pause', async () => {

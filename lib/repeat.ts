@@ -1,7 +1,7 @@
 import { log } from './log';
 
 /** A background job of a process. */
-export type Job = {
+export type BackgroundJob = {
   /** Its name in the log. */
   name: string;
   /** The pause after a run: runs of one lane never overlap. */
@@ -23,7 +23,7 @@ export type Job = {
  * Runs a job until the process ends; a run that fails is logged, and the next one follows. It does not keep the process alive, and
  * continues while the process drains. Work that a run leaves undone must be visible to other processes.
  */
-export function repeat(job: Job): void {
+export function repeat(job: BackgroundJob): void {
   const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;
   const turn = async () => {
     const succeeded = await runOnce(job);
@@ -36,7 +36,7 @@ export function repeat(job: Job): void {
 }
 
 /** One run. It never throws. @returns whether it succeeded */
-export async function runOnce({ name, level = 'warn', run }: Job): Promise<boolean> {
+export async function runOnce({ name, level = 'warn', run }: BackgroundJob): Promise<boolean> {
   try {
     await run();
     return true;

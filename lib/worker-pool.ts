@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 /** What a worker answers to each message: what it made, or why it could not. */
 export type WorkerAnswer<T> = { made: T } | { failure: string };
 
-type Job<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
+type WorkerTask<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
 type Limits = { size: number; mostWaiting: number; patienceMs: number; restMs: number };
 /** A thread without a job, and the timer that will end it. */
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
@@ -19,7 +19,7 @@ export function workerPool<T>(
   file: string,
   { size, mostWaiting, patienceMs, restMs }: Limits,
 ): (message: unknown) => Promise<T> {
-  const waiting: Job<T>[] = [];
+  const waiting: WorkerTask<T>[] = [];
   const resting: Resting[] = [];
   let count = 0;
 
@@ -65,7 +65,7 @@ export function workerPool<T>(
     }
   }
 
-  function work(worker: Worker, { message, resolve, reject }: Job<T>): void {
+  function work(worker: Worker, { message, resolve, reject }: WorkerTask<T>): void {
     const timer = setTimeout(() => {
       fail(new Error(`A thread did not answer in ${patienceMs} ms`));
       void worker.terminate();

@@ -9,7 +9,7 @@ import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
 import { visitorOf } from './visitor';
 
 /** Seats that a request wants. `isEmpty`: whether the cart is empty now. */
-type Hold = { count: number; isEmpty: () => Promise<boolean> };
+type HoldWanted = { count: number; isEmpty: () => Promise<boolean> };
 
 /** A `paper` is rendered per request: a PDF, an image. A `form` is whatever may change something. */
 export type Visit = 'page' | 'paper' | 'form';
@@ -91,7 +91,7 @@ export function limitsOf(headers: Headers) {
      */
     async holding<Waiting extends object>(
       ctx: Context,
-      { count, isEmpty }: Hold,
+      { count, isEmpty }: HoldWanted,
       work: () => Promise<{ cart: Cart } | Waiting>,
     ): Promise<{ cart: Cart } | Waiting> {
       const { id, name, limits } = ctx.client;

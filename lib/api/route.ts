@@ -35,12 +35,12 @@ type Input<C> =
   C extends Contract<infer P, infer Q, infer B, infer _A>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; request: Request; limits: Limits }
     : never;
-type Answer<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
+type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
 /** The implementation of a contract of the door: `door` is the device that asks. `events`: for who asks for server-sent events. */
 export const doorOperation = <C extends Contract>(
   contract: C,
-  run: (door: DoorContext, input: Input<C>) => Promise<{ answer: Answer<C> }>,
+  run: (door: DoorContext, input: Input<C>) => Promise<{ answer: AnswerOf<C> }>,
   events?: (door: DoorContext, input: Input<C>) => Response,
 ): Operation => {
   const doorIn = (input: unknown) => (input as { door: DoorContext }).door;
@@ -59,7 +59,7 @@ export type Operation = {
 /** Binds a contract to its implementation, with a client as fresh as the contract needs. */
 export function operation<C extends Contract>(
   contract: C,
-  run: (ctx: Context, input: Input<C>) => Promise<{ answer: Answer<C>; headers?: Record<string, string> }>,
+  run: (ctx: Context, input: Input<C>) => Promise<{ answer: AnswerOf<C>; headers?: Record<string, string> }>,
   freshness: Freshness = 'current',
 ): Operation {
   return { contract, run, freshness };

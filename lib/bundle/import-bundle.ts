@@ -6,7 +6,7 @@ import { compareBundles } from './differences/compare-bundles';
 import type { Difference } from './differences/difference';
 import { readBundle } from './export-bundle';
 import { archiveEvents, listDropped } from './import/archive-events';
-import type { Ids, Job } from './import/job';
+import type { Ids, ImportRun } from './import/job';
 import { lockBundle } from './import/lock-bundle';
 import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
@@ -132,7 +132,7 @@ async function run(
   const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNew) : undefined;
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
   const { id, firstDay, written, isNew } = await saveClient(db, client, now);
-  const job: Job = {
+  const job: ImportRun = {
     db,
     bundle,
     now,
@@ -201,7 +201,7 @@ type AllIds = { locations: Ids; types: Ids; categories: Ids };
 
 const BATCH = 200;
 
-async function addPerformances(job: Job, subs: PlannedSub[], ids: AllIds, hall: Hall): Promise<void> {
+async function addPerformances(job: ImportRun, subs: PlannedSub[], ids: AllIds, hall: Hall): Promise<void> {
   await insertSubEvents(job, subs, ids.locations);
   await saveOfferedTypes(job, subs, ids.types);
   await savePrices(job, subs, ids.categories);
@@ -224,7 +224,13 @@ async function addPerformances(job: Job, subs: PlannedSub[], ids: AllIds, hall: 
   }
 }
 
-async function compare(job: Job, subs: PlannedSub[], ids: AllIds, hall: Hall, done: number): Promise<SeatChange[]> {
+async function compare(
+  job: ImportRun,
+  subs: PlannedSub[],
+  ids: AllIds,
+  hall: Hall,
+  done: number,
+): Promise<SeatChange[]> {
   const changes: SeatChange[] = [];
   for (let i = 0; i < subs.length; i += BATCH) {
     const batch = subs.slice(i, i + BATCH);

@@ -12,8 +12,8 @@ const zone = z.object({ name: z.string().optional(), position: point, rows: z.ar
 const plan = z.object({ name: z.string(), zones: z.array(zone) });
 
 /** In the pixels of the file. */
-type Seat = { seat: string; category: string; x: number; y: number };
-type Row = { row: string; seats: (Seat | null)[] };
+type PretixSeat = { seat: string; category: string; x: number; y: number };
+type PretixRow = { row: string; seats: (PretixSeat | null)[] };
 
 /** Farther apart than this, in the usual distance of their row, two seats are not side by side. */
 const APART = 1.5;
@@ -34,7 +34,7 @@ export function planFromPretix(json: unknown): Section[] {
     rows.map((row) => ({ section: name?.trim() || `${data.name} ${i + 1}`, ...readRow(row, position) })),
   );
   const unit = median(rows.flatMap(({ seats }) => stepsOf(seats))) || 1;
-  const sections = new Map<string, Row[]>();
+  const sections = new Map<string, PretixRow[]>();
   for (const { section, ...row } of rows) {
     const known = sections.get(section) ?? [];
     sections.set(section, known);
@@ -52,34 +52,34 @@ function readRow({ row_number, position: own, seats }: z.output<typeof row>, zon
   const at = { x: zone.x + (own?.x ?? 0), y: zone.y + (own?.y ?? 0) };
   return {
     row: row_number,
-    seats: seats.map(({ seat_number, position: { x, y }, category }): Seat => {
+    seats: seats.map(({ seat_number, position: { x, y }, category }): PretixSeat => {
       return { seat: seat_number, category, x: at.x + x, y: at.y + y };
     }),
   };
 }
 
 /** `unit`: what is usual where a row says nothing, because it has two seats. */
-function withAisles({ row, seats }: { row: string; seats: Seat[] }, unit: number): Row {
+function withAisles({ row, seats }: { row: string; seats: PretixSeat[] }, unit: number): PretixRow {
   const steps = stepsOf(seats);
   const most = APART * ((steps.length > 1 && median(steps)) || unit);
-  const isApart = (seat: Seat, before: Seat | undefined) => before && distance(before, seat) > most;
+  const isApart = (seat: PretixSeat, before: PretixSeat | undefined) => before && distance(before, seat) > most;
   return { row, seats: seats.flatMap((seat, i) => (isApart(seat, seats[i - 1]) ? [null, seat] : [seat])) };
 }
 
 /** Rows of a zone that share a name are one, with an aisle between its parts. */
-function add(rows: Row[], row: Row): void {
+function add(rows: PretixRow[], row: PretixRow): void {
   const known = rows.find((one) => one.row === row.row);
   if (known) known.seats.push(null, ...row.seats);
   else rows.push(row);
 }
 
 /** Turns pixels into seat widths, from the middle of the hall and from the front row. */
-function hallUnits(rows: Row[], unit: number): (row: Row) => Row {
+function hallUnits(rows: PretixRow[], unit: number): (row: PretixRow) => PretixRow {
   const seats = rows.flatMap((row) => row.seats.filter((one) => one !== null));
   const xs = extremes(seats.map(({ x }) => x));
   const front = extremes(seats.map(({ y }) => y)).least;
   const middle = (xs.least + xs.most) / 2;
-  const turned = ({ x, y, ...one }: Seat) => ({
+  const turned = ({ x, y, ...one }: PretixSeat) => ({
     ...one,
     x: rounded((x - middle) / unit),
     y: rounded((y - front) / unit),
@@ -88,8 +88,8 @@ function hallUnits(rows: Row[], unit: number): (row: Row) => Row {
 }
 
 /** A row in line without the positions of its seats, any other with them. */
-function writeRow({ row, seats }: Row, category: string): PlanRow {
-  const own = (seat: Seat): PlanSeat => ({
+function writeRow({ row, seats }: PretixRow, category: string): PlanRow {
+  const own = (seat: PretixSeat): PlanSeat => ({
     seat: seat.seat,
     ...(seat.category !== category && { category: seat.category }),
   });
@@ -100,10 +100,10 @@ function writeRow({ row, seats }: Row, category: string): PlanRow {
 }
 
 /** The places of a row that goes straight to the right, with as many empty ones as fit between; undefined for any other row. */
-function lineOf(seats: Row['seats']): { places: Row['seats']; x: number; y: number } | undefined {
+function lineOf(seats: PretixRow['seats']): { places: PretixRow['seats']; x: number; y: number } | undefined {
   const [first] = seats;
   if (!first) return undefined;
-  const places: Row['seats'] = [];
+  const places: PretixRow['seats'] = [];
   for (const [i, seat] of seats.entries()) {
     if (!seat) continue;
     const place = Math.round(seat.x - first.x);
@@ -116,9 +116,9 @@ function lineOf(seats: Row['seats']): { places: Row['seats']; x: number; y: numb
   return { places, x: rounded(first.x + (places.length - 1) / 2), y: first.y };
 }
 
-const distance = (one: Seat, other: Seat): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: PretixSeat, other: PretixSeat): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-function stepsOf(seats: (Seat | null)[]): number[] {
+function stepsOf(seats: (PretixSeat | null)[]): number[] {
   return seats.slice(1).flatMap((seat, i) => {
     const before = seats[i];
     return seat && before ? [distance(before, seat)] : [];

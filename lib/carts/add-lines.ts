@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { atOneVersion, getOffer, type Offer } from '@/lib/programme';
+import { atOneVersion, getOffer, type TicketOffer } from '@/lib/programme';
 import { chooseBestSeats } from '@/lib/seats';
 import { type Added, addOrWait, type SeatsWanted } from './add-seats';
 
@@ -55,7 +55,7 @@ const isTaken = (error: unknown): boolean => error instanceof AppError && error.
 
 /** Gives lines that share a numbered rank the seats of one block, in order. A line alone finds its own block. */
 async function seatTogether(ctx: Context, subEventId: number, lines: readonly FormLine[]): Promise<FormLine[]> {
-  const offers: Offer[] = [];
+  const offers: TicketOffer[] = [];
   for (const [i, { discountId }] of lines.entries()) {
     offers.push(await ofLine(i, () => atOneVersion(ctx, (ctx) => getOffer(ctx, subEventId, discountId))));
   }

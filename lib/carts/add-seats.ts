@@ -2,7 +2,7 @@ import { findClient, forgetClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { codeMatches, isValidAt } from '@/lib/pricing';
-import { getOffer, isOnSale, type Offer } from '@/lib/programme';
+import { getOffer, isOnSale, type TicketOffer } from '@/lib/programme';
 import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
 import { type Room, roomAhead } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
@@ -61,13 +61,13 @@ async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Wai
   return holdSeats(whole, { ...hold, eventMaxPerOrder: null, typeMaxPerOrder: null });
 }
 
-async function choiceOf(ctx: Context, offer: Offer, { seats }: SeatsWanted): Promise<SeatChoice> {
+async function choiceOf(ctx: Context, offer: TicketOffer, { seats }: SeatsWanted): Promise<SeatChoice> {
   if (seats) return checkChosen(ctx, offer, seats);
   return offer.isNumbered ? 'best' : 'any';
 }
 
 /** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
-async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<Offer | Waiting | undefined> {
+async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<TicketOffer | Waiting | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
     const waitingRoom = await roomAhead(ctx, wanted);
@@ -88,7 +88,7 @@ async function isCurrent({ db, client: { name, catalogueVersion } }: Context): P
   return (await findClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
-function holdOf(offer: Offer, { cartId, count }: SeatsWanted, seats: SeatChoice): Hold {
+function holdOf(offer: TicketOffer, { cartId, count }: SeatsWanted, seats: SeatChoice): Hold {
   return {
     cartId,
     subEventId: offer.subEventId,

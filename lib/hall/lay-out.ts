@@ -14,8 +14,8 @@ export type SeatPlace = {
 export type SeatName = { section: string; row: string; seat: string };
 export type PlacedSeat = SeatName & { place: SeatPlace };
 
-type Place = (PlanSeat & { isStepFree: boolean }) | null;
-type Position = { x: number; y: number };
+type SeatSpot = (PlanSeat & { isStepFree: boolean }) | null;
+type SeatPosition = { x: number; y: number };
 
 /** From the last row of a section to the first of the next: there is room for its name. */
 const SECTION_STEP = 2.5;
@@ -61,7 +61,7 @@ function rowsBySection(sections: readonly Section[]): Map<string, Map<string, Pl
 }
 
 /** What stands in a row, in order. Seats that are only counted stand by their numbers, with a gap where one is left out. */
-function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): Place[] {
+function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): SeatSpot[] {
   const listed = parts.find((part) => typeof part.seats !== 'number');
   if (listed && typeof listed.seats !== 'number') {
     const isStepFree = listed.step_free ?? false;
@@ -75,16 +75,20 @@ function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): Pl
   return counted.flatMap((seat, i) => (gaps.has(i) ? [null, seat] : [seat]));
 }
 
-type Line = { x: number | undefined; y: number; curve: number | undefined };
+type RowLine = { x: number | undefined; y: number; curve: number | undefined };
 
 /** Along a line of which `x` and `y` are the middle, or where the seats say. */
-function place(places: readonly Place[], name: Omit<SeatName, 'seat'>, { x = 0, y, curve = 0 }: Line): PlacedSeat[] {
+function place(
+  places: readonly SeatSpot[],
+  name: Omit<SeatName, 'seat'>,
+  { x = 0, y, curve = 0 }: RowLine,
+): PlacedSeat[] {
   const first = places.findIndex(Boolean);
   return places.flatMap((seat, i) => {
     if (!seat) return [];
     const off = i - (places.length - 1) / 2;
-    const inLine: Position = { x: x + off, y: y - curve * (off / CURVE_AT) ** 2 };
-    const at: Position = { x: seat.x ?? inLine.x, y: seat.y ?? inLine.y };
+    const inLine: SeatPosition = { x: x + off, y: y - curve * (off / CURVE_AT) ** 2 };
+    const at: SeatPosition = { x: seat.x ?? inLine.x, y: seat.y ?? inLine.y };
     const kind = seat.wheelchair ? 'wheelchair' : seat.companion_of === undefined ? null : 'companion';
     const isAfterGap = i > first && !places[i - 1];
     return [{ ...name, seat: seat.seat, place: { ...at, isAfterGap, kind, isStepFree: seat.isStepFree } }];

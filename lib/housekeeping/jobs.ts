@@ -18,7 +18,7 @@ import {
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
-import type { Job } from '@/lib/repeat';
+import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
 import { tendWaitingLists } from '@/lib/waiting-list';
@@ -37,7 +37,7 @@ const MOST_REST_MS = 250;
  * The background jobs of every process. Any number of processes may run them at once; when one dies, another takes over
  * its work. Visitors never wait for a job, but mail, webhooks and refunds go out only through them.
  */
-export function listJobs(db: Db): Job[] {
+export function listJobs(db: Db): BackgroundJob[] {
   const once = (step: Step) => () => step(db, databaseNow());
   const untilDone = (step: CountingStep) => async () => {
     while ((await step(db, databaseNow())) > 0);

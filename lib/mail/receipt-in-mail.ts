@@ -4,9 +4,9 @@ import type { Receipt } from '@/lib/tickets';
 const LEFT = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid #dcd7d0';
 const RIGHT = 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap;border-top:1px solid #dcd7d0';
 
-type Row = { what: string; amount: string; isTotal?: boolean };
+type ReceiptRow = { what: string; amount: string; isTotal?: boolean };
 
-function rows(receipt: Receipt, paper: Paper): Row[] {
+function rows(receipt: Receipt, paper: Paper): ReceiptRow[] {
   return [
     ...receipt.lines.map((line) => ({
       what: `${line.count} × ${receiptWhat(line, paper)}`,

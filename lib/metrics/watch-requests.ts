@@ -4,21 +4,21 @@ import { env } from '@/lib/env';
 import { meters } from '@/lib/meters';
 import { OTHER, routeTemplates } from './route-templates';
 
-type Message = { request: IncomingMessage; response: ServerResponse };
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Measures every request that this process answers, whoever serves it: the listener, or Next.js alone. */
 export function watchRequests(): void {
   const templateOf = routeTemplates(process.env.NEXT_DIST_DIR ?? '.next');
   const begins = new WeakMap<IncomingMessage, { at: number; path: string }>();
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as Message;
+    const { request } = message as Exchange;
     if (request.socket.localPort === env.METRICS_PORT) return;
     // On the way the address may be written anew.
     const path = (request.url ?? '').replace(/[?#].*/s, '').replaceAll(/\/{2,}/g, '/');
     begins.set(request, { at: performance.now(), path });
   });
   subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as Message;
+    const { request, response } = message as Exchange;
     const begin = begins.get(request);
     if (!begin) return;
     const method = METHODS.includes(request.method ?? '') ? (request.method ?? OTHER) : OTHER;

@@ -9,11 +9,15 @@ import { QUIET_ZONE, qrCode } from './qr';
 const QR_SIDE = 236;
 const SMALL_COLUMN = PAGE.margin + QR_SIDE + 32;
 
-type Order = { orderNumber: string; madeAt: Date };
-type Place = { position: number; orderNumber: string; paper: Paper; top: number };
+type PaperOrder = { orderNumber: string; madeAt: Date };
+type TicketSpot = { position: number; orderNumber: string; paper: Paper; top: number };
 
 /** An A4 page per ticket, in type large enough for the screen of a phone. */
-export function drawTickets(tickets: readonly Ticket[], { orderNumber, madeAt }: Order, paper: Paper): Promise<Buffer> {
+export function drawTickets(
+  tickets: readonly Ticket[],
+  { orderNumber, madeAt }: PaperOrder,
+  paper: Paper,
+): Promise<Buffer> {
   const { words } = paper;
   const title = `${words.yourTickets(tickets.length)} · ${paper.title}`;
   return makePdf({ title, paper, madeAt }, (whole) => {
@@ -27,7 +31,7 @@ export function drawTickets(tickets: readonly Ticket[], { orderNumber, madeAt }:
   });
 }
 
-function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, top }: Place): void {
+function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, top }: TicketSpot): void {
   const { margin } = PAGE;
   // The notice of a change takes up space.
   const isChanged = ticket.isCancelled || ticket.moved !== null;

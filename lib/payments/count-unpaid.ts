@@ -8,8 +8,8 @@ import { listPaymentMethods } from './list-payment-methods';
 /** How many mailboxes' worth of unpaid seats of one performance a network may have: schools and offices share one. */
 const ADDRESSES_PER_NETWORK = 5;
 
-type Counted = { mailbox: string; network: string | null; isFree: boolean };
-type Row = { of_address: number; of_network: number; unpaid: number; seats: number };
+type UnpaidBy = { mailbox: string; network: string | null; isFree: boolean };
+type UnpaidRow = { of_address: number; of_network: number; unpaid: number; seats: number };
 type Bound = 'address' | 'network' | 'performance';
 
 /**
@@ -20,11 +20,11 @@ type Bound = 'address' | 'network' | 'performance';
 export async function refuseTooMany(
   ctx: Context,
   orderId: number,
-  { mailbox, network, isFree }: Counted,
+  { mailbox, network, isFree }: UnpaidBy,
 ): Promise<void> {
   const { client, db } = ctx;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reservations of ${client.id}`}, 0))`);
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<UnpaidRow>(sql`
     SELECT count(*) FILTER (WHERE r.mailbox = ${mailbox})::int AS of_address,
            count(*) FILTER (WHERE r.network = ${network})::int AS of_network,
            count(*) FILTER (WHERE o.total > 0)::int AS unpaid,

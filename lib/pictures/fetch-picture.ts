@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 export const MOST_BYTES = 15 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
-type Options = { allowPrivate?: boolean; timeoutMs?: number };
+type FetchOptions = { allowPrivate?: boolean; timeoutMs?: number };
 
 /**
  * What is at the address of a picture, at most MOST_BYTES of it. Connects only to public addresses, over https, also where it is
@@ -16,7 +16,7 @@ type Options = { allowPrivate?: boolean; timeoutMs?: number };
  */
 export async function fetchPicture(
   url: string,
-  { allowPrivate = false, timeoutMs = TIMEOUT_MS }: Options = {},
+  { allowPrivate = false, timeoutMs = TIMEOUT_MS }: FetchOptions = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs);
   let address = new URL(url);
@@ -30,9 +30,9 @@ export async function fetchPicture(
   throw new Error(`More than ${MOST_REDIRECTS} redirects`);
 }
 
-type Answer = { bytes: Buffer } | { location: string };
+type FetchedPicture = { bytes: Buffer } | { location: string };
 
-function getOnce(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
+function getOnce(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<FetchedPicture> {
   const lookup = publicLookup(url, allowPrivate);
   return new Promise((answered, failed) => {
     const get = url.protocol === 'https:' ? getHttps : getHttp;

@@ -7,7 +7,7 @@ import { eraseOrders } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
-type Options = { email: string; force?: boolean; actor?: AuditActor };
+type ErasureOptions = { email: string; force?: boolean; actor?: AuditActor };
 
 /**
  * Erases a person from all their orders and waiting lists at this client, or from none when an order is still needed. With `force` also from orders with a
@@ -15,7 +15,10 @@ type Options = { email: string; force?: boolean; actor?: AuditActor };
  * @returns how many orders that were
  * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
  */
-export function erasePerson(ctx: Context, { email, force = false, actor = 'command' }: Options): Promise<number> {
+export function erasePerson(
+  ctx: Context,
+  { email, force = false, actor = 'command' }: ErasureOptions,
+): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
     const listed = await forgetMailbox(ctx, email);

@@ -6,7 +6,7 @@ export const FEW_SEATS = 10;
 /** How a visitor hears whether a performance can be bought. */
 export type Availability = 'available' | 'few' | 'soldOut' | 'notYet' | 'notOnSale' | 'cancelled';
 
-type Facts = {
+type SaleFacts = {
   status: EventStatus;
   isCancelled: boolean;
   startsAt: Date;
@@ -20,7 +20,7 @@ type Facts = {
 
 /** Whether a performance can be bought, in one word. What has started or is not published as such is not on sale. */
 export function availabilityOf(
-  { status, isCancelled, startsAt, freeSeats, hasPrice, salesBeginAt }: Facts,
+  { status, isCancelled, startsAt, freeSeats, hasPrice, salesBeginAt }: SaleFacts,
   now: Date,
 ): Availability {
   if (isCancelled) return 'cancelled';

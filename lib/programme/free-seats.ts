@@ -5,7 +5,7 @@ import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /** A performance whose seats are counted, up to `maxPerOrder`. */
-export type Counted = { id: number; clientId: number; maxPerOrder: number };
+export type CountedPerformance = { id: number; clientId: number; maxPerOrder: number };
 
 const p = sql.placeholder;
 
@@ -21,16 +21,16 @@ const query = oncePerDatabase((db) =>
     .prepare('free_seats'),
 );
 
-type CountCall = { circle: string | null; now: Date; performances: readonly Counted[] };
+type CountCall = { circle: string | null; now: Date; performances: readonly CountedPerformance[] };
 type FreeCount = { free: Record<number, number> | null; version: string };
 
 async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount | undefined> {
-  const all = new Map<number, Counted>();
+  const all = new Map<number, CountedPerformance>();
   // Who remembers an older programme of somebody else's may think that fewer are sold at once.
   for (const one of calls.flatMap(({ performances }) => performances))
     if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
   const list = (values: readonly number[]) => `{${values.join(',')}}`;
-  const ofAll = (member: keyof Counted) => [...all.values()].map((one) => one[member]);
+  const ofAll = (member: keyof CountedPerformance) => [...all.values()].map((one) => one[member]);
   const [answer] = await query(db).execute({
     client: clientId,
     circle: calls[0]?.circle,
@@ -80,7 +80,7 @@ const MOST_IN_BATCH = 50;
  */
 export async function countFreeSeats(
   { db, client, now }: Context,
-  performances: readonly Counted[],
+  performances: readonly CountedPerformance[],
 ): Promise<{ free: Map<number, number>; version: string }> {
   const call = { circle: client.circle, now, performances };
   const answer =

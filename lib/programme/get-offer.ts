@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import type { Offer } from './offers';
+import type { TicketOffer } from './offers';
 import { findPerformance } from './read-programme';
 import { isVisible } from './visibility';
 
@@ -9,7 +9,7 @@ import { isVisible } from './visibility';
  * windows, codes and limits.
  * @throws AppError `busy` when that version is over, `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
  */
-export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<Offer> {
+export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<TicketOffer> {
   const found = await findPerformance(ctx, subEventId);
   if (!found || !isVisible(found.performance, ctx.now)) {
     throw new AppError('sub_event_not_found', 'sub_event not found');

@@ -24,7 +24,7 @@ export type SeatWords = {
   lon: number | null;
 };
 
-type Facts = {
+type PerformanceFacts = {
   subEventId: number;
   status: EventStatus;
   mainStatus: EventStatus;
@@ -35,13 +35,13 @@ type Facts = {
 };
 
 /** A ticket type at a price rank of a performance. `price`: what a seat costs so. `words`: what is said of it. */
-export type Offer = Facts &
+export type TicketOffer = PerformanceFacts &
   Rank &
   Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatWords };
 
 /** How the seats of a performance are sold: each of its types at each of its ranks. */
-export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): Offer[] {
-  const facts: Facts = {
+export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): TicketOffer[] {
+  const facts: PerformanceFacts = {
     subEventId: performance.id,
     status: performance.status,
     mainStatus: performance.show.status,

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { cacheByVersion, singleFlight, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { MAX_EVENT_ID } from '@/lib/ids';
-import { type Offer, offersOf } from './offers';
+import { offersOf, type TicketOffer } from './offers';
 import { checkVersion, requireVersion } from './one-version';
 import type { CatalogueType, Performance, Selling, Show } from './performance';
 import {
@@ -19,7 +19,7 @@ import {
 } from './statements';
 
 /** A performance, and how its seats are sold. */
-export type Sold = { performance: Performance & Selling; offers: Offer[] };
+export type Sold = { performance: Performance & Selling; offers: TicketOffer[] };
 
 /** Performances are found this many at a time, by their ids: an on-sale of many asks for all of them within seconds. */
 const BLOCK = 16;

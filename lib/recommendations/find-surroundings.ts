@@ -8,7 +8,7 @@ import { plan } from './plan';
 import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
 
 /** A seat in a cart, as far as planning goes. */
-export type Visit = Omit<Placed, 'id'> & { subEventId: number };
+export type EveningVisit = Omit<Placed, 'id'> & { subEventId: number };
 
 export type Surroundings = {
   /** The performances of the cart themselves. */
@@ -25,7 +25,7 @@ const WEIGHT = 50;
 export async function findSurroundings(
   ctx: Context,
   circleVersion: CircleVersion,
-  seats: readonly Visit[],
+  seats: readonly EveningVisit[],
 ): Promise<Surroundings> {
   const visits = new Map(seats.map(({ subEventId, ...visit }) => [subEventId, { id: subEventId, ...visit }]));
   const cart = [...visits.values()].sort((a, b) => a.id - b.id);

@@ -5,7 +5,7 @@ import { type Chain, chainOf, chainsOf, hasChain } from './chains';
 import { atOneCircleVersion, type CircleVersion } from './circle-version';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered } from './find-programme';
-import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
+import { type EveningVisit, findSurroundings, rulesOf } from './find-surroundings';
 import { nightOf } from './night';
 import { fitsInto } from './plan';
 import { HOUR_MS } from './way';
@@ -34,7 +34,7 @@ export type EveningWanted = {
   /** How many go. */
   party: number;
   /** What the cart holds already: chains fit around it. */
-  seats: readonly Visit[];
+  seats: readonly EveningVisit[];
   /** A whole evening, by the ids of its performances. */
   stops?: readonly number[] | undefined;
   /** Performances that every chain has, and one that none has. */
@@ -113,10 +113,10 @@ async function findChains(ctx: Context, circleVersion: CircleVersion, wanted: Ev
   return { ...found, chosen: isChosen ? chosen : undefined, chains };
 }
 
-type Asked = Pick<EveningWanted, 'party' | 'most' | 'type'>;
+type ChainWanted = Pick<EveningWanted, 'party' | 'most' | 'type'>;
 
 /** Whether an evening can be ordered and is what was asked for; another order speaks against it. */
-function judgeOf({ client }: Context, { party, most, type }: Asked, room: number) {
+function judgeOf({ client }: Context, { party, most, type }: ChainWanted, room: number) {
   return (stops: readonly Offered[]) => {
     const own = stops.filter(({ clientId }) => clientId === client.id).length;
     const orders = new Set(stops.map(({ clientId }) => clientId)).size;

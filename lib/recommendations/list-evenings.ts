@@ -3,7 +3,7 @@ import { countFreeSeats } from '@/lib/programme';
 import type { Chain } from './chains';
 import { atOneCircleVersion } from './circle-version';
 import type { Placed } from './find-programme';
-import { findSurroundings, rulesOf, type Visit } from './find-surroundings';
+import { type EveningVisit, findSurroundings, rulesOf } from './find-surroundings';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
 /** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
@@ -13,7 +13,7 @@ export type Evening = Chain<Placed>;
  * What is in a cart as evenings: a new one begins where nothing was on for longer than the client's `recommend_window_hours`.
  * None when the client has the extension off.
  */
-export async function listEvenings(ctx: Context, seats: readonly Visit[]): Promise<Evening[]> {
+export async function listEvenings(ctx: Context, seats: readonly EveningVisit[]): Promise<Evening[]> {
   if (!ctx.client.recommendations || seats.length === 0) return [];
   const { cart, distanceBetween } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => ({
     ...(await findSurroundings(ctx, circleVersion, seats)),

@@ -5,7 +5,7 @@ import { countFreeSeats } from '@/lib/programme';
 import { best, type Fitting } from './best';
 import { atOneCircleVersion } from './circle-version';
 import type { Offered } from './find-programme';
-import { findSurroundings, type Visit } from './find-surroundings';
+import { type EveningVisit, findSurroundings } from './find-surroundings';
 import type { Suggestion } from './plan';
 
 /** Another performance that fits before or after one of the cart, and the way there. */
@@ -21,7 +21,7 @@ export type Recommendation = Offered &
  * What else who holds these seats can see before or after, per performance of the cart: best first, at most ten, by the
  * rules of README.md. Nothing when the client has the extension off. Reads only.
  */
-export async function recommend(ctx: Context, seats: readonly Visit[]): Promise<Map<number, Recommendation[]>> {
+export async function recommend(ctx: Context, seats: readonly EveningVisit[]): Promise<Map<number, Recommendation[]>> {
   if (!ctx.client.recommendations || seats.length === 0) return new Map();
   const parties = new Map<number, number>();
   for (const { subEventId } of seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);

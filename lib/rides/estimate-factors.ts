@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 import { cautiousFactor, detourFactor } from '@/lib/cycling';
 
-type Row = { from_lat: number; from_lon: number; to_lat: number; to_lon: number; metres: number };
+type RideRow = { from_lat: number; from_lon: number; to_lat: number; to_lon: number; metres: number };
 
 const MOST_ORIGINS = 40;
 const MOST_TARGETS = 25;
@@ -15,7 +15,7 @@ export type EstimateFactors = { middle: number; cautious: number };
  * factors when there are too few.
  */
 export async function estimateFactors(ctx: Context): Promise<EstimateFactors> {
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await ctx.db.execute<RideRow>(sql`
     SELECT r.* FROM (SELECT id FROM locations WHERE client_id = ${ctx.client.id} ORDER BY id LIMIT ${MOST_ORIGINS}) l
      CROSS JOIN LATERAL (
        SELECT from_lat, from_lon, to_lat, to_lon, metres FROM rides

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client';
 import { listKnown } from './measure/list-known';
-import { listVenues, type Venue } from './measure/list-venues';
+import { listVenues, type RideVenue } from './measure/list-venues';
 import type { Finding, Meter } from './measure/meter';
 import { isPlaced, type Leg, type PlacedVenue, planLegs } from './measure/plan-legs';
 import { type NewRide, saveRides } from './measure/save-rides';
@@ -8,23 +8,23 @@ import { type NewRide, saveRides } from './measure/save-rides';
 export type MeasureReport = {
   venues: number;
   /** Venues without a position, and those that the map does not have. */
-  off: { venue: Venue; message: string }[];
+  off: { venue: RideVenue; message: string }[];
   /** Ordered pairs within reach of each other that were to be measured, and what became of them. */
   pairs: number;
   measured: number;
   /** Rides, and pairs without a way, that are new or came out differently. */
   written: number;
-  unreachable: { from: Venue; to: Venue }[];
+  unreachable: { from: RideVenue; to: RideVenue }[];
   /** What could not be used, a sentence each. */
   failures: string[];
 };
 
-type Options = {
+type MeasureOptions = {
   now: Date;
   /** Measures again what is known already. */
   again: boolean;
   /** Only rides that begin or end at one of these venues; all, when left out. */
-  only?: (venue: Venue) => boolean;
+  only?: (venue: RideVenue) => boolean;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -39,7 +39,7 @@ const BATCH = 500;
 export async function measureRides(
   db: Db,
   meter: Meter,
-  { now, again, only = () => true, onProgress }: Options,
+  { now, again, only = () => true, onProgress }: MeasureOptions,
 ): Promise<MeasureReport> {
   const venues = await listVenues(db);
   const isKnown = again ? () => false : await listKnown(db);
@@ -75,12 +75,12 @@ export async function measureRides(
 }
 
 /** The venues that were asked about, and the legs to measure. */
-function placedOf(asked: readonly Venue[], legs: readonly Leg[]): PlacedVenue[] {
+function placedOf(asked: readonly RideVenue[], legs: readonly Leg[]): PlacedVenue[] {
   const venues = [...asked.filter(isPlaced), ...legs.flatMap(({ origin, targets }) => [origin, ...targets])];
   return [...new Map(venues.map((venue) => [venue.id, venue])).values()].sort((a, b) => a.id - b.id);
 }
 
-function positionProblem({ lat, lon }: Venue): string {
+function positionProblem({ lat, lon }: RideVenue): string {
   if (lat === null || lon === null) return 'has no coordinates';
   return lat === 0 && lon === 0 ? 'is at 0/0, which is no position' : `has no usable position (${lat}/${lon})`;
 }

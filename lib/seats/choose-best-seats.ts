@@ -7,7 +7,7 @@ import { seatIdOf } from '@/lib/ids';
 import { bestBlock, blockInOnePiece, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
 
-type Wanted = { subEventId: number; categoryId: number; count: number };
+type RankCount = { subEventId: number; categoryId: number; count: number };
 
 /** How often somebody who picks by hand, and does not lock the performance, may be first. */
 const MOST_CHOICES = 20;
@@ -16,7 +16,7 @@ const MOST_CHOICES = 20;
  * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody
  * else has the best seats held here until the transaction ends; who picks by hand can, and may be first.
  */
-export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<string[] | undefined> {
+export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<string[] | undefined> {
   await lockChoice(ctx, wanted.subEventId);
   return (await bestNrs(ctx, wanted))?.map((nr) => seatIdOf(wanted.subEventId, nr));
 }
@@ -28,7 +28,7 @@ export async function chooseBestSeats(ctx: Context, wanted: Wanted): Promise<str
  */
 export function holdChoice<T>(
   ctx: Context,
-  wanted: Wanted,
+  wanted: RankCount,
   hold: (ctx: Context, nrs: number[] | undefined) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
@@ -65,12 +65,15 @@ const lock = oncePerDatabase((db) =>
 );
 
 /** The best seats as they are at this moment. */
-export async function bestNrs(ctx: Context, wanted: Wanted): Promise<number[] | undefined> {
+export async function bestNrs(ctx: Context, wanted: RankCount): Promise<number[] | undefined> {
   return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
 
 /** The best seats of a hall as it was listed: wheelchair places and companions' seats only when there are too few others. */
-export function bestNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>): number[] | undefined {
+export function bestNrsOf(
+  hall: HallSeat[],
+  { categoryId, count }: Omit<RankCount, 'subEventId'>,
+): number[] | undefined {
   const isOfRank = (seat: HallSeat) => seat.categoryId === categoryId;
   const others = bestBlock(
     rowsOf(hall, (seat) => isOfRank(seat) && seat.place.kind === null),
@@ -81,7 +84,7 @@ export function bestNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 
 }
 
 /** The best seats of a rank side by side in one row; undefined where there is no such piece. Never a wheelchair place or a companion's. */
-export function togetherNrsOf(hall: HallSeat[], { categoryId, count }: Omit<Wanted, 'subEventId'>) {
+export function togetherNrsOf(hall: HallSeat[], { categoryId, count }: Omit<RankCount, 'subEventId'>) {
   return blockInOnePiece(
     rowsOf(hall, (seat) => seat.categoryId === categoryId && seat.place.kind === null),
     count,

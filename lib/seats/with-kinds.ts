@@ -5,10 +5,10 @@ import { planOf } from './plan-of';
 
 export type SeatKind = SeatPlace['kind'];
 
-type Seat = { subEventId: number; section: string | null; row: string; seat: string };
+type SeatInPlan = { subEventId: number; section: string | null; row: string; seat: string };
 
 /** The same seats, each with what the plan of its hall says now: a wheelchair place, a companion's seat or neither. */
-export async function withKinds<T extends Seat>(
+export async function withKinds<T extends SeatInPlan>(
   ctx: Context,
   seats: readonly T[],
 ): Promise<(T & { kind: SeatKind })[]> {

@@ -38,6 +38,6 @@ export { acceptInvitation } from './team/accept-invitation';
 export { changeMember, endMember, versionOf } from './team/change-member';
 export { findInvitation, type Invitation, invitationToken } from './team/find-invitation';
 export { findMembership, listOffices, listOwnerless } from './team/find-membership';
-export { invite, type Position, withdrawInvitation } from './team/invite';
+export { invite, type RoleAt, withdrawInvitation } from './team/invite';
 export { findMember, listInvitations, listTeam, type Member } from './team/list-team';
 export { takeClient } from './team/take-client';

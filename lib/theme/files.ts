@@ -6,7 +6,7 @@ export type ThemeFile = { type: string; bytes: Buffer<ArrayBuffer> };
 const DATA_URI =
   /^data:([a-z]+\/[a-z0-9.+-]+);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
-type Kind = { extension: string; isOne: (bytes: Buffer) => boolean };
+type FileKind = { extension: string; isOne: (bytes: Buffer) => boolean };
 
 const begins =
   (hex: string, at = 0) =>
@@ -14,7 +14,7 @@ const begins =
     bytes.subarray(at, at + hex.length / 2).toString('hex') === hex;
 
 /** The types of files that a theme may bring, and how each begins. */
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, FileKind> = {
   'font/woff2': { extension: 'woff2', isOne: begins('774f4632') },
   'image/png': { extension: 'png', isOne: begins('89504e470d0a1a0a') },
   'image/jpeg': { extension: 'jpg', isOne: begins('ffd8ff') },

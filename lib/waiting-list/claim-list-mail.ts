@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { mainEvents, subEvents, waitingListEntries } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
-import type { Entry } from './find-entry';
+import type { WaitingListEntry } from './find-entry';
 
 /** Longer than a mail takes; then another process may try. After that each try waits longer. */
 const RETRY_SECONDS = 180;
@@ -12,7 +12,7 @@ const MOST_ATTEMPTS = 12;
 /** A mail to somebody on a waiting list: it says how the entry stands when it is sent. */
 export type ListMail = {
   client: Client;
-  entry: Entry;
+  entry: WaitingListEntry;
   performance: { name: string; startsAt: Date };
 };
 

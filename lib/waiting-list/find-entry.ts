@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { categories, waitingListEntries } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-export type Entry = typeof waitingListEntries.$inferSelect;
+export type WaitingListEntry = typeof waitingListEntries.$inferSelect;
 
 /** An entry as whoever has its link sees it, with the name of its price rank. */
-export type OpenEntry = Pick<Entry, 'id' | 'subEventId' | 'count' | 'state' | 'offerEndsAt'> & { rank: string | null };
+export type OpenEntry = Pick<WaitingListEntry, 'id' | 'subEventId' | 'count' | 'state' | 'offerEndsAt'> & {
+  rank: string | null;
+};
 
 /** The entry that the link of a mail opens; undefined for any other token, and when it ended. */
 export async function findEntry({ client, db }: Context, token: string): Promise<OpenEntry | undefined> {
@@ -19,7 +21,7 @@ export async function findEntry({ client, db }: Context, token: string): Promise
 }
 
 /** Locks the entry of a token, in the caller's transaction. */
-export async function lockEntry({ client, db }: Context, token: string): Promise<Entry | undefined> {
+export async function lockEntry({ client, db }: Context, token: string): Promise<WaitingListEntry | undefined> {
   const { clientId } = waitingListEntries;
   const [entry] = await db
     .select()
@@ -39,4 +41,4 @@ export const ended = (state: 'taken' | 'lapsed' | 'left' | 'removed' | 'over', n
 });
 
 /** The cart that holds the seats of an offer: an id that no request can contain. */
-export const offerCartOf = ({ id }: Pick<Entry, 'id'>): string => `offer:${id}`;
+export const offerCartOf = ({ id }: Pick<WaitingListEntry, 'id'>): string => `offer:${id}`;

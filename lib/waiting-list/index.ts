@@ -1,6 +1,6 @@
 export { claimListMail, type ListMail, listMailSent } from './claim-list-mail';
 export { confirmEntry } from './confirm-entry';
-export { type Entry, findEntry, type OpenEntry } from './find-entry';
+export { findEntry, type OpenEntry, type WaitingListEntry } from './find-entry';
 export { isListOpen, LAST_MINUTES } from './is-list-open';
 export { joinList } from './join-list';
 export { leaveList, removeEntry } from './leave-list';

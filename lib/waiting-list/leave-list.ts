@@ -2,7 +2,7 @@ import { waitingListEntries } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockCart, releaseHold } from '@/lib/seats';
 import { lookAgain } from './confirm-entry';
-import { type Entry, ended, lockEntry, ofEntry, offerCartOf } from './find-entry';
+import { ended, lockEntry, ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
 /** Whoever has the link leaves; seats that were held for them come free. */
 export async function leaveList(ctx: Context, token: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function leaveList(ctx: Context, token: string): Promise<void> {
 }
 
 /** The same by the organisation, in the caller's transaction. @returns the entry as it was; undefined when it ended before */
-export async function removeEntry(ctx: Context, id: number): Promise<Entry | undefined> {
+export async function removeEntry(ctx: Context, id: number): Promise<WaitingListEntry | undefined> {
   const [entry] = await ctx.db.select().from(waitingListEntries).where(ofEntry(ctx, id)).for('no key update');
   if (!entry || entry.endedAt) return undefined;
   await endEntry(ctx, entry, 'removed');
@@ -21,7 +21,7 @@ export async function removeEntry(ctx: Context, id: number): Promise<Entry | und
 }
 
 /** Ends an entry that the caller has locked. */
-export async function endEntry(ctx: Context, entry: Entry, state: 'left' | 'removed'): Promise<void> {
+export async function endEntry(ctx: Context, entry: WaitingListEntry, state: 'left' | 'removed'): Promise<void> {
   if (entry.state === 'offered') {
     await lockCart(ctx, offerCartOf(entry));
     await releaseHold(ctx, offerCartOf(entry));

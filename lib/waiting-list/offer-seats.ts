@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { waitingListEntries } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { getOffer, listTicketTypes, type Offer } from '@/lib/programme';
+import { getOffer, listTicketTypes, type TicketOffer } from '@/lib/programme';
 import { findTogether, holdSeats, holdUntil, lockChoice } from '@/lib/seats';
-import { type Entry, ofEntry, offerCartOf } from './find-entry';
+import { ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
 /**
  * Holds seats for the first on a list, which the caller has locked, for whom there are enough together, and queues the mail that says so.
@@ -33,7 +33,7 @@ export async function offerSeats(
 }
 
 /** Of those who want the same the first comes first: the others of them do not fit either. In the order of the list. */
-async function firstOfEachWish({ client, db }: Context, subEventId: number): Promise<Entry[]> {
+async function firstOfEachWish({ client, db }: Context, subEventId: number): Promise<WaitingListEntry[]> {
   const { clientId, state, categoryId, count, confirmedAt, id } = waitingListEntries;
   const first = await db
     .selectDistinctOn([categoryId, count])
@@ -44,12 +44,12 @@ async function firstOfEachWish({ client, db }: Context, subEventId: number): Pro
 }
 
 /** At each price rank, in the organisation's order, the first ticket type that is for everyone and without a limit. */
-async function offersToAll(ctx: Context, subEventId: number): Promise<Offer[]> {
+async function offersToAll(ctx: Context, subEventId: number): Promise<TicketOffer[]> {
   const types = await listTicketTypes(ctx, subEventId).catch((error) => {
     if (error instanceof AppError && error.code === 'sub_event_not_found') return [];
     throw error;
   });
-  const offers = new Map<number, Offer>();
+  const offers = new Map<number, TicketOffer>();
   for (const { discountId, categoryId } of types) {
     if (offers.has(categoryId)) continue;
     const offer = await getOffer(ctx, subEventId, discountId);
@@ -64,7 +64,7 @@ export function endOfOffer({ client, now }: Pick<Context, 'client' | 'now'>, sta
   return new Date(now.getTime() + Math.min(most, (startsAt.getTime() - now.getTime()) / 2));
 }
 
-type Holding = { entry: Entry; offer: Offer; seats: number[] | 'any'; endsAt: Date };
+type Holding = { entry: WaitingListEntry; offer: TicketOffer; seats: number[] | 'any'; endsAt: Date };
 
 async function hold(ctx: Context, { entry, offer, seats, endsAt }: Holding): Promise<void> {
   const { subEventId, categoryId, ticketTypeId, price, firstNr, lastNr } = offer;

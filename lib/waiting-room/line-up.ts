@@ -46,10 +46,10 @@ export async function openLine(ctx: Context, roomId: number): Promise<void> {
   await place(ctx, roomId, []);
 }
 
-type Row = { cart_id: string; slot: string | null; turn_at: string | null; is_taken: boolean };
+type QueuedRow = { cart_id: string; slot: string | null; turn_at: string | null; is_taken: boolean };
 
 async function place(ctx: Context, roomId: number, carts: string[]): Promise<Map<string, WaitingPlace>> {
-  const rows = await ctx.db.execute<Row>(
+  const rows = await ctx.db.execute<QueuedRow>(
     sql`SELECT cart_id, slot, turn_at, is_taken FROM line_up(${ctx.client.id}, ${roomId}, ${ctx.now.toISOString()}::timestamptz,
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(carts)}::text::jsonb)))`,
   );

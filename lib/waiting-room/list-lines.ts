@@ -18,7 +18,7 @@ export type LineReport = {
 /** Every waiting room that has had visitors. */
 export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<LineReport[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<QueueRow>(sql`
     SELECT c.name, l.sub_event_id, l.opened_at IS NOT NULL AS is_open, p.waiting::float8, p.admitted::float8, l.unused::float8,
            CASE WHEN l.opened_at IS NULL THEN 0
                 ELSE l.per_minute + CASE WHEN ${at} BETWEEN l.counted_at AND l.counted_at + interval '1 minute' THEN l.handed_on ELSE 0 END
@@ -44,7 +44,7 @@ export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<Lin
   }));
 }
 
-type Row = {
+type QueueRow = {
   name: string;
   sub_event_id: number;
   is_open: boolean;

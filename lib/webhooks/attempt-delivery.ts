@@ -11,7 +11,7 @@ import { signatureHeaders } from './signature';
 
 const GONE = 410;
 
-type Outcome = { status: number | null; error: string | null };
+type DeliveryOutcome = { status: number | null; error: string | null };
 
 /** Sends a claimed delivery once and stores the result. Never throws because of the receiver. */
 export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date = databaseNow): Promise<void> {
@@ -39,7 +39,7 @@ export async function attemptDelivery(db: Db, claimed: Claimed, now: () => Date 
     );
 }
 
-async function send(db: Db, claimed: Claimed, at: Date): Promise<Outcome> {
+async function send(db: Db, claimed: Claimed, at: Date): Promise<DeliveryOutcome> {
   try {
     const { messageId: id, url, body } = claimed;
     const headers = signatureHeaders({ id, at, body }, await openSecrets(db, claimed, at));

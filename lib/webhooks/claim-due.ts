@@ -17,13 +17,13 @@ const LEASE_SECONDS = 60;
 /** Deliveries of one endpoint per claim, so that a slow endpoint does not delay the others. */
 export const MOST_PER_ENDPOINT = 8;
 
-type Options = { mostEndpoints?: number; exceptEndpointIds?: number[] };
+type ClaimOptions = { mostEndpoints?: number; exceptEndpointIds?: number[] };
 
 /** Claims deliveries that are due, the oldest first. No two callers get the same one, in any number of processes. */
 export async function claimDue(
   db: Db,
   now: Date,
-  { mostEndpoints = 8, exceptEndpointIds = [] }: Options = {},
+  { mostEndpoints = 8, exceptEndpointIds = [] }: ClaimOptions = {},
 ): Promise<Claimed[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Claimed>(sql`

@@ -7,7 +7,7 @@ import { publicLookup } from '@/lib/public-address';
 const TIMEOUT_MS = 15_000;
 
 type Outgoing = { url: string; headers: Record<string, string>; body: string };
-type Options = { allowPrivate?: boolean; timeoutMs?: number };
+type PostOptions = { allowPrivate?: boolean; timeoutMs?: number };
 
 /** Whether messages may go to this machine and private networks: in development, or when the settings say so. */
 const mayReachPrivate = () => env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'development';
@@ -19,7 +19,7 @@ const mayReachPrivate = () => env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'd
  */
 export async function postMessage(
   { url, headers, body }: Outgoing,
-  { allowPrivate = mayReachPrivate(), timeoutMs = TIMEOUT_MS }: Options = {},
+  { allowPrivate = mayReachPrivate(), timeoutMs = TIMEOUT_MS }: PostOptions = {},
 ): Promise<number> {
   const lookup = publicLookup(new URL(url), allowPrivate);
   const signal = AbortSignal.timeout(timeoutMs);

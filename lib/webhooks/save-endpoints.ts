@@ -34,9 +34,9 @@ export async function saveEndpoints(db: Db, clientId: number, wanted: EndpointWa
   return written;
 }
 
-type Row = typeof webhookEndpoints.$inferSelect;
+type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-async function update(db: Db, clientId: number, rows: Row[], changes: Partial<Row>): Promise<void> {
+async function update(db: Db, clientId: number, rows: EndpointRow[], changes: Partial<EndpointRow>): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await db
     .update(webhookEndpoints)

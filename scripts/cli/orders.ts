@@ -20,7 +20,7 @@ const USAGE = `Usage:
 An order is its number (2026-000123), its id or its key. --reason "text" is kept with what is done. The buyer gets a mail.
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
-type Options = { refund?: string | undefined; reason?: string | undefined };
+type OrderOptions = { refund?: string | undefined; reason?: string | undefined };
 const BY = { actor: 'command' } as const;
 
 function lineOf(line: OrderLine): string {
@@ -37,7 +37,7 @@ function show(order: Order): string {
   );
 }
 
-const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options: Options) => Promise<Order>> = {
+const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options: OrderOptions) => Promise<Order>> = {
   show: async (_, order) => order,
   cancel: (ctx, order, [tickets = ''], { refund, reason }) => {
     const positions = positionsOf(tickets);

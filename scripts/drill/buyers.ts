@@ -23,7 +23,7 @@ export type Promised = {
 /** One answer, or none: `what` is the status or the error's code. */
 export type Seen = { atMs: number; what: string; tookMs: number; isAdd: boolean };
 
-type Seat = { seat_id?: string };
+type SeatOnWire = { seat_id?: string };
 
 /** Buyers who add, read and remove seats as fast as the service answers, until `stop`. They record every answer. */
 export function sendBuyers({ url, tenant }: World) {
@@ -52,7 +52,7 @@ export function sendBuyers({ url, tenant }: World) {
         await pause();
       }
       if (answer.status !== 200) return undefined;
-      const seats = (said as Seat[]).flatMap(({ seat_id }) => seat_id ?? []);
+      const seats = (said as SeatOnWire[]).flatMap(({ seat_id }) => seat_id ?? []);
       cart.seats = new Set(seats);
       for (const seat of seats) cart.given.add(seat);
       return seats;

@@ -43,7 +43,7 @@ export type World = {
 
 type Server = Pick<RunningPostgres, 'port' | 'urlOf' | 'ended' | 'stop'>;
 
-type Settings = {
+type WorldSettings = {
   env?: Record<string, string>;
   /** Arguments of Node for the web processes. */
   node?: string[];
@@ -57,7 +57,7 @@ type Settings = {
 const remove = ({ home }: ClusterPlace) => rmSync(home, { recursive: true, force: true });
 
 /** Makes a world: a PostgreSQL with fsync, a selling organisation, the service. */
-export async function makeWorld(settings: Settings = {}): Promise<World> {
+export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
   const { env = {}, node = [], place = temporaryPlace(), discard = remove, start } = settings;
   const password = randomBytes(12).toString('hex');
   let server: Server = await (start?.() ?? startPostgres(place, { password }));

@@ -22,7 +22,7 @@ export type RunningPostgres = {
   hurry: () => void;
 };
 
-type Options = {
+type PostgresOptions = {
   password: string;
   /** The port to listen on instead of any free port of 127.0.0.1. */
   port?: number;
@@ -39,7 +39,7 @@ const ATTEMPTS = 5;
  */
 export async function startPostgres(
   place: ClusterPlace,
-  { password, port, throwaway = false }: Options,
+  { password, port, throwaway = false }: PostgresOptions,
 ): Promise<RunningPostgres> {
   await stopOrphan(place.dataDir);
   await initCluster(place, password, { sync: !throwaway });

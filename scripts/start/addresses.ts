@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-type Options = {
+type AddressOptions = {
   listen: string;
   port: number;
   /** The pages to list. */
@@ -20,7 +20,7 @@ export function addressOf(listen: string, port: number): string {
 }
 
 /** The last lines of a start: where the service is, and how other machines reach it. */
-export function describeAddresses({ listen, port, pages, guestToken, startPath }: Options): string {
+export function describeAddresses({ listen, port, pages, guestToken, startPath }: AddressOptions): string {
   const address = addressOf(listen, port);
   const lines = ['', 'Doek is ready. Open:', ...pages.map((page) => `  ${address}${page}`), ''];
   if (startPath) lines.push('To set up the office, once, on this machine:', `  ${address}${startPath}`, '');

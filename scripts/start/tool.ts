@@ -5,7 +5,7 @@ const LIFELINE = new URL('./exit-with-parent.mjs', import.meta.url).href;
 export const NEXT = 'node_modules/next/dist/bin/next';
 
 export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: string }> };
-type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal; node?: string };
+type ToolOptions = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal; node?: string };
 
 /**
  * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done`
@@ -13,7 +13,7 @@ type Options = { env?: Record<string, string>; cwd?: string; show?: boolean; sig
  */
 export function startTool(
   args: string[],
-  { env = {}, cwd = '.', show = false, signal, node = process.execPath }: Options = {},
+  { env = {}, cwd = '.', show = false, signal, node = process.execPath }: ToolOptions = {},
 ): Tool {
   const child = spawn(node, ['--import', LIFELINE, ...args], {
     cwd,
@@ -39,7 +39,7 @@ export function startTool(
 }
 
 /** Runs a tool to its end. When it fails, throws its output followed by `sentence`. */
-export async function runTool(args: string[], sentence: string, options: Options = {}): Promise<void> {
+export async function runTool(args: string[], sentence: string, options: ToolOptions = {}): Promise<void> {
   const { code, output } = await startTool(args, options).done;
   options.signal?.throwIfAborted();
   if (code === 0) return;

@@ -15,7 +15,7 @@ import { whichPage } from './which-page';
 
 type Next = RequestListener<typeof IncomingMessage>;
 /** `isCounted`: the limits have counted the request. Without an answer Next.js gives one. */
-type Answer = { response?: Response; isCounted: boolean };
+type PageAnswer = { response?: Response; isCounted: boolean };
 
 /** Answers requests for pages without a person in them from memory; `next` makes those that are not there yet. */
 export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) {
@@ -24,7 +24,7 @@ export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) 
     (request, response) =>
       void answerPage(response, () => next(request, response), { isCounted: true, shown });
 
-  return async (request: Request, incoming: IncomingMessage): Promise<Answer> => {
+  return async (request: Request, incoming: IncomingMessage): Promise<PageAnswer> => {
     const { url: target = '', headers } = incoming;
     const directory = await clientDirectory(pool().db).catch(() => undefined);
     const page = directory && whichPage({ target, headers }, request, directory);

@@ -30,7 +30,7 @@ export type SharedPage = {
 type EventPage = { kind: 'event'; clientName: string; eventId: number };
 
 /** As much of a request as decides; `target` is its path and query as they came. */
-type Asked = { target: string; headers: IncomingHttpHeaders };
+type PageRequest = { target: string; headers: IncomingHttpHeaders };
 
 type Cookies = ReturnType<typeof cookiesIn>;
 
@@ -52,7 +52,7 @@ export const isDocument = ({ method, url = '', headers }: IncomingMessage): bool
  * visitor's cart or place in a waiting room: Next.js answers those.
  * @param request the same, for what the host says
  */
-export function whichPage(asked: Asked, request: Request, directory: Directory): SharedPage | undefined {
+export function whichPage(asked: PageRequest, request: Request, directory: Directory): SharedPage | undefined {
   if (!isKnownHost(request, directory.clientOf)) return undefined;
   const [path = '', ...rest] = asked.target.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -89,7 +89,7 @@ export function whichPage(asked: Asked, request: Request, directory: Directory):
 }
 
 /** A frame on another site gets an address with a cart (framed-address.ts). */
-const isFrame = ({ headers }: Asked): boolean =>
+const isFrame = ({ headers }: PageRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
 
 /**

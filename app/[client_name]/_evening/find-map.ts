@@ -5,10 +5,10 @@ import type { LatLon } from './map/project';
 /** What a map of rides is drawn of. */
 export type RideMap = { lines: readonly RideLine[]; streets: readonly RideLine['line'][]; backdrop: readonly Drawn[] };
 
-type Place = { locationId: number; at: LatLon | undefined };
+type MapPoint = { locationId: number; at: LatLon | undefined };
 
 /** The rides between these places, and what lies around them; empty where there are not two. */
-export async function findMap(ctx: Context, places: readonly Place[]): Promise<RideMap> {
+export async function findMap(ctx: Context, places: readonly MapPoint[]): Promise<RideMap> {
   const ids = [...new Set(places.map(({ locationId }) => locationId))];
   if (ids.length < 2) return { lines: [], streets: [], backdrop: [] };
   const [lines, streets, backdrop] = await Promise.all([

@@ -1,25 +1,25 @@
 import type { Evening, Recommendation } from '@/lib/recommendations';
 
 /** A recommendation as it is listed with the performance of that id. */
-export type Seen = Recommendation & { from: number };
+export type EveningCandidate = Recommendation & { from: number };
 
 /** A performance that fits: `seen` from the one before it, from the one after it, or from both. */
 export type Suggested = {
   offer: Recommendation;
-  seen: Seen[];
+  seen: EveningCandidate[];
   /** As many as go to the performance that it is listed with. */
   party: number;
 };
 
 /** A gap in an evening, by the ids of the performances around it, with what fits there, best first. */
-export type Slot = { after: number | undefined; before: number | undefined; list: Suggested[] };
+export type EveningStop = { after: number | undefined; before: number | undefined; list: Suggested[] };
 
 /** What is recommended with the performances of an evening, by where it would come; in the order of time. */
 export function slotsOf(
   { stops }: Evening,
   lists: ReadonlyMap<number, readonly Recommendation[]>,
   parties: ReadonlyMap<number, number>,
-): Slot[] {
+): EveningStop[] {
   const found = new Map<number, { place: number; suggested: Suggested }>();
   for (const stop of stops) {
     for (const [place, offer] of (lists.get(stop.id) ?? []).entries()) {
@@ -35,11 +35,12 @@ export function slotsOf(
       // One side once, the nearest: performances of a cart may overlap.
       const side = known.suggested.seen.findIndex(({ when }) => when === one.when);
       if (side === -1) known.suggested.seen.push(one);
-      else if (one.gapMinutes < (known.suggested.seen[side] as Seen).gapMinutes) known.suggested.seen[side] = one;
+      else if (one.gapMinutes < (known.suggested.seen[side] as EveningCandidate).gapMinutes)
+        known.suggested.seen[side] = one;
     }
   }
 
-  const slots = new Map<string, Slot>();
+  const slots = new Map<string, EveningStop>();
   const order = [...found.values()].sort((a, b) => a.place - b.place || a.suggested.offer.id - b.suggested.offer.id);
   for (const { suggested } of order) {
     const { startsAt } = suggested.offer;
@@ -49,6 +50,6 @@ export function slotsOf(
     slots.set(`${after} ${before}`, slot);
     slot.list.push(suggested);
   }
-  const placeOf = ({ after }: Slot) => stops.findIndex(({ id }) => id === after);
+  const placeOf = ({ after }: EveningStop) => stops.findIndex(({ id }) => id === after);
   return [...slots.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -14,14 +14,14 @@ export type StopView = {
   at: LatLon | undefined;
 };
 
-type Facts = Omit<StopView, 'minutes' | 'at'> & {
+type StopFacts = Omit<StopView, 'minutes' | 'at'> & {
   startsAt: number;
   endsAt: number | null;
   lat: number | null;
   lon: number | null;
 };
 
-export function stopView({ startsAt, endsAt, lat, lon, ...stop }: Facts): StopView {
+export function stopView({ startsAt, endsAt, lat, lon, ...stop }: StopFacts): StopView {
   const { id, name, venue, startsLocal, endsLocal, locationId } = stop;
   return {
     id,

@@ -1,16 +1,16 @@
-import type { Slot, Suggested } from './slots';
+import type { EveningStop, Suggested } from './slots';
 
 /** How much is suggested at once; the evening's own page has the rest. */
 const MOST = 3;
 
 /** A suggestion and the gap that it would fill. */
-export type InStrip = { slot: Slot; suggested: Suggested };
+export type InStrip = { slot: EveningStop; suggested: Suggested };
 
 /** More time than this in between is another outing. */
 const LONG_MINUTES = 120;
 
 /** The first few suggestions of the gaps of a cart, by time: soon before late, then the best of each gap before the second best of any. */
-export function stripOf(slots: readonly Slot[]): InStrip[] {
+export function stripOf(slots: readonly EveningStop[]): InStrip[] {
   const longest = Math.max(0, ...slots.map(({ list }) => list.length));
   const inTurn = Array.from({ length: longest }, (_, place) =>
     slots.flatMap((slot) => {

@@ -2,10 +2,10 @@ import type { CartSeat } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import type { SeatKind } from '@/lib/seats';
 
-type Seat = Pick<CartSeat, 'section' | 'row' | 'seat'> & { categoryName?: string; kind?: SeatKind | undefined };
+type ShownSeat = Pick<CartSeat, 'section' | 'row' | 'seat'> & { categoryName?: string; kind?: SeatKind | undefined };
 
 /** Where a seat is, in words, and whether it is a wheelchair place or its companion's. */
-export function placeOf({ section, row, seat, categoryName, kind }: Seat, words: BuyingWords): string {
+export function placeOf({ section, row, seat, categoryName, kind }: ShownSeat, words: BuyingWords): string {
   if (section === null) return words.freeSeating;
   const names = [section, words.row(row), words.seat(seat), kind && words[kind], categoryName];
   return names.filter((name) => name !== undefined && name !== null).join(', ');

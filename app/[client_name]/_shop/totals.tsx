@@ -1,8 +1,8 @@
 import styles from './totals.module.css';
 
-type Row = { label: string; value: string };
+type TotalRow = { label: string; value: string };
 /** `isLive`: it follows what is chosen; `varies`: the total is another for another choice. */
-type Props = { rows: Row[]; total: Row; isLive?: boolean; varies?: boolean };
+type Props = { rows: TotalRow[]; total: TotalRow; isLive?: boolean; varies?: boolean };
 
 /** What is to be paid: what it is made of, where that is more than one thing, and the sum. */
 export function Totals({ rows, total, isLive = false, varies = false }: Props) {

@@ -71,9 +71,9 @@ export async function cartView(shop: string): Promise<CartView> {
   };
 }
 
-type About = { path: string; files: string; room: boolean; language: Language };
+type CartFacts = { path: string; files: string; room: boolean; language: Language };
 
-function performanceView(seats: SeatsOfPerformance, { path, files, room, language }: About): PerformanceView {
+function performanceView(seats: SeatsOfPerformance, { path, files, room, language }: CartFacts): PerformanceView {
   const [first] = seats;
   const { locale } = language;
   const words = buyingWordsFor(locale);

@@ -41,9 +41,9 @@ export function lineViews(seats: SeatsOfPerformance, room: boolean, language: La
   return [...lines].map(([key, line]) => lineView(key, line, { room, hasRanks: ranks.size > 1, language }));
 }
 
-type About = { room: boolean; hasRanks: boolean; language: Language };
+type LineFacts = { room: boolean; hasRanks: boolean; language: Language };
 
-function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, language }: About): LineView {
+function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, language }: LineFacts): LineView {
   const words = buyingWordsFor(language.locale);
   const [first] = seats;
   const last = seats.at(-1) ?? first;

@@ -156,10 +156,10 @@ function partyOf(seats: readonly { subEventId: number }[]): number | undefined {
   return counts.size > 0 ? Math.max(...counts.values()) : undefined;
 }
 
-type Facts = { found: Chains; mostParty: number; words: EveningWords };
+type EveningFacts = { found: Chains; mostParty: number; words: EveningWords };
 
 /** Why there is not what was asked for, and what to do about it. */
-function problemOf(query: EveningQuery, { found, mostParty, words }: Facts): string | undefined {
+function problemOf(query: EveningQuery, { found, mostParty, words }: EveningFacts): string | undefined {
   if (query.wrongNight !== undefined) return words.wrongNight(query.wrongNight);
   if (query.isWrongParty) return words.wrongParty(mostParty);
   const isNone = found.chains.length === 0 && !found.chosen;

@@ -20,13 +20,13 @@ export const performanceFields = z.looseObject({
   shop_minutes: z.coerce.number().int().min(1).max(1440),
 });
 
-type Given = Record<string, unknown>;
+type PerformanceInput = Record<string, unknown>;
 type Rank = { name: string; price: Money; capacity: number | null };
 
 const MOST_RANKS = 50;
 
 /** The ranks that have a name, or the field that is wrong. */
-export function ranksOf(given: Given): { ranks: Rank[] } | { field: string } {
+export function ranksOf(given: PerformanceInput): { ranks: Rank[] } | { field: string } {
   const ranks: Rank[] = [];
   for (let i = 0; i < MOST_RANKS; i++) {
     const [name, price, capacity] = ['name', 'price', 'capacity'].map((part) => given[`rank_${i}_${part}`]);
@@ -40,9 +40,10 @@ export function ranksOf(given: Given): { ranks: Rank[] } | { field: string } {
 }
 
 /** The keys of the ticket types that were ticked; null for all. */
-export function typesOf(given: Given, types: readonly { key: string }[]): string[] | null {
+export function typesOf(given: PerformanceInput, types: readonly { key: string }[]): string[] | null {
   const ticked = types.filter((_, i) => `type_${i}` in given).map(({ key }) => key);
   return ticked.length > 0 ? ticked : null;
 }
 
-export const weekdaysOf = (given: Given): number[] => [1, 2, 3, 4, 5, 6, 7].filter((nr) => `day_${nr}` in given);
+export const weekdaysOf = (given: PerformanceInput): number[] =>
+  [1, 2, 3, 4, 5, 6, 7].filter((nr) => `day_${nr}` in given);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Owner } from './assign-ids';
 import { findTaken, SOMEBODY } from './is-taken';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import { integers } from './rows';
 
 /** The owners of these main and sub event ids; free ids are left out. */
-export async function ownersOfEventIds({ db, clientId }: Job, ids: number[]): Promise<Map<number, Owner>> {
+export async function ownersOfEventIds({ db, clientId }: ImportRun, ids: number[]): Promise<Map<number, Owner>> {
   if (ids.length === 0) return new Map();
   const taken = await findTaken(db, 'event_ids', ids);
   const rows = await db.execute<{

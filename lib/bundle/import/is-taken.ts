@@ -3,13 +3,13 @@ import type { Db } from '@/db/client';
 import { recordset } from './rows';
 
 /** The tables with names that are one of a kind over all organisations. */
-type Kind = 'event_ids' | 'locations' | 'client_domains';
+type IdKind = 'event_ids' | 'locations' | 'client_domains';
 
 /** How an error speaks of an organisation that this transaction does not see. */
 export const SOMEBODY = 'another organisation';
 
 /** Which of these anybody has, also where the transaction sees its own organisation alone (lib/staff). */
-export async function findTaken(db: Db, kind: Kind, names: readonly (string | number)[]): Promise<Set<string>> {
+export async function findTaken(db: Db, kind: IdKind, names: readonly (string | number)[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db.execute<{ name: string }>(sql`
     SELECT name FROM ${recordset(

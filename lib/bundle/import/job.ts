@@ -3,7 +3,7 @@ import type { FieldError } from '@/lib/errors';
 import type { Bundle } from '../schema';
 
 /** A running import: its client, its transaction, the errors found and the rows written. */
-export type Job = {
+export type ImportRun = {
   db: Db;
   bundle: Bundle;
   now: Date;
@@ -17,10 +17,10 @@ export type Job = {
 };
 
 /** What it takes to see what became of performances. */
-export type Watched = Pick<Job, 'db' | 'clientId' | 'now'>;
+export type Watched = Pick<ImportRun, 'db' | 'clientId' | 'now'>;
 
 /** What it takes to change which seats there are. */
-export type SeatJob = Watched & Pick<Job, 'errors' | 'written'>;
+export type SeatJob = Watched & Pick<ImportRun, 'errors' | 'written'>;
 
 export type Ids = Map<string, number>;
 

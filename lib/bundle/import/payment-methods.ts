@@ -5,7 +5,7 @@ import { saveCredentials } from '@/lib/payments';
 import { KEYED_PROVIDERS, type KeyField, type KeyMember, kindOf } from '@/lib/providers';
 import { canSeal } from '@/lib/secrets';
 import type { BundleClient, BundlePaymentMethod } from '../schema';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 
 /**
  * The payment methods as stored: numbered and without keys. One without a number gets that of the same method stored
@@ -30,16 +30,16 @@ export async function numberMethods(db: Db, client: BundleClient): Promise<Payme
   });
 }
 
-type Way = Pick<PaymentMethodRow, 'provider' | 'method' | 'payment_desc'>;
+type SameMethod = Pick<PaymentMethodRow, 'provider' | 'method' | 'payment_desc'>;
 
 /** Whether two payment methods are the same: by provider and method; without a provider by name. */
-const isSame = (one: Way, other: Way): boolean =>
+const isSame = (one: SameMethod, other: SameMethod): boolean =>
   (one.provider ?? null) === (other.provider ?? null) &&
   (one.method ?? null) === (other.method ?? null) &&
   (one.provider != null || one.payment_desc === other.payment_desc);
 
 /** Encrypts and stores the keys of the bundle; keys that it lacks stay as they are. @returns the providers that got others */
-export async function savePaymentKeys(job: Job): Promise<string[]> {
+export async function savePaymentKeys(job: ImportRun): Promise<string[]> {
   const changed: string[] = [];
   const methods = job.bundle.client.payment_methods ?? [];
   const { db, clientId, now } = job;
@@ -60,7 +60,7 @@ export async function savePaymentKeys(job: Job): Promise<string[]> {
 }
 
 /** The entry with a provider's keys. Several entries must agree; without SECRET_KEY it is an error. */
-function only(job: Job, methods: BundlePaymentMethod[], members: KeyMember[]): BundlePaymentMethod | undefined {
+function only(job: ImportRun, methods: BundlePaymentMethod[], members: KeyMember[]): BundlePaymentMethod | undefined {
   const first = methods.find((method) => members.some((member) => method[member] !== undefined));
   if (!first) return undefined;
   const wrong = (index: number, message: string) =>

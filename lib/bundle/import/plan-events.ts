@@ -5,7 +5,7 @@ import { showTimes, toInstantOrNull } from '../local-times';
 import type { BundleEvent, BundleSubEvent } from '../schema';
 import { askedIds, assignIds, countNew, type Named, wrongIds } from './assign-ids';
 import { ownersOfEventIds } from './event-id-owners';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import { newIds } from './new-ids';
 import { insertRows } from './rows';
 
@@ -29,7 +29,7 @@ const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' } as const;
  * Gives every event of the file its id and its instants, and allocates new ids.
  * @throws AppError `validation_failed` with all errors of the import so far
  */
-export async function planEvents(job: Job): Promise<Plan> {
+export async function planEvents(job: ImportRun): Promise<Plan> {
   const places = await listPlaces(job);
   const asked = askedIds(places);
   job.errors.push(...wrongIds(places.map(atEventId), await ownersOfEventIds(job, asked)));
@@ -57,7 +57,7 @@ const atEventId = (place: EventPlace): Named => ({ ...place, path: `${place.path
 type EventPlace = Named & { event: BundleEvent; sub?: BundleSubEvent };
 
 /** Every event, each followed by its performances. */
-async function listPlaces({ db, clientId, bundle }: Job): Promise<EventPlace[]> {
+async function listPlaces({ db, clientId, bundle }: ImportRun): Promise<EventPlace[]> {
   const mains = await db
     .select({ id: mainEvents.id, key: mainEvents.key })
     .from(mainEvents)
@@ -85,7 +85,7 @@ async function listPlaces({ db, clientId, bundle }: Job): Promise<EventPlace[]> 
   });
 }
 
-function instants({ bundle, firstDay, errors }: Job, sub: BundleSubEvent, path: string) {
+function instants({ bundle, firstDay, errors }: ImportRun, sub: BundleSubEvent, path: string) {
   const { timezone } = bundle.client;
   return {
     ...showTimes(sub, firstDay, timezone, path, errors),

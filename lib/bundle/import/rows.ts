@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 
 /** A tenant table by its column names and their SQL types. */
 export type Table = { name: string; columns: Record<string, string> };
-export type Row = Record<string, unknown>;
+export type BundleRow = Record<string, unknown>;
 
 const BATCH = 1000;
 
@@ -11,7 +11,7 @@ const BATCH = 1000;
  * Rows as a table expression with one parameter, however many there are. Arrays and objects become SQL arrays and
  * jsonb.
  */
-export function recordset(rows: readonly Row[], columns: Record<string, string>): SQL {
+export function recordset(rows: readonly BundleRow[], columns: Record<string, string>): SQL {
   const types = Object.entries(columns).map(([column, type]) => sql`${sql.identifier(column)} ${sql.raw(type)}`);
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS x(${sql.join(types, sql`, `)})`;
 }
@@ -20,7 +20,7 @@ export function recordset(rows: readonly Row[], columns: Record<string, string>)
  * Inserts rows for a client. Returns how many. RETURNING, because Citus else copies rows to all nodes at a time, and a trigger of the
  * table could not write in between.
  */
-export function insertRows(db: Db, clientId: number, { name, columns }: Table, rows: Row[]): Promise<number> {
+export function insertRows(db: Db, clientId: number, { name, columns }: Table, rows: BundleRow[]): Promise<number> {
   const list = sql.join(Object.keys(columns).map(sql.identifier), sql`, `);
   return inBatches(rows, async (batch) => {
     const result = await db.execute(sql`
@@ -31,7 +31,7 @@ export function insertRows(db: Db, clientId: number, { name, columns }: Table, r
 }
 
 /** Updates the client's rows with these keys to these values. Writes and counts only those that differ. */
-export function updateRows(db: Db, clientId: number, table: Table, key: string[], rows: Row[]): Promise<number> {
+export function updateRows(db: Db, clientId: number, table: Table, key: string[], rows: BundleRow[]): Promise<number> {
   const values = Object.keys(table.columns).filter((column) => !key.includes(column));
   const same = key.map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`);
   const set = values.map((column) => sql`${sql.identifier(column)} = x.${sql.identifier(column)}`);
@@ -50,7 +50,7 @@ export function updateRows(db: Db, clientId: number, table: Table, key: string[]
 }
 
 /** Deletes the client's rows with these keys. Returns how many. */
-export function deleteRows(db: Db, clientId: number, { name, columns }: Table, rows: Row[]): Promise<number> {
+export function deleteRows(db: Db, clientId: number, { name, columns }: Table, rows: BundleRow[]): Promise<number> {
   const same = Object.keys(columns).map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`);
   return inBatches(rows, async (batch) => {
     const result = await db.execute(sql`
@@ -60,7 +60,7 @@ export function deleteRows(db: Db, clientId: number, { name, columns }: Table, r
   });
 }
 
-async function inBatches(rows: Row[], run: (batch: Row[]) => Promise<number>): Promise<number> {
+async function inBatches(rows: BundleRow[], run: (batch: BundleRow[]) => Promise<number>): Promise<number> {
   let count = 0;
   for (let i = 0; i < rows.length; i += BATCH) count += await run(rows.slice(i, i + BATCH));
   return count;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { categories } from '@/db/schema';
-import type { Ids, Job } from './job';
+import type { Ids, ImportRun } from './job';
 import { insertRows } from './rows';
 
 const TABLE = { name: 'categories', columns: { name: 'text' } };
 
 /** Creates the missing price ranks of the file; ranks are never deleted. @returns their ids by name */
-export async function saveCategories(job: Job): Promise<Ids> {
+export async function saveCategories(job: ImportRun): Promise<Ids> {
   const { db, clientId, bundle } = job;
   const named = bundle.events.flatMap((event) =>
     event.sub_events.flatMap((sub) => sub.categories.map((one) => one.name)),
@@ -23,7 +23,7 @@ export async function saveCategories(job: Job): Promise<Ids> {
   return listCategories(job);
 }
 
-async function listCategories({ db, clientId }: Job): Promise<Ids> {
+async function listCategories({ db, clientId }: ImportRun): Promise<Ids> {
   const rows = await db
     .select({ name: categories.name, id: categories.id })
     .from(categories)

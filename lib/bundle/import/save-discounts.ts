@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { discounts } from '@/db/schema';
 import { derivedId } from '@/lib/ids';
-import type { Ids, Job } from './job';
+import type { Ids, ImportRun } from './job';
 import { insertRows } from './rows';
 
 const TABLE = { name: 'discounts', columns: { discount_id: 'text', ticket_type_id: 'int', category_id: 'int' } };
 
 /** Gives every ticket type at every price rank its public id, which is never changed or reused. */
-export async function saveDiscounts(job: Job, types: Ids, categories: Ids): Promise<void> {
+export async function saveDiscounts(job: ImportRun, types: Ids, categories: Ids): Promise<void> {
   const { db, clientId, bundle } = job;
   const known = await db
     .select({ id: discounts.discountId, typeId: discounts.ticketTypeId, categoryId: discounts.categoryId })

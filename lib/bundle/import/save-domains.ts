@@ -2,13 +2,13 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { clientDomains, clients } from '@/db/schema';
 import { isOwnHost } from '@/lib/clients';
 import { findTaken, SOMEBODY } from './is-taken';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import { deleteRows, insertRows } from './rows';
 
 const TABLE = { name: 'client_domains', columns: { domain: 'text' } };
 
 /** Replaces the client's host names. One of another client is an error that names that client; so is one of the service. */
-export async function saveDomains(job: Job): Promise<void> {
+export async function saveDomains(job: ImportRun): Promise<void> {
   const { db, clientId } = job;
   const { domains } = job.bundle.client;
   const known = await db

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { clientFiles } from '@/db/schema';
 import { fingerprint } from '@/lib/ids';
 import { extensionOf, filesOf, parseFile, type Theme, withFiles } from '@/lib/theme';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import { deleteRows, insertRows } from './rows';
 
 const KEY = { name: 'client_files', columns: { name: 'text' } };
@@ -12,7 +12,7 @@ const TABLE = { name: 'client_files', columns: { name: 'text', type: 'text', byt
 export const keptTheme = (theme: Theme | null): Theme | null => theme && withFiles(theme, (file) => nameOf(file).name);
 
 /** Replaces the client's theme files. */
-export async function saveFiles(job: Job): Promise<void> {
+export async function saveFiles(job: ImportRun): Promise<void> {
   const { db, clientId } = job;
   const { theme } = job.bundle.client;
   const given = new Map(filesOf(theme ?? {}).map((file) => [nameOf(file).name, nameOf(file)]));

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { clients, locations } from '@/db/schema';
 import { askedIds, assignIds, countNew, type Named, type Owner, wrongIds } from './assign-ids';
 import { findTaken, SOMEBODY } from './is-taken';
-import type { Ids, Job } from './job';
+import type { Ids, ImportRun } from './job';
 import { newIds } from './new-ids';
 import { insertRows, updateRows } from './rows';
 
@@ -27,7 +27,7 @@ const TABLE = {
 const SOURCE = { sequence: 'locations_id_seq', table: 'locations' } as const;
 
 /** Creates and updates the locations of the file and archives the others. @returns their ids by key */
-export async function saveLocations(job: Job): Promise<Ids> {
+export async function saveLocations(job: ImportRun): Promise<Ids> {
   const { db, clientId } = job;
   const given = job.bundle.locations;
   const ours = await db
@@ -70,7 +70,7 @@ export async function saveLocations(job: Job): Promise<Ids> {
   return new Map(rows.map((row) => [row.key, Number(row.id)]));
 }
 
-async function ownersOf(job: Job, ids: number[]): Promise<Map<number, Owner>> {
+async function ownersOf(job: ImportRun, ids: number[]): Promise<Map<number, Owner>> {
   if (ids.length === 0) return new Map();
   const taken = await findTaken(job.db, 'locations', ids);
   const rows = await job.db

@@ -1,4 +1,4 @@
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import type { PlannedMain } from './plan-events';
 import { insertRows, updateRows } from './rows';
 
@@ -18,7 +18,7 @@ const TABLE = {
 };
 
 /** Creates and updates the shows of the file. */
-export async function saveMainEvents(job: Job, mains: PlannedMain[]): Promise<void> {
+export async function saveMainEvents(job: ImportRun, mains: PlannedMain[]): Promise<void> {
   const rows = (isNew: boolean) =>
     mains
       .filter((main) => main.isNew === isNew)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Ids, idOf, type Job } from './job';
+import { type Ids, type ImportRun, idOf } from './job';
 import type { PlannedSub } from './plan-events';
 import { deleteRows, insertRows, integers } from './rows';
 
 const TABLE = { name: 'sub_event_ticket_types', columns: { sub_event_id: 'int', ticket_type_id: 'int' } };
 
 /** Limits performances to the ticket types that they name; those that name none have all. */
-export async function saveOfferedTypes(job: Job, subs: PlannedSub[], types: Ids): Promise<void> {
+export async function saveOfferedTypes(job: ImportRun, subs: PlannedSub[], types: Ids): Promise<void> {
   const { db, clientId } = job;
   const wanted = subs.flatMap(({ sub, id }) =>
     (sub.ticket_types ?? []).map((key) => ({ sub_event_id: id, ticket_type_id: idOf(types, key) })),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pictureFetches } from '@/db/schema';
 import { deleteUnusedSizes } from '@/lib/pictures';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import { deleteRows, insertRows } from './rows';
 
 const TABLE = { name: 'picture_fetches', columns: { url: 'text' } };
 
 /** Notes which pictures the events name, for the job that fetches them (lib/pictures), and drops those that they no longer name. */
-export async function savePictureFetches(job: Job): Promise<void> {
+export async function savePictureFetches(job: ImportRun): Promise<void> {
   const { db, clientId } = job;
   const named = new Set(
     job.bundle.events.flatMap(({ image, images, sub_events }) =>

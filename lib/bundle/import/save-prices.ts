@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Ids, idOf, type Job } from './job';
+import { type Ids, type ImportRun, idOf } from './job';
 import type { PlannedSub } from './plan-events';
 import { deleteRows, insertRows, integers, updateRows } from './rows';
 
@@ -10,7 +10,7 @@ const table = (columns: Record<string, string>) => ({ name: 'sub_event_categorie
 type Key = { sub_event_id: number; category_id: number };
 
 /** Creates and updates the prices of these performances' ranks; seats in carts keep their price. */
-export async function savePrices(job: Job, subs: PlannedSub[], categories: Ids): Promise<void> {
+export async function savePrices(job: ImportRun, subs: PlannedSub[], categories: Ids): Promise<void> {
   const rows = wantedPrices(subs, categories);
   const existing = new Set((await listPrices(job, subs)).map(nameOf));
   const added = rows.filter((row) => !existing.has(nameOf(row))).map((row) => ({ ...row, first_nr: 1, last_nr: 0 }));
@@ -21,7 +21,7 @@ export async function savePrices(job: Job, subs: PlannedSub[], categories: Ids):
 }
 
 /** Deletes the price ranks that these performances no longer have, after their seats. */
-export async function removePrices(job: Job, subs: PlannedSub[], categories: Ids): Promise<void> {
+export async function removePrices(job: ImportRun, subs: PlannedSub[], categories: Ids): Promise<void> {
   const wanted = new Set(wantedPrices(subs, categories).map(nameOf));
   const gone = (await listPrices(job, subs)).filter((row) => !wanted.has(nameOf(row)));
   job.written += await deleteRows(job.db, job.clientId, table(KEY), gone);
@@ -39,7 +39,7 @@ function wantedPrices(subs: PlannedSub[], categories: Ids) {
   );
 }
 
-const listPrices = ({ db, clientId }: Job, subs: PlannedSub[]) =>
+const listPrices = ({ db, clientId }: ImportRun, subs: PlannedSub[]) =>
   db.execute<Key>(sql`
     SELECT sub_event_id, category_id FROM sub_event_categories
      WHERE client_id = ${clientId} AND sub_event_id = ANY (${integers(subs.map((sub) => sub.id))})`);

@@ -1,6 +1,6 @@
 import { saveRides } from '@/lib/rides';
 import type { BundleRide } from '../schema';
-import { type Ids, idOf, type Job } from './job';
+import { type Ids, type ImportRun, idOf } from './job';
 import { settleRides } from './settle-rides';
 
 type Here = BundleRide & { to: string };
@@ -10,7 +10,7 @@ type Elsewhere = BundleRide & { to: { client: string; location: string } };
  * Stores the rides of the file for the present positions of its locations; rides to other clients are stored once those
  * have the location. Rides that the file lacks stay as they are.
  */
-export async function saveBundleRides(job: Job, locations: Ids): Promise<void> {
+export async function saveBundleRides(job: ImportRun, locations: Ids): Promise<void> {
   if (job.errors.length > 0) return;
   const { clientId, bundle } = job;
   const positions = new Map(bundle.locations.map(({ key, lat, lon }) => [key, { lat: lat ?? 0, lon: lon ?? 0 }]));

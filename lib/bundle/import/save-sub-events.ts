@@ -1,4 +1,4 @@
-import type { Ids, Job } from './job';
+import type { Ids, ImportRun } from './job';
 import { idOf } from './job';
 import type { PlannedSub } from './plan-events';
 import { insertRows, updateRows } from './rows';
@@ -25,7 +25,7 @@ const TABLE = {
 };
 
 /** Creates performances. */
-export async function insertSubEvents(job: Job, subs: PlannedSub[], locations: Ids): Promise<void> {
+export async function insertSubEvents(job: ImportRun, subs: PlannedSub[], locations: Ids): Promise<void> {
   job.written += await insertRows(
     job.db,
     job.clientId,
@@ -35,7 +35,7 @@ export async function insertSubEvents(job: Job, subs: PlannedSub[], locations: I
 }
 
 /** Updates performances; changed ones are locked until the import ends. */
-export async function updateSubEvents(job: Job, subs: PlannedSub[], locations: Ids): Promise<void> {
+export async function updateSubEvents(job: ImportRun, subs: PlannedSub[], locations: Ids): Promise<void> {
   job.written += await updateRows(
     job.db,
     job.clientId,

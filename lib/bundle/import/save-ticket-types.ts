@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ticketTypes } from '@/db/schema';
 import { toInstantOrNull } from '../local-times';
-import type { Ids, Job } from './job';
+import type { Ids, ImportRun } from './job';
 import { insertRows, updateRows } from './rows';
 
 const TABLE = {
@@ -22,7 +22,7 @@ const TABLE = {
 };
 
 /** Creates and updates the ticket types of the file and archives the others. @returns their ids by key */
-export async function saveTicketTypes(job: Job): Promise<Ids> {
+export async function saveTicketTypes(job: ImportRun): Promise<Ids> {
   const { db, clientId } = job;
   const rows = job.bundle.ticket_types.map((type, i) => {
     const instant = (member: 'valid_from' | 'valid_until') =>

@@ -3,7 +3,7 @@ import { canSeal } from '@/lib/secrets';
 import { EVERYTHING } from '@/lib/waiting-room';
 import { toInstant } from '../local-times';
 import type { BundleWaitingRoom } from '../schema';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 import type { PlannedSub } from './plan-events';
 import { insertRows, updateRows } from './rows';
 
@@ -13,7 +13,7 @@ const TABLE = {
 };
 
 /** Replaces the client's waiting rooms. Deleting one deletes its queue. */
-export async function saveWaitingRooms(job: Job, subs: readonly PlannedSub[]): Promise<void> {
+export async function saveWaitingRooms(job: ImportRun, subs: readonly PlannedSub[]): Promise<void> {
   const { client } = job.bundle;
   const wanted = [
     { id: EVERYTHING, room: client.waiting_room, path: 'client.waiting_room' },
@@ -42,7 +42,7 @@ export async function saveWaitingRooms(job: Job, subs: readonly PlannedSub[]): P
   job.written += await updateRows(job.db, job.clientId, TABLE, ['sub_event_id'], kept);
 }
 
-function rowOf({ bundle, errors }: Job, id: number, room: BundleWaitingRoom, path: string) {
+function rowOf({ bundle, errors }: ImportRun, id: number, room: BundleWaitingRoom, path: string) {
   const { opens_at, per_minute, shop_minutes } = room;
   const { timezone } = bundle.client;
   const opensAt = toInstant(opens_at.slice(0, 10), opens_at.slice(11), timezone, `${path}.opens_at`, errors);

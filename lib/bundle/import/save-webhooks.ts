@@ -1,9 +1,9 @@
 import { canSeal } from '@/lib/secrets';
 import { listEndpoints, saveEndpoints } from '@/lib/webhooks';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 
 /** Replaces the client's webhooks; new ones get a secret. @returns the addresses that were removed */
-export async function saveWebhooks(job: Job): Promise<string[]> {
+export async function saveWebhooks(job: ImportRun): Promise<string[]> {
   const { webhooks } = job.bundle.client;
   if (webhooks.length > 0 && !canSeal()) {
     job.errors.push({ path: 'client.webhooks', message: 'need SECRET_KEY in the environment, to keep their secrets' });

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type AwaitedRide, awaitedRides, clients, locations } from '@/db/schema';
 import { type NewRide, saveRides } from '@/lib/rides';
-import type { Job } from './job';
+import type { ImportRun } from './job';
 
 /**
  * Stores the rides to other clients of the circle, both `given` and waiting ones, whose two venues exist; the rest
  * waits for an import that brings them. So the order of imports does not matter.
  */
-export async function settleRides(job: Job, given: readonly AwaitedRide[]): Promise<void> {
+export async function settleRides(job: ImportRun, given: readonly AwaitedRide[]): Promise<void> {
   const { db, clientId, bundle } = job;
   const { circle } = bundle.client;
   if (circle === null) return;
@@ -36,12 +36,12 @@ export async function settleRides(job: Job, given: readonly AwaitedRide[]): Prom
   }
 }
 
-type Venue = { clientId: number; clientName: string; key: string; id: number; lat: number; lon: number };
+type VenueRow = { clientId: number; clientName: string; key: string; id: number; lat: number; lon: number };
 
 const nameOf = (client: string | number, key: string): string => JSON.stringify([client, key]);
 
 /** The positioned venues of a circle, by client name and id. */
-async function findVenues({ db }: Job, circle: string): Promise<Map<string, Venue>> {
+async function findVenues({ db }: ImportRun, circle: string): Promise<Map<string, VenueRow>> {
   const { clientId, key, id, lat, lon } = locations;
   const rows = await db
     .select({ clientId, clientName: clients.name, key, id, lat, lon })
@@ -49,7 +49,7 @@ async function findVenues({ db }: Job, circle: string): Promise<Map<string, Venu
     .innerJoin(clients, eq(clients.id, clientId))
     .where(and(eq(clients.circle, circle), eq(locations.archived, false), isNotNull(lat), isNotNull(lon)));
   return new Map(
-    (rows as Venue[]).flatMap((venue) => [
+    (rows as VenueRow[]).flatMap((venue) => [
       [nameOf(venue.clientName, venue.key), venue],
       [nameOf(venue.clientId, venue.key), venue],
     ]),
@@ -63,7 +63,7 @@ function merge(older: readonly AwaitedRide[], newer: readonly AwaitedRide[]): Aw
   return [...new Map([...older, ...newer].map((ride) => [pairOf(ride), ride])).values()];
 }
 
-function newRide({ from: _from, to: _to, ...way }: AwaitedRide, from: Venue, to: Venue): NewRide {
+function newRide({ from: _from, to: _to, ...way }: AwaitedRide, from: VenueRow, to: VenueRow): NewRide {
   return {
     client_id: from.clientId,
     from_location_id: from.id,
@@ -78,7 +78,7 @@ function newRide({ from: _from, to: _to, ...way }: AwaitedRide, from: Venue, to:
 }
 
 async function keepWaiting(
-  job: Job,
+  job: ImportRun,
   before: { clientId: number; rides: readonly AwaitedRide[] },
   rides: AwaitedRide[],
 ): Promise<void> {

@@ -23,14 +23,14 @@ export async function mailing(
   };
 }
 
-type About = { firstName: string; order: string };
+type MailFacts = { firstName: string; order: string };
 
 /** Subject and paragraphs in the language of the paper, else of the organisation, else the first that there is. */
 export function mailingText(
   { texts, eventName, startsAt, locationName }: Mailing,
   paper: Paper,
   { locale, title }: Pick<Client, 'locale' | 'title'>,
-  { firstName, order }: About,
+  { firstName, order }: MailFacts,
 ): { subject: string; paragraphs: string[] } {
   const written = texts[languageOf(paper.locale)] ?? texts[languageOf(locale)] ?? Object.values(texts)[0];
   const values: Values = {

@@ -4,7 +4,7 @@ import { amountIn, type Cell, localOf, type Table } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures/days';
 import { invoiceNumber } from './write-invoice';
 
-type Row = {
+type InvoiceRow = {
   day: string;
   what: 'invoice' | 'credit' | 'payment' | 'refund';
   series: number | null;
@@ -17,7 +17,7 @@ type Row = {
   vat: string | null;
 };
 
-const COLUMNS: readonly (readonly [name: string, of: (row: Row, currency: string) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, of: (row: InvoiceRow, currency: string) => Cell])[] = [
   ['day', ({ day }) => localOf(day)],
   ['what', ({ what }) => what],
   ['number', ({ series, nr }) => (series === null || nr === null ? null : invoiceNumber({ series, nr }))],
@@ -41,7 +41,7 @@ export const exportInvoices = (ctx: OfficeContext, { period }: { period: Period 
   },
 });
 
-function readBookings(ctx: OfficeContext, period: Period): Promise<Row[]> {
+function readBookings(ctx: OfficeContext, period: Period): Promise<InvoiceRow[]> {
   const { client } = ctx;
   const from = sql`${startOfDay(period.from, client.timezone).toISOString()}::timestamptz`;
   const until = sql`${startOfDay(addDays(period.to, 1), client.timezone).toISOString()}::timestamptz`;
@@ -50,7 +50,7 @@ function readBookings(ctx: OfficeContext, period: Period): Promise<Row[]> {
   const way = sql`coalesce(t.paid_by::text, p.provider::text)`;
   return officeTransaction(ctx, async (ctx) => {
     noteDeed(ctx, { action: 'invoices.exported', detail: { ...period } });
-    const rows = await ctx.db.execute<Row>(sql`
+    const rows = await ctx.db.execute<InvoiceRow>(sql`
       SELECT to_char(e.at AT TIME ZONE ${client.timezone}, 'YYYY-MM-DD') AS day, e.what, e.series, e.nr, e.order_id::float8 AS "order",
              e.party, e.way, e.reference, e.amount::text AS amount, e.vat::text AS vat
         FROM (

@@ -20,7 +20,7 @@ export const listGuestRanks = async (ctx: OfficeContext, subEventId: number): Pr
     rank: categoryName,
   }));
 
-type Given = Pick<Buyer, 'email' | 'firstName' | 'lastName'> & {
+type GuestTickets = Pick<Buyer, 'email' | 'firstName' | 'lastName'> & {
   subEventId: number;
   discountId: string;
   count: number;
@@ -33,7 +33,7 @@ type Given = Pick<Buyer, 'email' | 'firstName' | 'lastName'> & {
  * mailed. It holds and sells seats as every order does. @returns its id
  * @throws Refusal
  */
-export function giveFreeTickets(ctx: OfficeContext, given: Given): Promise<number> {
+export function giveFreeTickets(ctx: OfficeContext, given: GuestTickets): Promise<number> {
   const { subEventId, discountId, count, request, ...guest } = given;
   // No id of a visitor's cart has a colon.
   const cartId = `guests:${request}`;

@@ -5,7 +5,7 @@ import { findVenue } from '../programme/find-show';
 import { findSeen } from '../programme/save-show';
 import { checkPlan, type Loser } from './check-plan';
 
-type Plan = { venue: number; seen: string; sections: Section[] };
+type PlanToSave = { venue: number; seen: string; sections: Section[] };
 
 const MOST_NAMED = 20;
 
@@ -14,7 +14,7 @@ const MOST_NAMED = 20;
  * refused with the numbers of the orders; the import itself refuses it too, for what is sold meanwhile.
  * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`; AppError `validation_failed`
  */
-export async function savePlan(ctx: OfficeContext, { venue, seen, sections }: Plan): Promise<void> {
+export async function savePlan(ctx: OfficeContext, { venue, seen, sections }: PlanToSave): Promise<void> {
   await ctx.db.transaction((db) =>
     officeTransaction({ ...ctx, db }, async (ctx) => {
       const hall = await findVenue(ctx, venue);

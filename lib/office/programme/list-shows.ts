@@ -9,12 +9,12 @@ export type ShowRow = { id: number; name: string; state: ShowState; next: Date |
 
 const PAGE = 50;
 
-type Asked = { search?: string; state?: ShowState; after?: string };
+type ShowSearch = { search?: string; state?: ShowState; after?: string };
 
 /**
  * A page of the shows that somebody works on, what is next first. `after`: what the page before said; `more`: where the next one begins.
  */
-export function listShows(ctx: OfficeContext, { search = '', state, after }: Asked) {
+export function listShows(ctx: OfficeContext, { search = '', state, after }: ShowSearch) {
   return officeTransaction(ctx, async ({ db, client, membership, now }) => {
     const scope = scopeFilter(membership, {
       shows: sql`e.main_event_id`,

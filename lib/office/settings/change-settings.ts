@@ -4,7 +4,7 @@ import { changeProgramme, type How } from '../programme/change-programme';
 import { type Settings, type SettingsMember, versionOfSettings } from './read-settings';
 
 /** What a form is about, and what it had seen of it. */
-export type Seen = { members: readonly SettingsMember[]; seen: string };
+export type SettingsVersion = { members: readonly SettingsMember[]; seen: string };
 
 /**
  * Changes settings as an import of the file would that says so: one transaction of the office with its deeds. `change` alters those
@@ -12,7 +12,7 @@ export type Seen = { members: readonly SettingsMember[]; seen: string };
  */
 export const changeSettings = (
   ctx: OfficeContext,
-  { members, seen }: Seen,
+  { members, seen }: SettingsVersion,
   change: (settings: Settings) => void,
   how?: How,
 ): Promise<Imported> =>

@@ -5,7 +5,7 @@ import type { Settings, SettingsMember } from './read-settings';
  * How a setting stands in a form: `list` a line each, `amounts` too, `moment` as a browser writes local times. With `?` an empty field is
  * null.
  */
-type Kind =
+type FieldKind =
   | 'text'
   | 'line'
   | 'text?'
@@ -18,7 +18,7 @@ type Kind =
   | 'amount?'
   | 'amounts';
 /** `path`: of the member in the file, whose last part is the field's name. */
-export type SettingField = { path: string; kind: Kind };
+export type SettingField = { path: string; kind: FieldKind };
 
 /** The forms of the general settings, and what each asks. */
 const FORMS = {
@@ -70,7 +70,7 @@ const FORMS = {
   },
   sites: { redirect_hosts: 'list', 'embed_origins.who': 'choice', 'embed_origins.sites': 'list' },
   privacy: { keep_personal_data_days: 'number' },
-} as const satisfies Record<string, Record<string, Kind>>;
+} as const satisfies Record<string, Record<string, FieldKind>>;
 
 export type SettingForm = keyof typeof FORMS;
 

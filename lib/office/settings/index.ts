@@ -1,4 +1,4 @@
-export { changeSettings, type Seen } from './change-settings';
+export { changeSettings, type SettingsVersion } from './change-settings';
 export { checkDomain, type DomainCheck } from './check-domain';
 export { readDeliveryLog } from './delivery-log';
 export { addDomain, hostIn, removeDomain } from './domains';

@@ -9,16 +9,19 @@ export const LINE_HEIGHT = 1.21;
 export const BASELINE = 0.97;
 
 /** Words from left to right, and how wide they are, in thousandths of the font size. */
-export type Line = { words: readonly Word[]; width: number };
+export type TextLine = { words: readonly Word[]; width: number };
 
-type Room = {
+type TextBox = {
   weight: Weight /** In thousandths of the font size. */;
   width: number /** The most lines. */;
   lines: number;
 };
 
 /** A text in lines of `width`. `isWhole`: false when there were more lines, of which an ellipsis tells. */
-export function setLines(text: string, { weight, width, lines: most }: Room): { lines: Line[]; isWhole: boolean } {
+export function setLines(
+  text: string,
+  { weight, width, lines: most }: TextBox,
+): { lines: TextLine[]; isWhole: boolean } {
   const lines: Cluster[][] = [];
   let line: Cluster[] = [];
   let used = 0;

@@ -1,11 +1,11 @@
 import type { DocumentFonts } from './document-fonts';
-import type { Line } from './lines';
+import type { TextLine } from './lines';
 import type { Glyph } from './shape';
 
-type Place = { x: number /** Of the baseline. */; y: number; size: number };
+type TextSpot = { x: number /** Of the baseline. */; y: number; size: number };
 
 /** A line as operators of a PDF whose y grows downwards, as PDFKit's pages are. */
-export function writtenLine({ words }: Line, fonts: DocumentFonts, { x, y, size }: Place): string {
+export function writtenLine({ words }: TextLine, fonts: DocumentFonts, { x, y, size }: TextSpot): string {
   const written: string[] = ['BT', `1 0 0 -1 ${number(x)} ${number(y)} Tm`];
   let inFont = '';
   let shown = '';

@@ -4,15 +4,15 @@ import { decodePolyline, encodePolyline } from '../polyline';
 /** A shape of a map: `lines` of `[lat, lon]` in degrees; of water and green the rings of one area. */
 export type Drawn = { kind: Kind; name: string; lines: [lat: number, lon: number][][] };
 
-type Row = [kind: Kind, name: string, ...lines: string[]];
+type TileRow = [kind: Kind, name: string, ...lines: string[]];
 
 /** The shapes of a tile as one text. */
 export const textOfShapes = (shapes: readonly Shape[]): string =>
-  JSON.stringify(shapes.map(({ kind, name, lines }): Row => [kind, name, ...lines.map(pack)]));
+  JSON.stringify(shapes.map(({ kind, name, lines }): TileRow => [kind, name, ...lines.map(pack)]));
 
 /** What {@link textOfShapes} wrote. */
 export const shapesOfText = (text: string): Drawn[] =>
-  (JSON.parse(text) as Row[]).map(([kind, name, ...lines]) => ({ kind, name, lines: lines.map(decodePolyline) }));
+  (JSON.parse(text) as TileRow[]).map(([kind, name, ...lines]) => ({ kind, name, lines: lines.map(decodePolyline) }));
 
 const pack = (line: readonly number[]): string =>
   encodePolyline(

@@ -1,9 +1,9 @@
 import type { Db } from '@/db/client';
 import { rides } from '@/db/schema';
-import type { Venue } from './list-venues';
+import type { RideVenue } from './list-venues';
 
 /** The rides that are measured already between venues that have not moved since. */
-export async function listKnown(db: Db): Promise<(from: Venue, to: Venue) => boolean> {
+export async function listKnown(db: Db): Promise<(from: RideVenue, to: RideVenue) => boolean> {
   const rows = await db
     .select({
       from: rides.fromLocationId,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, locations } from '@/db/schema';
 
-export type Venue = {
+export type RideVenue = {
   id: number;
   clientId: number;
   clientName: string;
@@ -13,7 +13,7 @@ export type Venue = {
 };
 
 /** The venues of all clients that are not archived, by id. */
-export function listVenues(db: Db): Promise<Venue[]> {
+export function listVenues(db: Db): Promise<RideVenue[]> {
   return db
     .select({
       id: locations.id,

@@ -1,8 +1,8 @@
 import { areCoordinates, straightMetres } from '@/lib/cycling';
-import type { Venue } from './list-venues';
+import type { RideVenue } from './list-venues';
 
 /** A venue with a position that can be one. */
-export type PlacedVenue = Venue & { lat: number; lon: number };
+export type PlacedVenue = RideVenue & { lat: number; lon: number };
 
 /** Rides to measure from one venue. */
 export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
@@ -10,13 +10,13 @@ export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
 /** The longest straight line in metres that is measured. */
 export const REACH_METRES = 25_000;
 
-export const isPlaced = (venue: Venue): venue is PlacedVenue => areCoordinates(venue);
+export const isPlaced = (venue: RideVenue): venue is PlacedVenue => areCoordinates(venue);
 
 /**
  * Every ordered pair of venues of one client or of one circle that are within reach of each other, without those that
  * `isKnown`; by origin.
  */
-export function planLegs(venues: readonly Venue[], isKnown: (from: Venue, to: Venue) => boolean): Leg[] {
+export function planLegs(venues: readonly RideVenue[], isKnown: (from: RideVenue, to: RideVenue) => boolean): Leg[] {
   const placed = venues.filter(isPlaced);
   const legs = placed.map((origin) => ({
     origin,
@@ -28,7 +28,7 @@ export function planLegs(venues: readonly Venue[], isKnown: (from: Venue, to: Ve
 }
 
 /** Whether rides between two venues are of use: they are of one organisation or of one circle. */
-export const isTogether = (a: Venue, b: Venue): boolean =>
+export const isTogether = (a: RideVenue, b: RideVenue): boolean =>
   a.id !== b.id && (a.clientId === b.clientId || (a.circle !== null && a.circle === b.circle));
 
 const isNear = (a: PlacedVenue, b: PlacedVenue): boolean => straightMetres(a, b) <= REACH_METRES;

@@ -2,7 +2,7 @@ import { type HallRow, type Piece, seatsIn } from './hall';
 import { piecesNeeded } from './in-one-row';
 import { choiceScore, compareScores, middleScore, pickBest } from './score';
 
-type Wanted = { count: number; pieces: number; alone: number };
+type BlockWanted = { count: number; pieces: number; alone: number };
 
 /**
  * Several pieces over several rows: rule 6 of README.md. For when no row has `count` seats and the hall does.
@@ -32,7 +32,7 @@ export function overRows(rows: readonly HallRow[], count: number): Piece[] | und
 }
 
 /** From each row on, the fewest rows that follow one another and have the wanted pieces. */
-function windowsOf(rows: readonly HallRow[], { count, pieces, alone }: Wanted): HallRow[][] {
+function windowsOf(rows: readonly HallRow[], { count, pieces, alone }: BlockWanted): HallRow[][] {
   const suffices = (window: readonly HallRow[]) => {
     const longest = longestOf(
       window.flatMap((row) => row.runs),
@@ -51,7 +51,7 @@ function windowsOf(rows: readonly HallRow[], { count, pieces, alone }: Wanted): 
 }
 
 /** The longest runs of these rows, and every exchange of one of them that leaves no seat over. */
-function choicesIn(window: readonly HallRow[], { count, pieces }: Wanted): Piece[][] {
+function choicesIn(window: readonly HallRow[], { count, pieces }: BlockWanted): Piece[][] {
   const runs = nearestTheMiddle(window.flatMap((row) => row.runs));
   const longest = longestOf(runs, pieces);
   const over = seatsIn(longest) - count;

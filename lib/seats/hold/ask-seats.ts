@@ -4,7 +4,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import type { HeldSeat, Hold, HoldCall } from './hold';
 
 /** What the SQL function hold_seats says of one hold; db/functions/hold_seats.sql says what each means. */
-export type Outcome = {
+export type HoldOutcome = {
   outcome:
     | 'held'
     | 'stale'
@@ -23,10 +23,10 @@ export type Outcome = {
 };
 
 /** `changed`: the hall is not as it was `seen`. `busy`: others choose there, for too long. Nothing was done then. */
-export type Answer = { status: 'done'; outcomes: Outcome[] } | { status: 'changed' } | { status: 'busy' };
+export type HoldAnswer = { status: 'done'; outcomes: HoldOutcome[] } | { status: 'changed' } | { status: 'busy' };
 
 /** Nothing was done. */
-export const NEEDS_OWN_TRANSACTION: Outcome = { outcome: 'alone' };
+export const NEEDS_OWN_TRANSACTION: HoldOutcome = { outcome: 'alone' };
 
 /**
  * `alone`: one hold, which may wait for others; `wait`: also for seats that are locked. `hall`: blocks of one hall (list-hall.ts), for each
@@ -45,7 +45,7 @@ export async function askSeats(
   db: Db,
   calls: readonly HoldCall[],
   { now, alone, wait, hall, blocks = [] }: How,
-): Promise<Answer> {
+): Promise<HoldAnswer> {
   const [{ clientId, version, holdSeconds, cartMax } = neverEmpty()] = calls;
   const holds = calls.map(({ hold }, i) => jsonOf(hold, blocks[i]));
   const batch = { client: clientId, version, holdSeconds, cartMax, now, alone, wait, hall, holds };
@@ -76,7 +76,7 @@ function neverEmpty(): never {
 
 const call = oncePerDatabase((db: Db) =>
   db
-    .select({ answer: sql<Answer>`answer` })
+    .select({ answer: sql<HoldAnswer>`answer` })
     .from(sql`hold_seats(${sql.placeholder('batch')}) AS done(answer)`)
     .prepare('hold_seats'),
 );

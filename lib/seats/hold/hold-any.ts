@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client';
 import { batchByClient, latestOf } from '@/lib/cache';
-import { askSeats, NEEDS_OWN_TRANSACTION, type Outcome } from './ask-seats';
+import { askSeats, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
 import { batchWith, isRefused } from './batch';
 import type { HoldCall } from './hold';
 import { paceOf } from './pace-of';
@@ -10,11 +10,11 @@ import { paceOf } from './pace-of';
  * for all of them. None waits for the locks of another, but for one that is making the same cart at that moment; `alone` when it
  * would have had to, or when the transaction failed.
  */
-export const holdAny = (db: Db, call: HoldCall): Promise<Outcome> => hold(db, call.clientId, call);
+export const holdAny = (db: Db, call: HoldCall): Promise<HoldOutcome> => hold(db, call.clientId, call);
 
-const hold = batchByClient<HoldCall, Outcome>((db, _, calls) => holdAll(db, calls), paceOf);
+const hold = batchByClient<HoldCall, HoldOutcome>((db, _, calls) => holdAll(db, calls), paceOf);
 
-async function holdAll(db: Db, calls: HoldCall[]): Promise<Outcome[]> {
+async function holdAll(db: Db, calls: HoldCall[]): Promise<HoldOutcome[]> {
   const [first] = calls;
   if (!first) return [];
   const batch = batchWith(first, calls);

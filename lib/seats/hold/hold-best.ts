@@ -3,14 +3,14 @@ import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { bestNrsOf, lockChoice, tooManyChoose } from '../choose-best-seats';
 import { type HallSeat, readHall } from '../list-hall';
-import { askSeats, NEEDS_OWN_TRANSACTION, type Outcome } from './ask-seats';
+import { askSeats, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
 import { batchWith, isRefused } from './batch';
 import type { HoldCall } from './hold';
 import { paceOf } from './pace-of';
 
 type BestHold = { ctx: Context; call: HoldCall };
 /** `left`: calls without an outcome yet. `passed`: seats that are not for those who share. */
-type HallQueue = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, Outcome> };
+type HallQueue = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
 type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
@@ -21,13 +21,13 @@ const MOST_GLANCES = 3;
  * hall at the same moment: they are chosen for each in turn, as if nobody else did. `alone` or `short` when that needs a
  * transaction of its own; nothing was taken then.
  */
-export async function holdBest(ctx: Context, call: HoldCall): Promise<Outcome> {
+export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcome> {
   const answer = await ask(ctx.db, call.clientId, { ctx, call }, call.hold.subEventId);
   if ('failed' in answer) throw answer.failed;
   return answer;
 }
 
-const ask = batchByClient<BestHold, Outcome | Failed>(async (_db, _clientId, asked) => {
+const ask = batchByClient<BestHold, HoldOutcome | Failed>(async (_db, _clientId, asked) => {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
   const batch = batchWith(
@@ -37,7 +37,7 @@ const ask = batchByClient<BestHold, Outcome | Failed>(async (_db, _clientId, ask
   // One moment for all: a hold may end between two, and the hall never be as it was seen.
   const ctx = { ...newest.ctx, now: latestOf(batch) };
   const line = lineOf(batch);
-  let others: Outcome | Failed = NEEDS_OWN_TRANSACTION;
+  let others: HoldOutcome | Failed = NEEDS_OWN_TRANSACTION;
   try {
     await throughGate(ctx, () => holdSeen(ctx, line));
     await holdLocked(ctx, line);

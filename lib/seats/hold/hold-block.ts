@@ -13,8 +13,8 @@ export const blockCartOf = (blockId: number): string => `${BLOCK_PREFIX}${blockI
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
 /** Which seats: these by `nr`, or so many of a price rank, whichever are free. */
-type Wanted = { nrs: readonly number[] } | { categoryId: number; count: number };
-type ToBlock = { blockId: number; subEventId: number; wanted: Wanted; releasesAt: Date | null };
+type SeatsToBlock = { nrs: readonly number[] } | { categoryId: number; count: number };
+type ToBlock = { blockId: number; subEventId: number; wanted: SeatsToBlock; releasesAt: Date | null };
 
 export type Blocked = { nrs: number[] };
 

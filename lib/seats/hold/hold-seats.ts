@@ -4,7 +4,7 @@ import { type Context, DEADLOCK, isTransaction, writing } from '@/lib/context';
 import { AppError, databaseCode } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import { holdChoice } from '../choose-best-seats';
-import { askSeats, type Outcome } from './ask-seats';
+import { askSeats, type HoldOutcome } from './ask-seats';
 import { mayShare } from './batch';
 import { callOf, type HeldCart, type Hold, type HoldCall } from './hold';
 import { holdAny } from './hold-any';
@@ -29,10 +29,10 @@ export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | un
   return holdChoice(ctx, hold, (ctx, nrs) => holdSeats(ctx, { ...hold, seats: nrs ?? 'any' }));
 }
 
-const isHeld = ({ outcome }: Outcome): boolean => outcome === 'held';
-const isUndecided = ({ outcome }: Outcome): boolean => outcome === 'alone' || outcome === 'short';
+const isHeld = ({ outcome }: HoldOutcome): boolean => outcome === 'held';
+const isUndecided = ({ outcome }: HoldOutcome): boolean => outcome === 'alone' || outcome === 'short';
 
-async function holdCall(db: Db, call: HoldCall): Promise<Outcome> {
+async function holdCall(db: Db, call: HoldCall): Promise<HoldOutcome> {
   let result = mayShare(db, call) ? await holdAny(db, call) : await holdAlone(db, call, false);
   if (result.outcome === 'alone') result = await holdAlone(db, call, false);
   for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
@@ -42,7 +42,7 @@ async function holdCall(db: Db, call: HoldCall): Promise<Outcome> {
   return result;
 }
 
-async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<Outcome> {
+async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<HoldOutcome> {
   try {
     const answer = await askSeats(db, [call], { now: call.now, alone: true, wait });
     const [outcome] = answer.status === 'done' ? answer.outcomes : [];
@@ -55,14 +55,14 @@ async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<Outcome
   }
 }
 
-function resultOf(result: Outcome, hold: Hold): HeldCart | undefined {
+function resultOf(result: HoldOutcome, hold: Hold): HeldCart | undefined {
   if (result.outcome === 'stale') return undefined;
   if (result.outcome !== 'held') throw refusal(hold, result);
   const { seats = [], expiresAt = '', extensions = 0 } = result;
   return { seats, expiresAt: new Date(expiresAt), extensions };
 }
 
-function refusal(hold: Hold, { outcome, available, taken }: Outcome): AppError {
+function refusal(hold: Hold, { outcome, available, taken }: HoldOutcome): AppError {
   const left = available ?? 0;
   const some = left === 1 ? '1 ticket' : `${left} tickets`;
   switch (outcome) {

@@ -7,7 +7,7 @@ import { derivedKeys } from '@/lib/secrets';
 import type { Browser } from '../browser';
 
 export type Challenge = typeof staffChallenges.$inferSelect;
-type Kind = Challenge['kind'];
+type ChallengeKind = Challenge['kind'];
 
 export const CHALLENGE_MINUTES = 10;
 const MOST_TRIES = 5;
@@ -35,7 +35,7 @@ export const isSigned = (id: string, text: string): boolean =>
 /** Makes something that this browser may answer within CHALLENGE_MINUTES; of each kind its latest counts. */
 export async function makeChallenge(
   db: Db,
-  { kind, browser, staffId = null, now }: { kind: Kind; browser: Browser; staffId?: number | null; now: Date },
+  { kind, browser, staffId = null, now }: { kind: ChallengeKind; browser: Browser; staffId?: number | null; now: Date },
 ): Promise<Challenge> {
   const [made] = await db
     .insert(staffChallenges)
@@ -53,7 +53,12 @@ export async function makeChallenge(
 }
 
 /** The one that this browser may still answer; its tries are counted by `tryChallenge`. */
-export async function findChallenge(db: Db, kind: Kind, browser: Browser, now: Date): Promise<Challenge | undefined> {
+export async function findChallenge(
+  db: Db,
+  kind: ChallengeKind,
+  browser: Browser,
+  now: Date,
+): Promise<Challenge | undefined> {
   const [found] = await db
     .select()
     .from(staffChallenges)
@@ -64,7 +69,12 @@ export async function findChallenge(db: Db, kind: Kind, browser: Browser, now: D
 }
 
 /** Counts a try before it is looked at, so that many at once have no more than others. @returns undefined when there is none left */
-export async function tryChallenge(db: Db, kind: Kind, browser: Browser, now: Date): Promise<Challenge | undefined> {
+export async function tryChallenge(
+  db: Db,
+  kind: ChallengeKind,
+  browser: Browser,
+  now: Date,
+): Promise<Challenge | undefined> {
   const found = await findChallenge(db, kind, browser, now);
   if (!found) return undefined;
   const [tried] = await db

@@ -81,10 +81,10 @@ export async function passkeyOptions(db: Db, { rpId }: Site, browser: Browser, n
   });
 }
 
-type Answer = { answer: unknown; site: Site; browser: Browser; now: Date };
+type PasskeyAnswer = { answer: unknown; site: Site; browser: Browser; now: Date };
 
 /** Whose passkey has signed. @throws Refusal `passkey_failed` */
-export async function checkPasskey(db: Db, { answer, site, browser, now }: Answer): Promise<number> {
+export async function checkPasskey(db: Db, { answer, site, browser, now }: PasskeyAnswer): Promise<number> {
   const challenge = await findChallenge(db, 'passkey', browser, now);
   if (!challenge || !(await spendChallenge(db, challenge, now))) throw new Refusal('passkey_failed');
   const response = answer as AuthenticationResponseJSON;

@@ -6,14 +6,14 @@ import { isTooMany, limitTries } from '../limit-tries';
 import { queueStaffMail } from '../mails/queue-staff-mail';
 import { addressOf, findPersonByEmail } from '../people';
 
-type Asked = { email: string; browser: Browser; now: Date };
+type CodeWanted = { email: string; browser: Browser; now: Date };
 
 /**
  * Mails a code to somebody of the office, for this browser alone. For an address that nobody has, or that asked too often, the same is
  * done, but the code is nobody's, and the mail is dropped when it would be sent.
  * @throws Refusal `too_often` of this network
  */
-export async function askForCode(db: Db, { email, browser, now }: Asked): Promise<void> {
+export async function askForCode(db: Db, { email, browser, now }: CodeWanted): Promise<void> {
   await limitTries(db, 'sign-in-network', browser.network, now);
   const isOver = await asksTooOften(db, mailboxOf(email), browser, now);
   const person = await findPersonByEmail(db, email);

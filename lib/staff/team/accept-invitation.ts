@@ -14,7 +14,7 @@ import { startSession } from '../sessions/start-session';
 import { findInvitation, type Invitation } from './find-invitation';
 import { tellOwners } from './tell-owners';
 
-type Answer = {
+type InvitationAnswer = {
   token: string;
   name: string;
   account: Account | undefined;
@@ -28,7 +28,10 @@ type Answer = {
  * @returns the organisation's name, and for somebody new the token of their session
  * @throws Refusal `invitation_over`, `other_address`, `already_member`
  */
-export async function acceptInvitation(db: Db, answer: Answer): Promise<{ clientName: string; token?: string }> {
+export async function acceptInvitation(
+  db: Db,
+  answer: InvitationAnswer,
+): Promise<{ clientName: string; token?: string }> {
   const { token, account, now } = answer;
   const invitation = await findInvitation(db, token, now);
   if (!invitation) throw new Refusal('invitation_over');
@@ -40,7 +43,7 @@ export async function acceptInvitation(db: Db, answer: Answer): Promise<{ client
   return { clientName: invitation.client.name, ...(made && { token: made.token }) };
 }
 
-async function makeAccount(db: Db, email: string, { name, browser, now }: Answer) {
+async function makeAccount(db: Db, email: string, { name, browser, now }: InvitationAnswer) {
   return db.transaction(async (tx) => {
     const [person] = await tx
       .insert(staff)
@@ -56,7 +59,12 @@ async function makeAccount(db: Db, email: string, { name, browser, now }: Answer
   });
 }
 
-async function join(db: Db, account: Account, invitation: Invitation, { now, requestId }: Answer): Promise<void> {
+async function join(
+  db: Db,
+  account: Account,
+  invitation: Invitation,
+  { now, requestId }: InvitationAnswer,
+): Promise<void> {
   const { role, scope, scopeIds: ids, membershipExpiresAt: expiresAt } = invitation;
   const client = await getClientById(db, invitation.clientId);
   const membership = { id: 0, role, scope, ids, expiresAt, endedAt: null };

@@ -5,19 +5,19 @@ import type { OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
-import { type Position, withdrawInvitationsOf } from './invite';
+import { type RoleAt, withdrawInvitationsOf } from './invite';
 import { findMember, type Member } from './list-team';
 import { listOwners, tellOwners } from './tell-owners';
 
 /** How a membership was when a form was made of it: where it is another one now, the form is refused. */
-export const versionOf = ({ role, scope, ids, expiresAt }: Position): string =>
+export const versionOf = ({ role, scope, ids, expiresAt }: RoleAt): string =>
   [role, scope, ids.join(' '), expiresAt?.toISOString() ?? ''].join('/');
 
 /**
  * Gives a member another role, scope or end date. Every owner is told by mail, and who may not invite any more has no invitation open.
  * @throws Refusal `not_found`, `may_not_give`, `not_in_future`, `changed_meanwhile`, `last_owner`
  */
-export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: Position & { seen: string }) {
+export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: RoleAt & { seen: string }) {
   if (to.expiresAt && to.expiresAt <= ctx.now) throw new Refusal('not_in_future', 'expires');
   await officeTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id);
@@ -26,7 +26,7 @@ export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to
     const { role, scope, ids, expiresAt } = to;
     await ctx.db.update(memberships).set({ role, scope, scopeIds: ids, expiresAt }).where(ofMember(ctx, id));
     await refuseWithoutOwner(ctx);
-    const said = (of: Position) => ({ role: of.role, scope: of.scope, expires: of.expiresAt?.toISOString() ?? null });
+    const said = (of: RoleAt) => ({ role: of.role, scope: of.scope, expires: of.expiresAt?.toISOString() ?? null });
     noteDeed(ctx, { action: 'membership.changed', subject: `membership ${id}`, before: said(member), after: said(to) });
     const isInviter = may({ ...to, endedAt: null }, 'team.write', { now: ctx.now, hasSecondFactor: true });
     if (!isInviter) await withdrawInvitationsOf(ctx, member.staffId);

@@ -3,7 +3,7 @@ import type { MeasureReport } from '@/lib/rides';
 /** Longer lists are cut: a problem of a hundred venues is a problem of the map. */
 const MOST_LINES = 50;
 
-type Venue = MeasureReport['off'][number]['venue'];
+type VenueOff = MeasureReport['off'][number]['venue'];
 
 /** The result of measuring, for the person at the keyboard. */
 export function summary(report: MeasureReport, seconds: number): string {
@@ -34,4 +34,4 @@ function list(title: string, lines: string[]): string[] {
 
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-const nameOf = ({ clientName, name }: Venue): string => `${clientName}: ${name}`;
+const nameOf = ({ clientName, name }: VenueOff): string => `${clientName}: ${name}`;

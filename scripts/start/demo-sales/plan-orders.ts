@@ -3,7 +3,7 @@ import type { Money } from '@/lib/money';
 import { type DiscountKind, discountedPrice } from '@/lib/pricing';
 import { type DemoBuyer, demoBuyer } from './buyers';
 import type { Random } from './random';
-import { type Seat, Stalls } from './stalls';
+import { type StallSeat, Stalls } from './stalls';
 import { orderTime } from './when';
 
 export type DemoType = {
@@ -13,17 +13,17 @@ export type DemoType = {
   maxPerEvent: number | null;
   maxPerOrder: number | null;
 };
-export type DemoRank = { categoryId: number; price: Money; seats: Seat[] };
+export type DemoRank = { categoryId: number; price: Money; seats: StallSeat[] };
 export type DemoPerformance = { id: number; startsAt: Date; popularity: number; ranks: DemoRank[] };
 
-export type DemoLine = Seat & { categoryId: number; ticketTypeId: number; price: Money; endedAt: Date | null };
+export type DemoLine = StallSeat & { categoryId: number; ticketTypeId: number; price: Money; endedAt: Date | null };
 export type DemoOrder = {
   subEventId: number;
   buyer: DemoBuyer;
   channel: OrderChannel;
   provider: PaymentProvider;
   /** How the way of paying is called, and the provider's word for it. */
-  way: Way;
+  way: PaidWith;
   status: Extract<OrderStatus, 'paid' | 'expired' | 'refunded'>;
   createdAt: Date;
   paidAt: Date | null;
@@ -43,13 +43,13 @@ const SIZES = [
   [6, 3],
   [10, 2],
 ] as const;
-type Way = readonly [description: string, method: string | null];
-const ONLINE: readonly (readonly [Way, number])[] = [
+type PaidWith = readonly [description: string, method: string | null];
+const ONLINE: readonly (readonly [PaidWith, number])[] = [
   [['iDEAL', 'ideal'], 78],
   [['Bancontact', 'bancontact'], 9],
   [['Creditcard', 'creditcard'], 13],
 ];
-const AT_DOOR: Way = ['Betalen aan de kassa', null];
+const AT_DOOR: PaidWith = ['Betalen aan de kassa', null];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

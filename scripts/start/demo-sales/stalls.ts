@@ -1,15 +1,15 @@
 import type { Random } from './random';
 
-export type Seat = { nr: number; section: string | null; row: string; seat: string };
+export type StallSeat = { nr: number; section: string | null; row: string; seat: string };
 
 /** The seats of a price rank that are still free, row by row. */
 export class Stalls {
-  readonly #all: readonly Seat[];
-  readonly #rows: Seat[][];
+  readonly #all: readonly StallSeat[];
+  readonly #rows: StallSeat[][];
   left: number;
 
-  constructor(seats: readonly Seat[]) {
-    const rows = new Map<string, Seat[]>();
+  constructor(seats: readonly StallSeat[]) {
+    const rows = new Map<string, StallSeat[]>();
     for (const seat of seats) {
       const row = `${seat.section} ${seat.row}`;
       rows.set(row, [...(rows.get(row) ?? []), seat]);
@@ -20,19 +20,19 @@ export class Stalls {
   }
 
   /** Seats beside each other in one of the first rows that have so many left, else wherever they are. */
-  take(random: Random, count: number): Seat[] | undefined {
+  take(random: Random, count: number): StallSeat[] | undefined {
     if (count > this.left) return undefined;
     this.left -= count;
     const fitting = this.#rows.filter((row) => row.length >= count);
     const row = fitting[Math.min(fitting.length - 1, Math.floor(random.exponential(2)))];
     if (row) return row.splice(0, count);
-    const scattered: Seat[] = [];
+    const scattered: StallSeat[] = [];
     for (const one of this.#rows) scattered.push(...one.splice(0, count - scattered.length));
     return scattered;
   }
 
   /** Seats that others may have by now. */
-  any(random: Random, count: number): Seat[] {
+  any(random: Random, count: number): StallSeat[] {
     const start = random.between(0, Math.max(0, this.#all.length - count));
     return this.#all.slice(start, start + count);
   }

@@ -9,7 +9,7 @@ import styles from './reference.module.css';
 /** `place`: path, query or header. */
 type Field = { name: string; place: string; isRequired: boolean; example: string; says: string };
 type Props = { method: string; path: string; fields: Field[]; body: string | undefined };
-type Answer = { status: string; text: string };
+type TriedAnswer = { status: string; text: string };
 
 /** Longer answers are cut: a page of text is enough to see what comes. */
 const MOST_TEXT = 20_000;
@@ -20,7 +20,7 @@ export function TryOut({ method, path, fields, body }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const examples = useExamples();
   const [edited, edit] = useState<Record<string, string>>({});
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<TriedAnswer>();
   const [isPending, setPending] = useState(false);
 
   useEffect(() => {

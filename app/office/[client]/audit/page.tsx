@@ -52,10 +52,10 @@ export default async function AuditPage({ params, searchParams }: Props) {
   );
 }
 
-type Row = Awaited<ReturnType<typeof listAudit>>['rows'][number];
+type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
 
 /** What was before and after, a member each: `role: door → owner`. */
-function changeOf({ before, after, reason }: Row): string {
+function changeOf({ before, after, reason }: AuditRow): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = names
     .filter((name) => before?.[name] !== after?.[name])

@@ -28,11 +28,11 @@ const BLOCK = {
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
   release: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
 };
-type Given = z.output<z.ZodObject<typeof BLOCK>>;
+type BlockInput = z.output<z.ZodObject<typeof BLOCK>>;
 
 const pageOf = ({ client }: OfficeContext, id: number) => `/office/${client.name}/performances/${id}`;
 
-const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: Given) => ({
+const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: BlockInput) => ({
   reason,
   owner,
   colour: colour.toLowerCase(),

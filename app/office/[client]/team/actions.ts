@@ -7,8 +7,8 @@ import {
   endMember,
   invite,
   type OfficeContext,
-  type Position,
   ROLES,
+  type RoleAt,
   SCOPES,
   withdrawInvitation,
 } from '@/lib/staff';
@@ -28,9 +28,9 @@ const POSITION = {
   expires: z.union([z.iso.date(), z.literal('')]),
 };
 
-type Given = z.output<z.ZodObject<typeof POSITION>>;
+type PositionInput = z.output<z.ZodObject<typeof POSITION>>;
 
-const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: Given): Position => ({
+const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: PositionInput): RoleAt => ({
   role,
   scope,
   ids: scope === 'all' ? [] : ids,

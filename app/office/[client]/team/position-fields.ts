@@ -1,10 +1,10 @@
 import type { OfficeWords } from '@/lib/i18n/office';
-import { type Position, ROLES, SCOPES } from '@/lib/staff';
+import { ROLES, type RoleAt, SCOPES } from '@/lib/staff';
 import type { FieldOf } from '../../_frame/office-form';
 import { dayThatEnds } from './end-of-day';
 
 /** The fields of what somebody is: role, scope, end. */
-export function positionFields(words: OfficeWords, timeZone: string, is?: Position): FieldOf[] {
+export function positionFields(words: OfficeWords, timeZone: string, is?: RoleAt): FieldOf[] {
   return [
     {
       name: 'role',

@@ -8,14 +8,14 @@ import styles from './order-form.module.css';
 import type { OrderSum } from './order-sum';
 
 /** A sentence by count, with `{n}` where the number goes. */
-type Counted = { one: string; other: string };
+type CountedWords = { one: string; other: string };
 
 export type TotalWords = {
   locale: string;
   currency: string;
   total: string;
-  chosen: Counted;
-  tooMany: Counted;
+  chosen: CountedWords;
+  tooMany: CountedWords;
   roomNone: string;
 };
 
@@ -30,7 +30,7 @@ export const OrderTotal = memo(function OrderTotal({ sum: { tickets, total, left
     const idle = window.requestIdleCallback?.(warmUp) ?? 0;
     return () => window.cancelIdleCallback?.(idle);
   }, [locale, currency]);
-  const say = (count: number, { one, other }: Counted) =>
+  const say = (count: number, { one, other }: CountedWords) =>
     (pluralOf(count, locale) === 'one' ? one : other).replace('{n}', String(count));
   return (
     <div className={styles.sum}>

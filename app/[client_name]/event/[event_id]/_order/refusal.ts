@@ -16,17 +16,17 @@ type OrderContext = {
   words: BuyingWords;
   writes?: Writes | undefined;
 };
-type Answer = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
+type RefusedOrder = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
 /** What a refused order says to the visitor, with what to do. */
-export function refusal(error: unknown, about: OrderContext): Answer {
+export function refusal(error: unknown, about: OrderContext): RefusedOrder {
   const { code, extra } = asAppError(error, about.writes);
   const { order, lines, types, words } = about;
   const at = typeof extra.line === 'number' ? extra.line : -1;
   const line = lines[at];
   const left = typeof extra.available === 'number' ? extra.available : 0;
   const name = types.find((type) => type.discountId === line?.discountId)?.discountName ?? '';
-  const said = (text: string): Answer => ({
+  const said = (text: string): RefusedOrder => ({
     errors: [{ text, ...(line && { field: countField(line.discountId) }) }],
   });
 
@@ -60,7 +60,7 @@ export function refusal(error: unknown, about: OrderContext): Answer {
 }
 
 /** A single type gets the number that can be had, ready to be sent again; with several, the visitor decides. */
-function soldOut({ order, lines, types, words }: OrderContext, at: number, left: number): Answer {
+function soldOut({ order, lines, types, words }: OrderContext, at: number, left: number): RefusedOrder {
   const line = lines[at];
   const rank = (id: string | undefined) => types.find((type) => type.discountId === id)?.categoryId;
   const ofRank = lines.filter((one) => rank(one.discountId) === rank(line?.discountId));

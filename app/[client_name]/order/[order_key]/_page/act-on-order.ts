@@ -11,7 +11,7 @@ import type { Said } from './said';
 export type OrderRequest = { params: Promise<{ client_name: string; order_key: string }> };
 type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
 /** What the order's page says of it; `/pay`: on to the payment. */
-type Outcome = Said | '/pay' | undefined;
+type ActOutcome = Said | '/pay' | undefined;
 
 const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on_sale', 'validation_failed']);
 
@@ -22,14 +22,14 @@ const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on
 export async function actOnOrder(
   request: Request,
   { params }: OrderRequest,
-  act: (acting: Acting) => Promise<Outcome>,
+  act: (acting: Acting) => Promise<ActOutcome>,
 ): Promise<Response> {
   const { client_name: shop, order_key: key } = await params;
   const ctx = await findShop(shop);
   if (!ctx) return new Response(null, { status: 404, headers: PRIVATE });
   const form = await readBody(request).catch(asAppError);
   if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status, headers: PRIVATE });
-  let outcome: Outcome;
+  let outcome: ActOutcome;
   try {
     outcome = await act({ ctx, key, form });
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Order } from '@/lib/orders';
 import { changedOf, noticeOf, type Paper, type VenueAddress } from '@/lib/papers';
 import type { ShownTicket } from '../../../_shop/order-lines';
 
-type About = { timezone: string; paper?: Paper; venues?: ReadonlyMap<number, VenueAddress> };
+type TicketFacts = { timezone: string; paper?: Paper; venues?: ReadonlyMap<number, VenueAddress> };
 
 /** The lines of an order as they are shown, in local times; with what has changed since, as that paper says it. */
-export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper, venues }: About): ShownTicket[] {
+export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper, venues }: TicketFacts): ShownTicket[] {
   return lines.map((line) => ({
     ...line,
     row: line.rowNr,

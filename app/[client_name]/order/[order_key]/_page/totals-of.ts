@@ -2,10 +2,10 @@ import type { OrderWords } from '@/lib/i18n/orders';
 import type { Money } from '@/lib/money';
 import type { OrderPage } from './find-order-page';
 
-type About = Pick<OrderPage, 'order' | 'card' | 'due'>;
+type OrderFacts = Pick<OrderPage, 'order' | 'card' | 'due'>;
 
 /** What an order costs, and what of it a gift card pays. */
-export function totalsOf({ order, card, due }: About, words: OrderWords, price: (amount: Money) => string) {
+export function totalsOf({ order, card, due }: OrderFacts, words: OrderWords, price: (amount: Money) => string) {
   const parts =
     order.paymentCost === '0.00'
       ? []

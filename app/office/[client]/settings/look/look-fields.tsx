@@ -3,8 +3,8 @@ import type { SettingsWords } from '@/lib/i18n/office/settings';
 import styles from '../../../_frame/office.module.css';
 import look from './look.module.css';
 
-type Words = SettingsWords['look'];
-type Props = { typed: Record<string, string>; seen: string; words: Words; language: string };
+type LookWords = SettingsWords['look'];
+type Props = { typed: Record<string, string>; seen: string; words: LookWords; language: string };
 
 const COLOURS = ['accent', 'background', 'text'] as const;
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;

@@ -4,10 +4,10 @@ import type { Theme } from '@/lib/theme';
 import styles from '../../../_frame/office.module.css';
 import type { OfficeVisit } from '../../../_frame/visit';
 
-type Words = SettingsWords['look'];
+type LookWords = SettingsWords['look'];
 type Props = {
   visit: OfficeVisit;
-  words: Words;
+  words: LookWords;
   theme: Theme | null;
   seen: string;
   wrong: string | undefined | '' | string[];
@@ -82,7 +82,7 @@ const isFont = (what: LookFile): what is 'titles' | 'text' => what === 'titles' 
 const countOf = (what: LookFile, theme: Theme | null): number =>
   isFont(what) ? (theme?.fonts?.[what]?.faces?.length ?? 0) : Number(Boolean(theme?.[what]));
 
-function stateOf(what: LookFile, theme: Theme | null, words: Words): string {
+function stateOf(what: LookFile, theme: Theme | null, words: LookWords): string {
   const count = countOf(what, theme);
   if (count === 0) return words.hasNone;
   return isFont(what) ? words.faces(count) : words.has;

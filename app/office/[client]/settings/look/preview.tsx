@@ -9,10 +9,10 @@ import type { OfficeVisit } from '../../../_frame/visit';
 import { saveTheLook } from './actions';
 import look from './look.module.css';
 
-type Words = SettingsWords['look'];
+type LookWords = SettingsWords['look'];
 type Props = {
   visit: OfficeVisit;
-  words: Words;
+  words: LookWords;
   theme: Theme | null;
   /** What was typed and is not saved; undefined: the look as it is. */
   draft: Record<string, string> | undefined;
@@ -81,7 +81,7 @@ export function Preview({ visit, words, theme, draft, seen }: Props) {
 const shown = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 /** Ranks have a number at the end. */
-function nameOf(what: string, { pairs }: Words): string {
+function nameOf(what: string, { pairs }: LookWords): string {
   const [, pair = what, nr = ''] = /^(.*?)( \d+)?$/.exec(what) ?? [];
   return `${pairs[pair] ?? pair}${nr}`;
 }

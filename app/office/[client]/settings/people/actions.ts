@@ -9,7 +9,7 @@ import type { FormState } from '../../../_frame/form-state';
 import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 
-type Words = SettingsWords['people'];
+type PeopleWords = SettingsWords['people'];
 const email = z.string().trim().min(3).max(320);
 
 /** `found`: whom the form had found; nobody else is erased by it. */
@@ -23,14 +23,18 @@ const person = officeAction(
   },
 );
 
-async function find(ctx: OfficeContext, words: Words, email: string): Promise<FormState> {
+async function find(ctx: OfficeContext, words: PeopleWords, email: string): Promise<FormState> {
   const { orders, waitingLists, reasons } = await findBuyer(ctx, email);
   if (orders + waitingLists === 0) return { isDone: true, detail: words.nobody, typed: { email } };
   const lines = reasons.map(({ message }) => message);
   return { isDone: true, detail: words.found(orders, waitingLists), lines, typed: { email, found: email } };
 }
 
-async function erase(ctx: OfficeContext, words: Words, given: { email: string; force: boolean }): Promise<FormState> {
+async function erase(
+  ctx: OfficeContext,
+  words: PeopleWords,
+  given: { email: string; force: boolean },
+): Promise<FormState> {
   try {
     return { isDone: true, detail: words.erased(await eraseBuyer(ctx, given)) };
   } catch (error) {

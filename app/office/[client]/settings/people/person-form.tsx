@@ -5,8 +5,8 @@ import type { SettingsWords } from '@/lib/i18n/office/settings';
 import type { Action } from '../../../_frame/form-state';
 import styles from '../../../_frame/office.module.css';
 
-type Words = Pick<SettingsWords['people'], 'email' | 'find' | 'erases' | 'standing' | 'force' | 'erase'>;
-type Props = { action: Action; words: Words; refusals: Record<string, string>; stepUp: string };
+type PersonWords = Pick<SettingsWords['people'], 'email' | 'find' | 'erases' | 'standing' | 'force' | 'erase'>;
+type Props = { action: Action; words: PersonWords; refusals: Record<string, string>; stepUp: string };
 
 /** Finds somebody, says what would be erased, and then offers to. */
 export function PersonForm({ action, words, refusals, stepUp }: Props) {
