@@ -156,6 +156,13 @@ it('refused: what is not paid; what is paid at the door is split then', async ()
   expect(await split(order, [1])).toMatchObject({ status: 'paid', total: '24.50' });
 });
 
+it('refused: tickets of a performance that is cancelled, whose orders are refunded as they were', async () => {
+  const order = await paid('free', 2);
+  await at.database.sql`UPDATE sub_events SET cancelled_at = now() WHERE id = ${order.lines[0]?.subEventId ?? 0}`;
+  await expect(split(order, [1])).rejects.toMatchObject({ errors: [{ path: 'split.cancelled' }] });
+  await at.database.sql`UPDATE sub_events SET cancelled_at = NULL WHERE id = ${order.lines[0]?.subEventId ?? 0}`;
+});
+
 it('free tickets are split too, and a free order is over when its last ticket is', async () => {
   const order = await at.order(await at.fillCart('free', 2, 'gratis'));
   const made = await split(order, [1]);

@@ -22,6 +22,7 @@ import { FREE } from '@/lib/pricing';
 import { announceChange, announceOrder } from '@/lib/webhooks';
 import { ascending, findTickets, reduceTotal } from './cancel-lines';
 import { type ChangeAsked, findLineChange, noteLineChange } from './line-change';
+import { lockPerformance } from './move-line';
 import { listUsed, partsOf } from './queue-order-refund';
 import type { Payment } from './read-payment';
 import { wasLetIn } from './was-let-in';
@@ -78,6 +79,9 @@ async function refuse(ctx: Context, order: OrderRow, lines: OrderLine[]): Promis
     throw refused('invoice', 'An order on invoice has one debtor: take tickets off it instead');
   if (lines.length === (await listLines(ctx, order.id)).length)
     throw refused('all', 'At least one ticket stays: give the whole order another address instead');
+  // Its cancelling may have listed the orders already: what is new would be left out.
+  for (const id of ascending([...new Set(lines.map(({ subEventId }) => subEventId))]))
+    if ((await lockPerformance(ctx, id))?.cancelledAt) throw refused('cancelled', `Performance ${id} is cancelled`);
   for (const line of lines)
     if (await wasLetIn(ctx, line)) throw refused('let_in', `Ticket ${line.position} was let in already`);
   const [open] = await ctx.db
@@ -89,7 +93,7 @@ async function refuse(ctx: Context, order: OrderRow, lines: OrderLine[]): Promis
   if (open) throw refused('unassigned', `First say for which tickets refund ${open.id} is`);
 }
 
-const refused = (why: 'invoice' | 'all' | 'let_in' | 'unassigned', message: string): AppError =>
+const refused = (why: 'invoice' | 'all' | 'let_in' | 'unassigned' | 'cancelled', message: string): AppError =>
   new AppError('validation_failed', message, { errors: [{ path: `split.${why}`, message }] });
 
 async function writeOrder(

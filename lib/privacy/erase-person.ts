@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { forgetMailbox, listEntriesOf } from '@/lib/waiting-list';
 import { eraseOrders } from './erase-orders';
-import { isBeingPaid, isBeingRefunded, lastEndsAt } from './in-play';
+import { isBeingPaid, isBeingRefunded, isCardToMail, lastEndsAt } from './in-play';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
 type ErasureOptions = { email: string; force?: boolean; actor?: AuditActor };
@@ -50,6 +50,7 @@ type State = {
   day: string;
   isBeingPaid: boolean;
   isBeingRefunded: boolean;
+  isCardToMail: boolean;
   isToCome: boolean;
   ends: string;
 };
@@ -60,7 +61,7 @@ async function listReasons({ db, client, now }: Context, found: PersonOrder[]): 
     sql`to_char(${instant} AT TIME ZONE ${client.timezone}, ${form})`;
   const rows = await db.execute<State>(sql`
     SELECT o.id, ${local(sql`o.created_at`, 'YYYY-MM-DD HH24:MI')} AS day, ${isBeingPaid(now)} AS "isBeingPaid",
-           ${isBeingRefunded} AS "isBeingRefunded", ${local(lastEndsAt, 'YYYY-MM-DD HH24:MI')} AS ends,
+           ${isBeingRefunded} AS "isBeingRefunded", ${isCardToMail} AS "isCardToMail", ${local(lastEndsAt, 'YYYY-MM-DD HH24:MI')} AS ends,
            o.status IN ('promised', 'paid') AND ${lastEndsAt} > ${now.toISOString()}::timestamptz AS "isToCome"
       FROM orders o
      WHERE o.client_id = ${client.id} AND o.id = ANY (${`{${found.map(({ id }) => id).join(',')}}`}::bigint[])
@@ -71,6 +72,7 @@ async function listReasons({ db, client, now }: Context, found: PersonOrder[]): 
     ];
     if (state.isBeingPaid) return reason('is being paid: wait until that has ended', false);
     if (state.isToCome) return reason(`is for a performance that ends at ${ends}`, true);
+    if (state.isCardToMail) return reason('bought a gift card that is still to be mailed', true);
     return state.isBeingRefunded ? reason('is being paid back', true) : [];
   });
 }

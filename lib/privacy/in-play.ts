@@ -26,6 +26,11 @@ export const isBeingSentBack = sql`EXISTS (
    WHERE p.client_id = o.client_id AND p.order_id = o.id
      AND (r.status = 'failed' OR (r.status = 'due' AND r.next_try_at IS NOT NULL)))`;
 
+/** A gift card that was bought waits for its day, or for the mail server: nobody has its code yet. */
+export const isCardToMail = sql`EXISTS (
+  SELECT FROM mails m WHERE m.client_id = o.client_id AND m.order_id = o.id AND m.kind = 'gift_card'
+     AND m.sent_at IS NULL AND m.failed_at IS NULL)`;
+
 /** When its last performance is over, as ordered or as it was moved since; null without lines. */
 export const lastEndsAt = sql`(
   SELECT max(greatest(l.starts_at, l.ends_at, e.starts_at, e.ends_at)) FROM order_lines l

@@ -47,6 +47,7 @@ export type RefusalCode =
   | 'nothing_left'
   | 'split_all'
   | 'split_let_in'
+  | 'split_cancelled'
   | 'split_invoice'
   | 'split_unassigned'
   | 'too_many_tickets'

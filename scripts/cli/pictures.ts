@@ -1,10 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
-import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { getClientById } from '@/lib/clients';
-import { getOrderById } from '@/lib/orders';
-import { listTickets } from '@/lib/tickets';
 import { webProgram } from '@/server/bundle';
 import { ensureChromium } from '../dev/test/chromium';
 import { startTemporaryPostgres } from '../postgres/temporary';
@@ -62,8 +58,7 @@ async function makePictures(): Promise<void> {
         await step(`Pictures of ${look}, ${screen}`, () => take(browser as Browser, base, look, screen));
       }
     }
-    const ticketOf = (subEventId: number) => findTicket(database.url, subEventId);
-    const office = { base, name: OFFICE, screens: SCREENS, ticketOf, shot: savePicture };
+    const office = { base, name: OFFICE, desktop: SCREENS.desktop, shot: savePicture };
     await step('Pictures of the office', () => takeOffice(browser as Browser, office));
   } finally {
     await browser?.close();
@@ -97,22 +92,6 @@ async function take(browser: Browser, base: string, look: string, screen: keyof 
   await page.evaluate(() => window.scrollTo(0, 0));
   await shot('cart');
   await context.close();
-}
-
-/** The code of a sold ticket of a performance. */
-async function findTicket(url: string, subEventId: number): Promise<string> {
-  const { db, sql, close } = connect(url, { max: 1 });
-  try {
-    const [sold] = await sql<{ order: number; client: number }[]>`
-      SELECT min(order_id) AS order, client_id AS client FROM seats
-       WHERE sub_event_id = ${subEventId} AND order_id IS NOT NULL GROUP BY client_id`;
-    if (!sold) throw new Error('Nothing was sold of the performance.');
-    const ctx = { client: await getClientById(db, sold.client), db, now: new Date() };
-    const [ticket] = await listTickets(ctx, await getOrderById(ctx, sold.order));
-    return ticket?.code ?? '';
-  } finally {
-    await close();
-  }
 }
 
 async function savePicture(page: Page, name: string, screen: keyof typeof SCREENS): Promise<void> {

@@ -5,10 +5,11 @@ import { money } from '@/lib/money';
 import { actAtTestBank, beginPayment, listPayments, orderGiftCard } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
 import { erasePerson, exportPerson } from '@/lib/privacy';
-import { officeTransaction } from '@/lib/staff';
+import { officeTransaction, Refusal } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { makeTenant } from '@/lib/testing/tenant';
 import { dayAt, keepFigures, readFigures } from '../figures';
+import { listHangingRefunds, settleHangingRefund } from '../orders';
 import {
   getGiftCardPage,
   getGiftCardSale,
@@ -77,6 +78,22 @@ it('the office sees a purchase, mails the card again once an hour, and gives bac
   expect((await officeTransaction(ctx, (ctx) => getGiftCardPage(ctx, card.id)))?.sale?.orderId).toBe(order.id);
 });
 
+it('a refund of a purchase that its provider does not make is settled by who works at all performances', async () => {
+  const ctx = await makeMember(at.database.db, at.tenant.client);
+  const { order } = await bought('25.00');
+  await takeBackGiftCard(ctx, { order: order.id, reason: 'Asked' });
+  const [payment] = await listPayments(at.ctx(), order.id);
+  await at.database
+    .sql`UPDATE refunds SET status = 'failed', next_try_at = NULL WHERE payment_id = ${payment?.id ?? 0}`;
+  const [hanging] = await officeTransaction(ctx, listHangingRefunds);
+  const asked = { id: hanging?.refund.id ?? 0, version: hanging?.version ?? '' };
+  const one = { scope: 'performances' as const, ids: [at.tenant.subEventId('free')] };
+  const scoped = await makeMember(at.database.db, at.tenant.client, one);
+  await expect(settleHangingRefund(scoped, asked)).rejects.toBeInstanceOf(Refusal);
+  await settleHangingRefund(ctx, asked);
+  expect(await officeTransaction(ctx, listHangingRefunds)).toEqual([]);
+});
+
 it('a purchase is of one organisation and for who may; its names are erased with the order', async () => {
   const { order } = await bought('25.00');
   const other = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
@@ -88,6 +105,9 @@ it('a purchase is of one organisation and for who may; its names are erased with
   });
   const told = await exportPerson(at.ctx(), buyer.email);
   expect(told.orders).toMatchObject([{ tickets: [], giftCard: { amount: '25.00', recipient: 'bo@example.org' } }]);
+  // Nobody has the code before its mail is sent.
+  await expect(erasePerson(at.ctx(), { email: buyer.email })).rejects.toThrow('a gift card that is still to be mailed');
+  await at.database.sql`UPDATE mails SET sent_at = now() WHERE client_id = ${at.tenant.client.id}`;
   await erasePerson(at.ctx(), { email: buyer.email });
   expect(await findSale(at.ctx(), order.id)).toMatchObject({ receiver: '', greeting: '', recipient: null });
 });

@@ -64,6 +64,7 @@ const WORDS: Partial<Record<ErrorCode, [code: RefusalCode, field?: string]>> = {
 const SPLIT: Record<string, RefusalCode> = {
   'split.all': 'split_all',
   'split.let_in': 'split_let_in',
+  'split.cancelled': 'split_cancelled',
   'split.invoice': 'split_invoice',
   'split.unassigned': 'split_unassigned',
 };

@@ -90,7 +90,13 @@ const versionOf = ({ status, round, isUnassigned }: Refund): string => [status, 
 
 const select = (ctx: OfficeContext, only?: SQL) =>
   ctx.db
-    .select({ refund: refunds, orderId: payments.orderId, createdAt: orders.createdAt, provider: payments.provider })
+    .select({
+      refund: refunds,
+      orderId: payments.orderId,
+      kind: orders.kind,
+      createdAt: orders.createdAt,
+      provider: payments.provider,
+    })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.clientId, refunds.clientId), eq(payments.id, refunds.paymentId)))
     .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
@@ -141,6 +147,13 @@ export const assignHangingRefund = (
     });
   });
 
+/** What bought a gift card is of no performance: it is for who works at all of them. @throws Refusal `not_found` */
+async function refuseOthers(ctx: OfficeContext, { orderId, kind }: { orderId: number; kind: string }): Promise<void> {
+  const isAll =
+    kind === 'gift_card' ? ctx.membership.scope === 'all' : (await readInScope(ctx, orderId)).elsewhere === 0;
+  if (!isAll) throw new Refusal('not_found');
+}
+
 function change(
   ctx: OfficeContext,
   { id, version }: Asked,
@@ -155,8 +168,7 @@ function change(
       const payment = await findPayment(ctx, found.refund.paymentId);
       if (payment) await lockFamily(ctx, payment);
       if (versionOf(await getRefund(ctx, id)) !== version) throw new Refusal('changed_meanwhile');
-      const { elsewhere } = await readInScope(ctx, found.orderId);
-      if (elsewhere > 0) throw new Refusal('not_found');
+      await refuseOthers(ctx, found);
       await work(ctx);
       const { amount } = found.refund;
       const is = await getRefund(ctx, id);

@@ -83,7 +83,8 @@ function DateLink({ path, chosen, language, date, isShort = false, children }: L
       aria-current={date === chosen || undefined}
     >
       <span className={styles.when}>
-        <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>, {times}
+        <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
+        <span className={styles.times}>{times}</span>
       </span>{' '}
       {children}{' '}
       {availability !== 'available' && (

@@ -1,7 +1,6 @@
 import type { PackedTickets, Verdict } from '@/lib/door';
 import { type Clock, readMoment } from './clock';
 import { proofOf } from './keys';
-import { readEvents } from './read-events';
 import type { Pairing, Snapshot, WaitingScan } from './store';
 
 type Presences = {
@@ -92,8 +91,10 @@ export async function listen<T>(
     const asking = { signal: leaving.signal, accept: 'text/event-stream' };
     const answer = await request(pairing, clock, path, asking);
     clearTimeout(early);
-    if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false;
-    return await readEvents(answer.body, heard);
+    // Loaded with the first answer: who has no network needs none of it. Where a deploy took it away, the door asks instead.
+    const reader = await import('./read-events').catch(() => undefined);
+    if (!reader || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false;
+    return await reader.readEvents(answer.body, heard);
   } finally {
     clearTimeout(early);
     leaving.abort();

@@ -319,6 +319,7 @@ export const de: OrderWords = {
     split_all:
       'Alle Tickets sind gewählt: Mindestens eines bleibt. Soll die ganze Bestellung an jemand anderen gehen, ändern Sie die E-Mail-Adresse.',
     split_let_in: 'Mit einem dieser Tickets ist schon jemand eingelassen worden: Es bleibt, wo es ist.',
+    split_cancelled: 'Tickets einer abgesagten Vorstellung bleiben in ihrer Bestellung: Sie wird als Ganzes erstattet.',
     split_invoice:
       'Eine Bestellung auf Rechnung wird nicht geteilt: Nehmen Sie Tickets von der Rechnung und verkaufen Sie sie neu.',
     split_unassigned:

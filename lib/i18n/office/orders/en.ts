@@ -295,6 +295,7 @@ export const en = {
     split_all:
       'All tickets are chosen: one at least stays. To give the whole order to somebody else, change its email address.',
     split_let_in: 'One of these tickets was let in already: it stays where it is.',
+    split_cancelled: 'Tickets of a cancelled performance stay in their order: it is refunded as one.',
     split_invoice: 'An order on invoice isn’t split: take tickets off the invoice, and sell them anew.',
     split_unassigned:
       'Money of this order was refunded at the provider. First say under “Refunds that need attention” which tickets it was for.',

@@ -310,6 +310,8 @@ export const fr: OrderWords = {
     split_all:
       'Tous les billets sont choisis : il doit en rester au moins un. Pour céder toute la commande, changez l’adresse e-mail.',
     split_let_in: 'Quelqu’un est déjà entré avec l’un de ces billets : il reste où il est.',
+    split_cancelled:
+      'Les billets d’une représentation annulée restent dans leur commande : elle est remboursée en une fois.',
     split_invoice: 'Une commande sur facture ne se divise pas : retirez des billets de la facture et revendez-les.',
     split_unassigned:
       'De l’argent de cette commande a été remboursé chez le prestataire. Indiquez d’abord, sous « Remboursements à vérifier », pour quels billets.',

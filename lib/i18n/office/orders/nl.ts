@@ -308,6 +308,8 @@ export const nl: OrderWords = {
     split_all:
       'Alle kaarten zijn gekozen: er blijft er minstens één over. Wil je de hele bestelling aan iemand anders geven, verander dan het e-mailadres.',
     split_let_in: 'Met een van deze kaarten is al iemand binnen: die blijft waar hij is.',
+    split_cancelled:
+      'Kaarten van een afgelaste voorstelling blijven in hun bestelling: die wordt in één keer terugbetaald.',
     split_invoice:
       'Een bestelling op factuur wordt niet gesplitst: haal kaarten van de factuur af en verkoop ze opnieuw.',
     split_unassigned:
