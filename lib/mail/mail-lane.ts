@@ -20,8 +20,13 @@ export function mailLane(db: Db): () => Promise<void> {
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
   const carry = carrierOf(env);
   return async () => {
-    // People who sign in wait for theirs, and an offer of a waiting list ends.
-    while ((await sendStaffMail(db, carry)) || (await sendListMail(db, carry)) || (await sendMail(db, carry)))
+    // People who sign in wait for theirs, and an offer of a waiting list ends; a report takes a while to make.
+    while (
+      (await sendStaffMail(db, carry, false)) ||
+      (await sendListMail(db, carry)) ||
+      (await sendMail(db, carry)) ||
+      (await sendStaffMail(db, carry, true))
+    )
       await pause(REST_MS);
   };
 }

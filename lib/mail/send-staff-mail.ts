@@ -13,9 +13,13 @@ import { reportMail } from './kinds/report';
 import { letterHtml, letterText } from './letter';
 import { staffLetter } from './staff-letter';
 
-/** Sends the mail of the office that has waited longest, and forgets it: nothing that it said stays. @returns whether there was one */
-export async function sendStaffMail(db: Db, carry: Carrier): Promise<boolean> {
-  const mail = await claimStaffMail(db);
+/**
+ * Sends the mail of the office that has waited longest, and forgets it: nothing that it said stays.
+ * @param areReports as claimStaffMail
+ * @returns whether there was one
+ */
+export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean): Promise<boolean> {
+  const mail = await claimStaffMail(db, areReports);
   if (!mail) return false;
   try {
     const message = mail.email === '' ? undefined : await messageOf(db, mail);

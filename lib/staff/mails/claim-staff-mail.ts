@@ -7,10 +7,10 @@ import type { StaffMail } from './queue-staff-mail';
 const RETRY_SECONDS = 120;
 
 /**
- * Claims the mail of the office that has waited longest, for one process only; reports, which take a while, after all others. Those that
- * expired are deleted.
+ * Claims the mail of the office that has waited longest, for one process only. Those that expired are deleted.
+ * @param areReports whether of reports, which take a while to make, or of all others; left out: of both, reports last
  */
-export async function claimStaffMail(db: Db): Promise<StaffMail | undefined> {
+export async function claimStaffMail(db: Db, areReports?: boolean): Promise<StaffMail | undefined> {
   await db.execute(sql`DELETE FROM ${staffMails} WHERE expires_at <= clock_timestamp()`);
   const [mail] = await db
     .update(staffMails)
@@ -20,6 +20,7 @@ export async function claimStaffMail(db: Db): Promise<StaffMail | undefined> {
     })
     .where(
       sql`${staffMails.id} = (SELECT id FROM ${staffMails} WHERE next_attempt_at <= clock_timestamp()
+          AND (kind = 'report') = coalesce(${areReports ?? null}::boolean, kind = 'report')
         ORDER BY kind = 'report', next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning();
