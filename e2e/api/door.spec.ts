@@ -224,7 +224,7 @@ it('changes are events too, one after the other, until the device is revoked', a
   const [, id = ''] = [...stream.heard.text.matchAll(/^id: (.*)$/gm)].at(-1) ?? [];
   stream.leave();
   const again = await hear(one.token, `${own}/changes?cursor=${snapshot.cursor}`, { 'Last-Event-ID': id });
-  await eventually(() => expect(again.events()).toMatchObject([{ presence: { orders: [] } }]));
+  await eventually(() => expect(again.events()[0]).toMatchObject({ presence: { orders: [] } }));
   const [row] = await database.sql<{ id: number }[]>`SELECT id FROM door_devices
     WHERE client_id = ${door.tenant.client.id} ORDER BY id LIMIT 1`;
   await revokeDevice(door.office(), row?.id ?? 0);
