@@ -99,8 +99,7 @@ BEGIN
     IF NOT v_alone THEN
       v_outcome := 'alone'; EXIT attempt;
     END IF;
-    UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
-     WHERE s.client_id = v_client AND s.cart_id = v_cart;
+    PERFORM release_carts(v_client, ARRAY[v_cart]);
   END IF;
 
   -- 3. The limits.
@@ -200,8 +199,7 @@ BEGIN
       IF NOT v_alone THEN
         v_outcome := 'alone'; EXIT attempt;
       END IF;
-      UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
-       WHERE s.client_id = v_client AND s.cart_id = ANY (v_dead);
+      PERFORM release_carts(v_client, v_dead);
     ELSIF EXISTS (
       SELECT FROM seats s
        WHERE s.client_id = v_client AND s.cart_id = ANY (v_over) AND s.sub_event_id + 0 = v_sub_event

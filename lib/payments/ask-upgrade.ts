@@ -6,11 +6,11 @@ import { moneyLeft } from '@/lib/money';
 import { getOrderHead, lockOrder, type OrderLine, type OrderRow, record, staffDetail } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
-import { holdUntil, lockCart } from '@/lib/seats';
+import { holdUntil, lockCart, lockPerformance } from '@/lib/seats';
 import { findTickets } from './cancel-lines';
 import type { ChangeAsked } from './line-change';
 import { differenceMethod } from './list-payment-methods';
-import { holdSeat, lockPerformance, type MoveTo, priceAt } from './move-line';
+import { holdSeat, type MoveTo, priceAt } from './move-line';
 import { heldUntil, type Upgrade, upgradeCartOf } from './read-upgrade';
 
 export type UpgradeAsked = ChangeAsked & { position: number; to: MoveTo /** The buyer’s deadline. */; payBy: Date };

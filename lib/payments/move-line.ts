@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { discounts, seats, subEvents } from '@/db/schema';
+import { discounts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import { getOrder, getOrderHead, holdIdOf, lockOrder, type Order, type OrderLine, type OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { getOffer } from '@/lib/programme';
-import { freeSold, holdAgain, lockCart, type SeatAgain } from '@/lib/seats';
+import { freeSold, holdAgain, lockCart, lockPerformance, type SeatAgain } from '@/lib/seats';
 import { findTickets } from './cancel-lines';
 import { type ChangeAsked, divideRefunds, findLineChange } from './line-change';
 import type { Refund } from './list-refunds';
@@ -63,16 +63,6 @@ async function move(ctx: Context, order: OrderRow, line: OrderLine, asked: LineT
   await holdSeat(ctx, holdId, wanted, to);
   const refunds = await giveBackDifference(ctx, order, line, wanted.price, asked);
   await replaceLine(ctx, order, line, { holdId, price: wanted.price, wanted: aboutMove(asked).wanted, refunds, asked });
-}
-
-/** What it costs there stays as it is, and no best seats are chosen there meanwhile: after the cart, before the seats (docs/locking.md). */
-export async function lockPerformance({ client, db }: Context, subEventId: number) {
-  const [performance] = await db
-    .select({ startsAt: subEvents.startsAt, cancelledAt: subEvents.cancelledAt })
-    .from(subEvents)
-    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, subEventId)))
-    .for('no key update');
-  return performance;
 }
 
 /**

@@ -19,10 +19,10 @@ import {
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
+import { lockPerformance } from '@/lib/seats';
 import { announceChange, announceOrder } from '@/lib/webhooks';
 import { ascending, findTickets, reduceTotal } from './cancel-lines';
 import { type ChangeAsked, findLineChange, noteLineChange } from './line-change';
-import { lockPerformance } from './move-line';
 import { listUsed, partsOf } from './queue-order-refund';
 import type { Payment } from './read-payment';
 import { wasLetIn } from './was-let-in';

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
+import { subEventCategories } from '@/db/schema';
 import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
@@ -9,33 +10,36 @@ export type CountedPerformance = { id: number; clientId: number; maxPerOrder: nu
 
 const p = sql.placeholder;
 
-/** db/functions/free_seats.sql. One row, where there is no performance to ask about too. */
+/** db/functions/count_free_seats.sql. One row, where there is no performance to ask about too. */
 const query = oncePerDatabase((db) =>
   db
     .select({ version: sql<string>`counted.version`, free: sql<Record<string, number> | null>`counted.free` })
     .from(
-      sql`free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
-        p_clients => ${p('clients')}::text::int[], p_ids => ${p('ids')}::text::int[], p_mosts => ${p('mosts')}::text::int[],
+      sql`count_free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
+        p_clients => ${p('clients')}::text::int[], p_ids => ${p('ids')}::text::int[],
+        p_ranks => ${p('ranks')}::text::int[], p_mosts => ${p('mosts')}::text::int[],
         p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) counted`,
     )
-    .prepare('free_seats'),
+    .prepare('count_free_seats'),
 );
 
+const list = (values: readonly number[]) => `{${values.join(',')}}`;
+
 type CountCall = { circle: string | null; now: Date; performances: readonly CountedPerformance[] };
-type FreeCount = { free: Record<number, number> | null; version: string };
+type FreeCount = { free: Record<string, number> | null; version: string };
 
 async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount | undefined> {
   const all = new Map<number, CountedPerformance>();
   // Who remembers an older programme of somebody else's may think that fewer are sold at once.
   for (const one of calls.flatMap(({ performances }) => performances))
     if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
-  const list = (values: readonly number[]) => `{${values.join(',')}}`;
   const ofAll = (member: keyof CountedPerformance) => [...all.values()].map((one) => one[member]);
   const [answer] = await query(db).execute({
     client: clientId,
     circle: calls[0]?.circle,
     clients: list(ofAll('clientId')),
     ids: list(ofAll('id')),
+    ranks: null,
     mosts: list(ofAll('maxPerOrder')),
     allOf: null,
     most: null,
@@ -57,6 +61,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
     circle: client.circle,
     clients: '{}',
     ids: '{}',
+    ranks: null,
     mosts: '{}',
     allOf: client.id,
     most: most ?? null,
@@ -90,4 +95,29 @@ export async function countFreeSeats(
         await countInBatch(db, client.id, call, client.catalogueVersion);
   const free = new Map(performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer?.free?.[id] ?? 0)]));
   return { free, version: answer?.version ?? '' };
+}
+
+/** No rank has as many seats. */
+const ALL = 2_147_483_647;
+
+/** How many seats of each price rank of a performance are free at this moment. A rank without any is not in it. */
+export async function countFreeByRank({ client, db, now }: Context, subEventId: number): Promise<Map<number, number>> {
+  const { clientId, subEventId: ofPerformance, categoryId } = subEventCategories;
+  const ranks = await db
+    .select({ id: categoryId })
+    .from(subEventCategories)
+    .where(and(eq(clientId, client.id), eq(ofPerformance, subEventId)));
+  const [answer] = await query(db).execute({
+    client: client.id,
+    circle: null,
+    clients: list(ranks.map(() => client.id)),
+    ids: list(ranks.map(() => subEventId)),
+    ranks: list(ranks.map(({ id }) => id)),
+    mosts: list(ranks.map(() => ALL)),
+    allOf: null,
+    most: null,
+    now: now.toISOString(),
+  });
+  const free = ranks.map(({ id }): [number, number] => [id, answer?.free?.[`${subEventId}:${id}`] ?? 0]);
+  return new Map(free.filter(([, count]) => count > 0));
 }

@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { oncePerDatabase } from '@/db/once-per-database';
-import { subEvents } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import { bestBlock, blockInOnePiece, GAP, type SeatRow } from './best-block';
 import { type HallSeat, listHall } from './list-hall';
+import { lockPerformance } from './lock-performance';
 
 type RankCount = { subEventId: number; categoryId: number; count: number };
 
@@ -17,7 +15,7 @@ const MOST_CHOICES = 20;
  * else has the best seats held here until the transaction ends; who picks by hand can, and may be first.
  */
 export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<string[] | undefined> {
-  await lockChoice(ctx, wanted.subEventId);
+  await lockPerformance(ctx, wanted.subEventId);
   return (await bestNrs(ctx, wanted))?.map((nr) => seatIdOf(wanted.subEventId, nr));
 }
 
@@ -32,7 +30,7 @@ export function holdChoice<T>(
   hold: (ctx: Context, nrs: number[] | undefined) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
-    await lockChoice(ctx, wanted.subEventId);
+    await lockPerformance(ctx, wanted.subEventId);
     for (let choice = 1; choice <= MOST_CHOICES; choice++) {
       try {
         return await hold(ctx, await bestNrs(ctx, wanted));
@@ -46,23 +44,9 @@ export function holdChoice<T>(
 
 export const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
 
-/** Locks a performance while its best seats are chosen, so that two choices at once leave no single seat between them. */
-export async function lockChoice(ctx: Context, subEventId: number): Promise<void> {
-  await lock(ctx.db).execute({ clientId: ctx.client.id, subEventId });
-}
-
 /** The refusal of who has waited long enough for that. */
 export const tooManyChoose = () =>
   new AppError('busy', 'Many people are choosing seats here at this moment: try again');
-
-const lock = oncePerDatabase((db) =>
-  db
-    .select({ id: subEvents.id })
-    .from(subEvents)
-    .where(and(eq(subEvents.clientId, sql.placeholder('clientId')), eq(subEvents.id, sql.placeholder('subEventId'))))
-    .for('no key update')
-    .prepare('lock_choice'),
-);
 
 /** The best seats as they are at this moment. */
 export async function bestNrs(ctx: Context, wanted: RankCount): Promise<number[] | undefined> {

@@ -1,6 +1,6 @@
 export { chooseBestSeats } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
-export { countFree, findTogether, lockChoice } from './find-together';
+export { findTogether } from './find-together';
 export { getHall } from './get-hall';
 export {
   BLOCK_PREFIX,
@@ -23,6 +23,7 @@ export { isAlive } from './is-alive';
 export { type HallSeat, listHall } from './list-hall';
 export { hallMark, listTaken, type TakenPlaces } from './list-taken';
 export { lockCart } from './lock-cart';
+export { lockPerformance } from './lock-performance';
 export { lockPerformances, notOnSale } from './lock-performances';
 export { makeFree } from './make-free';
 export { holdsSeats, moveHold, releaseHold } from './move-hold';

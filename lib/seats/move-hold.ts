@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
-import { FREED } from './freed';
 import { laterThan, lockCaps } from './lock-caps';
+import { releaseCarts } from './release';
 
 type Move = { from: string; to: string; minutes: number };
 
@@ -35,9 +35,7 @@ export async function moveHold(
 
 /** Frees whatever a cart holds, alive or not. The cart is locked by the caller. */
 export async function releaseHold(ctx: Context, cartId: string): Promise<void> {
-  await ctx.db.execute(sql`
-    UPDATE ${seats} SET ${FREED}
-     WHERE client_id = ${ctx.client.id} AND cart_id = ${cartId}`);
+  await releaseCarts(ctx.db, ctx.client.id, [cartId]);
 }
 
 /** Whether a cart holds seats that are alive. The cart is locked by the caller. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { FREED } from './freed';
+import { releaseCarts } from './release';
 
 /**
  * Frees the seats of expired carts at these performances, under the lock of those carts. Before any seat is locked,
@@ -14,9 +14,9 @@ export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids:
        AND EXISTS (SELECT FROM seats s WHERE s.client_id = c.client_id AND s.cart_id = c.id
                       AND s.sub_event_id = ANY (${`{${ids.join()}}`}::int[]))
      ORDER BY c.id FOR NO KEY UPDATE`);
-  if (dead.length === 0) return;
-  await db.execute(sql`
-    UPDATE seats SET ${FREED}
-     WHERE client_id = ${clientId}
-       AND cart_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(dead.map((cart) => cart.id))}::text::jsonb))`);
+  await releaseCarts(
+    db,
+    clientId,
+    dead.map((cart) => cart.id),
+  );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { carts, seats } from '@/db/schema';
+import { carts } from '@/db/schema';
 import { meters } from '@/lib/meters';
-import { FREED } from './freed';
+import { releaseCarts } from './release';
 
 /**
  * Housekeeping: frees the seats of up to `most` carts whose hold is over, and forgets those carts. Never needed for
@@ -28,14 +28,8 @@ const releaseOf = (db: Db, client: number, ids: string[], now: Date): Promise<nu
       SELECT id FROM ${carts} WHERE client_id = ${client} AND id = ${list(ids)} AND expires_at <= ${now.toISOString()}
          FOR UPDATE SKIP LOCKED`);
     if (dead.length === 0) return 0;
-    const these = list(dead.map(({ id }) => id));
-    // In the order in which an import locks them (lib/bundle/seats), so that the two do not wait in a circle.
-    await tx.execute(sql`
-      WITH held AS MATERIALIZED (
-        SELECT sub_event_id, nr FROM ${seats} WHERE client_id = ${client} AND cart_id = ${these}
-         ORDER BY sub_event_id, nr FOR NO KEY UPDATE)
-      UPDATE ${seats} s SET ${FREED} FROM held
-       WHERE s.client_id = ${client} AND s.sub_event_id = held.sub_event_id AND s.nr = held.nr`);
-    await tx.execute(sql`DELETE FROM ${carts} WHERE client_id = ${client} AND id = ${these}`);
+    const expired = dead.map(({ id }) => id);
+    await releaseCarts(tx, client, expired);
+    await tx.execute(sql`DELETE FROM ${carts} WHERE client_id = ${client} AND id = ${list(expired)}`);
     return dead.length;
   });

@@ -3,7 +3,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { orderLines, seats } from '@/db/schema';
 import { statement } from '@/db/statement';
 import type { Context } from '@/lib/context';
-import { FREED } from './freed';
+import { releaseSeats, type SeatKey } from './release';
 
 /**
  * Sells what the order's own cart holds to that order, which the caller has locked.
@@ -25,20 +25,18 @@ const sell = oncePerDatabase((db) =>
 
 /** Frees all seats that were sold to these orders, which the caller has locked. */
 export async function freeAllSold(ctx: Context, orderIds: readonly number[]): Promise<void> {
-  await free(ctx.db, { clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
+  const sold = await soldTo(ctx.db, { clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
+  await releaseSeats(ctx.db, ctx.client.id, sold);
 }
 
 // In the order of docs/locking.md.
-const free = statement(
-  'free_all_sold',
+const soldTo = statement<SeatKey>(
+  'lock_sold',
   sql`
-    WITH sold AS (
-      SELECT s.sub_event_id, s.nr FROM ${orderLines} l
-        JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = l.order_id
-       WHERE l.client_id = ${p('clientId')} AND l.order_id = ANY (${p('orderIds')}::bigint[]) AND l.status = 'live'
-       ORDER BY s.sub_event_id, s.nr FOR NO KEY UPDATE OF s)
-    UPDATE ${seats} s SET ${FREED} FROM sold
-     WHERE s.client_id = ${p('clientId')} AND s.sub_event_id = sold.sub_event_id AND s.nr = sold.nr`,
+    SELECT s.sub_event_id AS "subEventId", s.nr FROM ${orderLines} l
+      JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = l.order_id
+     WHERE l.client_id = ${p('clientId')} AND l.order_id = ANY (${p('orderIds')}::bigint[]) AND l.status = 'live'
+     ORDER BY s.sub_event_id, s.nr FOR NO KEY UPDATE OF s`,
 );
 
 /**
@@ -47,10 +45,10 @@ const free = statement(
  */
 export async function freeSold(ctx: Context, orderId: number, positions?: readonly number[]): Promise<number> {
   const these = positions ? sql`AND l.position = ANY (${`{${positions.join()}}`}::int[])` : sql``;
-  const freed = await ctx.db.execute(sql`
-    UPDATE ${seats} s SET ${FREED} FROM ${orderLines} l
+  const sold = await ctx.db.execute<SeatKey>(sql`
+    SELECT s.sub_event_id AS "subEventId", s.nr FROM ${orderLines} l
+      JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = l.order_id
      WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${orderId} AND l.status = 'live' ${these}
-       AND s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = ${orderId}
-    RETURNING s.nr`);
-  return freed.length;
+     ORDER BY s.sub_event_id, s.nr FOR NO KEY UPDATE OF s`);
+  return releaseSeats(ctx.db, ctx.client.id, sold);
 }

@@ -5,8 +5,7 @@ import type { Context } from '@/lib/context';
 import { mailboxOf } from '@/lib/email';
 import { env } from '@/lib/env';
 import { addCounts } from '@/lib/limits';
-import { findSubEvent, isOnSale, listTicketTypes } from '@/lib/programme';
-import { countFree } from '@/lib/seats';
+import { countFreeByRank, findSubEvent, isOnSale, listTicketTypes } from '@/lib/programme';
 import { isListOpen } from './is-list-open';
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +59,7 @@ function whileUnconfirmed(wish: Pick<Wish, 'count' | 'categoryId' | 'locale'>) {
 
 /** Seats are free, and nobody on the list waits for them: whoever wants some can have them now. */
 async function canBeBought(ctx: Context, subEventId: number): Promise<boolean> {
-  if ((await countFree(ctx, subEventId)).size === 0) return false;
+  if ((await countFreeByRank(ctx, subEventId)).size === 0) return false;
   const { clientId, state } = waitingListEntries;
   const [waiting] = await ctx.db
     .select({ id: waitingListEntries.id })

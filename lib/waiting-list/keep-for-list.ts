@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { subEventCategories, waitingListEntries } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { countFree } from '@/lib/seats';
+import { countFreeByRank } from '@/lib/programme';
 
 /**
  * Says of each price rank of a performance whether what comes free there is for its list: somebody waits for it, and nothing is free
@@ -9,7 +9,7 @@ import { countFree } from '@/lib/seats';
  */
 export async function keepForList(ctx: Context, subEventId: number, mayOffer: boolean): Promise<void> {
   const { client, db } = ctx;
-  const free = mayOffer ? [...(await countFree(ctx, subEventId)).keys()] : [];
+  const free = mayOffer ? [...(await countFreeByRank(ctx, subEventId)).keys()] : [];
   await db.execute(sql`
     UPDATE ${subEventCategories} r SET is_for_waiting_list = NOT r.is_for_waiting_list
      WHERE r.client_id = ${client.id} AND r.sub_event_id = ${subEventId}

@@ -3,7 +3,7 @@ import { waitingListEntries } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { getOffer, listTicketTypes, type TicketOffer } from '@/lib/programme';
-import { findTogether, holdSeats, holdUntil, lockChoice } from '@/lib/seats';
+import { findTogether, holdSeats, holdUntil, lockPerformance } from '@/lib/seats';
 import { ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
 /**
@@ -17,7 +17,7 @@ export async function offerSeats(
   const waiting = await firstOfEachWish(ctx, subEventId);
   if (waiting.length === 0) return false;
   const offers = await offersToAll(ctx, subEventId);
-  await lockChoice(ctx, subEventId);
+  await lockPerformance(ctx, subEventId);
   const find = await findTogether(ctx, subEventId);
   for (const entry of waiting) {
     for (const offer of offers.filter(

@@ -3,7 +3,7 @@ import { blocks } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { blockSeats, moveRelease, unblockSeats } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { requireInScope } from '../performances/lock-performance';
+import { requireInScope } from '../performances/lock-for-change';
 import { nameSeats } from './name-seats';
 
 export type BlockGiven = { reason: string; owner: string; colour: string; releasesAt: Date | null };

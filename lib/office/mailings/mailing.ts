@@ -6,7 +6,7 @@ import { listLines, lockOrder, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { noteDeed, type OfficeContext, officeTransaction, queueStaffMail, Refusal, scopeFilter } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
-import { requireInScope } from '../performances/lock-performance';
+import { requireInScope } from '../performances/lock-for-change';
 import { unknownPlaceholders } from './fill-text';
 
 export const MAIL = 'mail_buyers';

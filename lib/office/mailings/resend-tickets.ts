@@ -3,7 +3,7 @@ import { listLines, lockOrder, MAIL_OF, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
-import { requireInScope } from '../performances/lock-performance';
+import { requireInScope } from '../performances/lock-for-change';
 
 export const RESEND = 'resend_tickets';
 

@@ -8,7 +8,7 @@ import { cancelLines, cancelOnInvoice, cancelOrders } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { ofInvoiceOrder, writeInvoice } from '../invoices';
 import { addJob, jobKind, type RunningJob } from '../jobs';
-import { lockPerformance } from './lock-performance';
+import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';
 
 export const CANCEL = 'cancel_performance';
@@ -24,7 +24,7 @@ export type CancelAsked = Params & { id: number; seen: string; request: string }
  */
 export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: CancelAsked): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
-    const performance = await lockPerformance(ctx, id);
+    const performance = await lockForChange(ctx, id);
     if (performance.cancelledAt || performance.startsAt <= ctx.now) throw new Refusal('too_late');
     if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
     return addJob(ctx, { kind: CANCEL, subEventId: id, params, request, reason: params.reason });
@@ -45,7 +45,7 @@ export const cancelPerformance = jobKind<Params>({
     const id = subEventId ?? 0;
     await lockBundle(ctx.db, ctx.client.name);
     const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
-    const { cancelledAt, status, startsAt } = await lockPerformance(ctx, id, { anybody: true });
+    const { cancelledAt, status, startsAt } = await lockForChange(ctx, id, { anybody: true });
     if (cancelledAt || startsAt <= ctx.now) throw new Refusal('too_late');
     await ctx.db
       .update(subEvents)

@@ -8,7 +8,7 @@ export {
 } from './list-performances';
 export { listRanks, listVenues } from './list-ranks';
 export { listTakenSeats, type TakenSeat } from './list-taken-seats';
-export { requireInScope } from './lock-performance';
+export { requireInScope } from './lock-for-change';
 export { askMove, MOVE, type MoveAsked, type MovePreview, movePerformance, previewMove } from './move';
 export { countTouched, type Touched } from './preview';
 export { listSeated, type Seated } from './seated';

@@ -4,7 +4,7 @@ import { changeHall, type ImportReport, lockBundle, watchEvents } from '@/lib/bu
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
 import { countSeats, type SeatCounts } from './count-seats';
-import { lockPerformance } from './lock-performance';
+import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';
 
 export const MOVE = 'move_performance';
@@ -31,7 +31,7 @@ export async function previewMove(
   try {
     await officeTransaction(ctx, async (ctx) => {
       await lockBundle(ctx.db, ctx.client.name);
-      checkSeen(await lockPerformance(ctx, id), seen);
+      checkSeen(await lockForChange(ctx, id), seen);
       const { mails } = await move(ctx, id, to);
       throw new Undo({ mails, missing: null, before, after: (await countSeats(ctx, [id]))(id) });
     });
@@ -62,7 +62,7 @@ export async function askMove(ctx: OfficeContext, { id, seen, request, ...to }: 
   return officeTransaction(ctx, (ctx) => addJob(ctx, { kind: MOVE, subEventId: id, params, request }));
 }
 
-function checkSeen(performance: Awaited<ReturnType<typeof lockPerformance>>, seen: string): void {
+function checkSeen(performance: Awaited<ReturnType<typeof lockForChange>>, seen: string): void {
   if (performance.cancelledAt) throw new Refusal('too_late');
   if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
 }
@@ -75,7 +75,7 @@ export const movePerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params: { startsAt, endsAt, locationId, seen } }) {
     const id = subEventId ?? 0;
     await lockBundle(ctx.db, ctx.client.name);
-    checkSeen(await lockPerformance(ctx, id, { anybody: true }), seen);
+    checkSeen(await lockForChange(ctx, id, { anybody: true }), seen);
     await move(ctx, id, {
       startsAt: new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
@@ -95,7 +95,7 @@ async function move(ctx: OfficeContext, id: number, { startsAt, endsAt, location
     .where(and(eq(locations.clientId, client.id), eq(locations.id, locationId)));
   if (!venue) throw new Refusal('not_found', 'location');
   const tell = await watchEvents({ db, clientId: client.id, now });
-  const was = await lockPerformance(ctx, id, { anybody: true });
+  const was = await lockForChange(ctx, id, { anybody: true });
   if (was.locationId !== locationId) {
     const [wrong] = await changeHall(ctx, id, locationId);
     if (wrong) throw new Refusal('seats_taken', 'location', wrong.message);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
 import { lockBundle, watchEvents } from '@/lib/bundle';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { lockPerformance } from './lock-performance';
+import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';
 
 /**
@@ -13,7 +13,7 @@ export function setOnSale(ctx: OfficeContext, id: number, { seen, isOnSale }: { 
   return officeTransaction(ctx, async (ctx) => {
     await lockBundle(ctx.db, ctx.client.name);
     const tell = await watchEvents({ db: ctx.db, clientId: ctx.client.id, now: ctx.now });
-    const performance = await lockPerformance(ctx, id);
+    const performance = await lockForChange(ctx, id);
     const { status, cancelledAt } = performance;
     if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
     if (cancelledAt || (status !== 'pub' && status !== 'nosal')) throw new Refusal('too_late');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { waitingListEntries, waitingLists } from '@/db/schema';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { offerNext, removeEntry } from '@/lib/waiting-list';
-import { requireInScope } from '../performances/lock-performance';
+import { requireInScope } from '../performances/lock-for-change';
 
 /** Offers what is free to up to `most` of those who come next, also while the list is paused. @throws Refusal `not_found`, `nothing_free` */
 export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most: number }): Promise<void> =>

@@ -1,8 +1,9 @@
 import { batchByClient, latestOf } from '@/lib/cache';
 import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import { bestNrsOf, lockChoice, tooManyChoose } from '../choose-best-seats';
+import { bestNrsOf, tooManyChoose } from '../choose-best-seats';
 import { type HallSeat, readHall } from '../list-hall';
+import { lockPerformance } from '../lock-performance';
 import { askSeats, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
 import { batchWith, isRefused } from './batch';
 import type { HoldCall } from './hold';
@@ -61,7 +62,7 @@ async function holdLocked(ctx: Context, { left, outcomes }: HallQueue): Promise<
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
-    await lockChoice(ctx, first.hold.subEventId).catch((error) => {
+    await lockPerformance(ctx, first.hold.subEventId).catch((error) => {
       // Each by itself would wait as long.
       throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
     });

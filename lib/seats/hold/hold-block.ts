@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { FREED } from '../freed';
+import { releaseSeats, type SeatKey } from '../release';
 import { releaseExpiredOf } from '../release-expired-of';
 
 /** No request can name such a cart, as none can name that of an order. */
 export const BLOCK_PREFIX = 'block:';
 export const blockCartOf = (blockId: number): string => `${BLOCK_PREFIX}${blockId}`;
 
-/** The end of the hold of a block that ends by itself never. */
+/** The end of the hold of a block without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
 /** Which seats: these by `nr`, or so many of a price rank, whichever are free. */
@@ -19,8 +19,8 @@ type ToBlock = { blockId: number; subEventId: number; wanted: SeatsToBlock; rele
 export type Blocked = { nrs: number[] };
 
 /**
- * Keeps free seats from sale, all or none, in the caller's transaction; the second way to hold (docs/locking.md): a cart of the block's own holds them, so they are taken by the
- * same rules as any held seat, counted in the same statements, and free again by the clock to the moment.
+ * Keeps free seats from sale, all or none, in the caller's transaction: the second way to hold (docs/locking.md). A cart of the
+ * block's own holds them, so they count as any held seat does, and are free again when that cart expires.
  * @throws AppError `seat_taken`, with the taken `nrs`, or `sold_out`, with how many are `available`
  */
 export async function blockSeats(ctx: Context, { blockId, subEventId, wanted, releasesAt }: ToBlock): Promise<Blocked> {
@@ -41,7 +41,7 @@ export async function blockSeats(ctx: Context, { blockId, subEventId, wanted, re
 
 const list = (nrs: readonly number[]) => sql`${`{${nrs.join()}}`}::int[]`;
 
-/** Waits for whoever is taking one, in the order of the numbers. */
+/** Waits for the locks of others, in the order of the numbers. */
 async function lockThese({ client, db }: Context, subEventId: number, nrs: readonly number[]): Promise<number[]> {
   const found = await db.execute<{ nr: number; free: boolean }>(sql`
     SELECT nr, cart_id IS NULL AND order_id IS NULL AS free FROM ${seats}
@@ -82,11 +82,12 @@ export async function unblockSeats(
   const cartId = blockCartOf(blockId);
   const ofBlock = sql`client_id = ${client.id} AND cart_id = ${cartId}`;
   await db.execute(sql`SELECT FROM ${carts} WHERE client_id = ${client.id} AND id = ${cartId} FOR NO KEY UPDATE`);
-  const freed = await db.execute(sql`
-    UPDATE ${seats} SET ${FREED}
-     WHERE ${ofBlock} ${nrs ? sql`AND nr = ANY (${list(nrs)})` : sql``}`);
+  const found = await db.execute<SeatKey>(sql`
+    SELECT sub_event_id AS "subEventId", nr FROM ${seats}
+     WHERE ${ofBlock} ${nrs ? sql`AND nr = ANY (${list(nrs)})` : sql``} ORDER BY sub_event_id, nr FOR NO KEY UPDATE`);
+  const released = await releaseSeats(db, client.id, found);
   const [row] = await db.execute<{ left: number }>(sql`SELECT count(*)::int AS left FROM ${seats} WHERE ${ofBlock}`);
-  return { released: freed.count, left: row?.left ?? 0 };
+  return { released, left: row?.left ?? 0 };
 }
 
 /** Changes when a block's seats are on sale again. @returns false when that has happened already */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
+import { lockPerformance } from '@/lib/seats';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 
 /** @throws Refusal `not_found` for a performance that somebody does not work on */
@@ -12,21 +13,16 @@ export async function requireInScope({ client, db, membership }: OfficeContext, 
 }
 
 /**
- * Locks a performance that somebody works on: orders of it wait (docs/locking.md). @throws Refusal `not_found`
+ * Locks a performance that somebody works on, and returns what it is then. @throws Refusal `not_found`
  * @param anybody for a job, which was allowed when it was asked
  */
-export async function lockPerformance(ctx: OfficeContext, id: number, { anybody = false } = {}) {
+export async function lockForChange(ctx: OfficeContext, id: number, { anybody = false } = {}) {
+  if (!anybody) await requireInScope(ctx, id);
+  await lockPerformance(ctx, id);
   const [found] = await ctx.db
     .select()
     .from(subEvents)
-    .where(
-      and(
-        eq(subEvents.clientId, ctx.client.id),
-        eq(subEvents.id, id),
-        anybody ? undefined : scopeFilter(ctx.membership),
-      ),
-    )
-    .for('update');
+    .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, id)));
   if (!found) throw new Refusal('not_found');
   return found;
 }
