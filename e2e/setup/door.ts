@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import { newPairing } from '@/lib/office';
 import type { openDoor } from '@/lib/testing/open-door';
-import { typeCode } from '@/scripts/cli/pictures/type-code';
 import { BASE } from './api';
 import type { openBrowser, Visitor } from './browser';
+import { typeCode } from './type-code';
 
 type Door = Awaited<ReturnType<typeof openDoor>>;
 type Wanted = Partial<Parameters<typeof newPairing>[1]> & { name?: string };

@@ -58,7 +58,8 @@ async function makePictures(): Promise<void> {
         await step(`Pictures of ${look}, ${screen}`, () => take(browser as Browser, base, look, screen));
       }
     }
-    const office = { base, name: OFFICE, desktop: SCREENS.desktop, shot: savePicture };
+    const shot = (page: Page, name: string) => savePicture(page, name, 'desktop');
+    const office = { base, name: OFFICE, desktop: SCREENS.desktop, shot };
     await step('Pictures of the office', () => takeOffice(browser as Browser, office));
   } finally {
     await browser?.close();

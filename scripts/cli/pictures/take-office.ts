@@ -8,7 +8,7 @@ type Office = {
   /** The organisation, which has a year of demo sales. */
   name: string;
   desktop: BrowserContextOptions;
-  shot: (page: Page, name: string, screen: 'desktop') => Promise<void>;
+  shot: (page: Page, name: string) => Promise<void>;
 };
 
 const ENGLISH: BrowserContextOptions = { reducedMotion: 'reduce', locale: 'en-GB' };
@@ -31,12 +31,12 @@ export async function takeOffice(browser: Browser, office: Office): Promise<void
     .click();
   await page.waitForURL(`**/office/${name}`);
   await open('');
-  await shot(page, 'office-today', 'desktop');
+  await shot(page, 'office-today');
   await open('/reports');
-  await shot(page, 'office-figures', 'desktop');
+  await shot(page, 'office-figures');
   await open('/performances');
   await page.locator('tbody tr').filter({ hasText: 'De Kleine Komedie' }).getByRole('link').first().click();
   await page.getByText('Stage').first().waitFor();
-  await shot(page, 'office-performance', 'desktop');
+  await shot(page, 'office-performance');
   await context.close();
 }

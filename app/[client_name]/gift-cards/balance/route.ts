@@ -1,22 +1,19 @@
-import { readBody } from '@/lib/api/body';
 import { nonceIn } from '@/lib/api/content-security-policy';
-import { asAppError, ERRORS } from '@/lib/api/problem';
-import { AppError } from '@/lib/errors';
+import { asAppError } from '@/lib/api/problem';
 import { findByCode, listEntries } from '@/lib/gift-cards';
 import { log } from '@/lib/log';
 import { balancePage, paperFrom } from '@/lib/papers';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
+import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
-import { goTo, shopOf } from '../../waiting-list/go-to';
 
 /** What is on a gift card. A form that posts: a code is money, and addresses stand in logs and histories. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
-  const ctx = await shopOf(shop);
-  if (ctx instanceof Response) return ctx;
-  const form = await readBody(request).catch(asAppError);
-  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const posted = await readPostedForm(request, shop);
+  if (posted instanceof Response) return posted;
+  const { ctx, form } = posted;
   try {
     await takeLimits(ctx);
     const card = typeof form.code === 'string' ? await findByCode(ctx, form.code) : undefined;

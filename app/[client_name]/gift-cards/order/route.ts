@@ -1,23 +1,20 @@
-import { readBody } from '@/lib/api/body';
-import { asAppError, ERRORS } from '@/lib/api/problem';
-import { AppError } from '@/lib/errors';
+import { asAppError } from '@/lib/api/problem';
 import { log } from '@/lib/log';
 import { orderGiftCard } from '@/lib/payments';
 import { findLanguage } from '../../_shop/find-language';
 import { keepOrderKey } from '../../_shop/order-cookie';
 import { orderPath } from '../../_shop/order-path';
+import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
-import { goTo, shopOf } from '../../waiting-list/go-to';
 import { readForm } from '../read-form';
 import type { Said } from '../said';
 
 /** Orders a gift card and goes on to its payment. Sent twice, it is one order. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
-  const ctx = await shopOf(shop);
-  if (ctx instanceof Response) return ctx;
-  const form = await readBody(request).catch(asAppError);
-  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const posted = await readPostedForm(request, shop);
+  if (posted instanceof Response) return posted;
+  const { ctx, form } = posted;
   const back = (said: Said) => goTo(request, shop, `gift-cards?said=${said}`);
   try {
     await takeLimits(ctx);

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
-import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
+import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperOf, venuesOf } from '@/lib/papers';
 import { withKinds } from '@/lib/seats';
-import { receiptNumber } from '@/lib/tickets';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
@@ -17,6 +16,7 @@ import { GiftOrderPage, giftTitle } from './_page/gift-order';
 import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
+import { OrderNumber } from './_page/order-number';
 import { OwnTickets } from './_page/own-tickets';
 import { PayDifference } from './_page/pay-difference';
 import { PayOrder } from './_page/pay-order';
@@ -98,11 +98,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       </div>
       <section className={styles.content} aria-labelledby="content-title">
         <h2 id="content-title">{words.yourOrder}</h2>
-        <p className={styles.day}>
-          {words.orderNumber(receiptNumber(order))}
-          <br />
-          {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
-        </p>
+        <OrderNumber {...{ ctx, order, locale }} />
         <OrderLines tickets={await withKinds(ctx, shown)} language={language} />
         <Totals {...totalsOf(about, words, price)} />
         <Buyer about={about} said={said} locale={locale} />

@@ -1,14 +1,12 @@
-import { readBody } from '@/lib/api/body';
-import { asAppError, ERRORS } from '@/lib/api/problem';
+import { asAppError } from '@/lib/api/problem';
 import { visitorOf } from '@/lib/api/visitor';
 import type { Context } from '@/lib/context';
 import { isEmailAddress } from '@/lib/email';
-import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { joinList } from '@/lib/waiting-list';
 import { findLanguage } from '../../_shop/find-language';
+import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
-import { goTo, shopOf } from '../go-to';
 import type { Said } from '../said';
 
 const WHOLE = /^[1-9]\d{0,8}$/;
@@ -16,10 +14,9 @@ const WHOLE = /^[1-9]\d{0,8}$/;
 /** Asks for a place on the waiting list of a performance. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
-  const ctx = await shopOf(shop);
-  if (ctx instanceof Response) return ctx;
-  const form = await readBody(request).catch(asAppError);
-  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const posted = await readPostedForm(request, shop);
+  if (posted instanceof Response) return posted;
+  const { ctx, form } = posted;
   const event = String(form.event ?? '');
   if (!WHOLE.test(event)) return new Response(null, { status: 404 });
   const said = await ask(request, ctx, shop, form).catch((error): Said => {

@@ -1,11 +1,8 @@
 import button from '@/app/_ui/button.module.css';
-import field from '@/app/_ui/field.module.css';
 import { formatLongDay, formatPrice, localTimeIn } from '@/lib/i18n';
-import { wayNames } from '@/lib/i18n/checkout';
 import { type GiftCardShopWords, giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { type OrderWords, orderWordsFor } from '@/lib/i18n/orders';
 import { listGiftCardMethods } from '@/lib/payments';
-import { receiptNumber } from '@/lib/tickets';
 import { findShopPath } from '../../../_shop/find-shop-path';
 import type { Language } from '../../../_shop/language';
 import { Totals } from '../../../_shop/totals';
@@ -13,6 +10,9 @@ import type { GiftOrder } from './find-gift-order';
 import { LookAgain } from './look-again';
 import { MoneyBack } from './money-back';
 import styles from './order.module.css';
+import { OrderNumber } from './order-number';
+import { StopQuestion } from './stop-order';
+import { OtherWays, waysOf } from './ways';
 
 type State = keyof GiftCardShopWords['states'];
 
@@ -61,11 +61,7 @@ export async function GiftOrderPage({ shop, about, problem, language }: Props) {
       </div>
       <section className={styles.content} aria-labelledby="content-title">
         <h2 id="content-title">{words.yourOrder}</h2>
-        <p className={styles.day}>
-          {words.orderNumber(receiptNumber(order))}
-          <br />
-          {words.orderOf(formatLongDay(localTimeIn(ctx.client.timezone, order.createdAt), locale))}
-        </p>
+        <OrderNumber {...{ ctx, order, locale }} />
         {sale.receiver && <p>{said.forName(sale.receiver)}</p>}
         <Totals rows={[]} total={{ label: said.card, value: price }} />
         {(order.status === 'paid' || order.status === 'refunded') && (
@@ -76,15 +72,7 @@ export async function GiftOrderPage({ shop, about, problem, language }: Props) {
           </ul>
         )}
         {order.status === 'pending' && (
-          <details className={styles.more}>
-            <summary className={field.opener}>{words.stopOrder}</summary>
-            <form method="post" action={`${href}/stop`} className={styles.question}>
-              <p>{said.stopText}</p>
-              <button type="submit" className={button.quiet}>
-                {words.stopOrderYes}
-              </button>
-            </form>
-          </details>
+          <StopQuestion href={href} title={words.stopOrder} text={said.stopText} yes={words.stopOrderYes} />
         )}
       </section>
       <a className={button.quiet} href={path || '/'} data-next="list">
@@ -105,11 +93,7 @@ type PayProps = { about: GiftOrder; price: string; words: OrderWords; language: 
 
 /** The ways to the money of a gift card: as chosen, or in another way. */
 function Pay({ about: { ctx, href, order, payment }, price, words, language: { locale } }: PayProps) {
-  const methods = listGiftCardMethods(ctx);
-  const names = wayNames(methods, locale, ctx.client.locale);
-  const named = methods.map((method, i) => ({ ...method, name: names[i] ?? method.description }));
-  const current = named.find(({ paymentId }) => paymentId === payment?.methodId);
-  const others = named.filter((method) => method !== current);
+  const { current, others } = waysOf(ctx, listGiftCardMethods(ctx), { locale, chosen: payment?.methodId });
   return (
     <div className={styles.pay}>
       <LookAgain />
@@ -118,22 +102,7 @@ function Pay({ about: { ctx, href, order, payment }, price, words, language: { l
           {words.payWith(current.name, price)}
         </a>
       )}
-      {others.length > 0 && (
-        <details className={styles.more} open={!current}>
-          <summary className={field.opener}>{words.otherWay}</summary>
-          <form method="post" action={`${href}/method`} target="_top" className={styles.ways}>
-            {others.map(({ paymentId, name }, i) => (
-              <label key={paymentId} className={styles.way}>
-                <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} />
-                <span>{name}</span>
-              </label>
-            ))}
-            <button type="submit" className={button.button}>
-              {words.otherWayButton}
-            </button>
-          </form>
-        </details>
-      )}
+      <OtherWays href={href} ways={others} isOpen={!current} words={words} />
     </div>
   );
 }

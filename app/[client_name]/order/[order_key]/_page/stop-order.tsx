@@ -12,21 +12,27 @@ type Props = { about: OrderPage; language: Language };
 /** The way out of an order, where there is one: behind a question, in which it says what that means. */
 export function StopOrder({ about, language }: Props) {
   const asked = questionOf(about, language);
-  if (!asked) return null;
+  return asked ? <StopQuestion href={about.href} {...asked} /> : null;
+}
+
+type Question = { title: string; text: string; yes: string };
+
+/** Ends an order for who says yes. */
+export function StopQuestion({ href, title, text, yes }: Question & { href: string }) {
   return (
     <details className={styles.more}>
-      <summary className={field.opener}>{asked.title}</summary>
-      <form method="post" action={`${about.href}/stop`} className={styles.question}>
-        <p>{asked.text}</p>
+      <summary className={field.opener}>{title}</summary>
+      <form method="post" action={`${href}/stop`} className={styles.question}>
+        <p>{text}</p>
         <button type="submit" className={button.quiet}>
-          {asked.yes}
+          {yes}
         </button>
       </form>
     </details>
   );
 }
 
-function questionOf({ ctx, order, paidAtDoor }: OrderPage, language: Language) {
+function questionOf({ ctx, order, paidAtDoor }: OrderPage, language: Language): Question | undefined {
   const words = orderWordsFor(language.locale);
   const { status, total, lines, channel } = order;
   // The organisation cancels it, with a credit note.

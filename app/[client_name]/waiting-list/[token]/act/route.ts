@@ -1,19 +1,16 @@
-import { readBody } from '@/lib/api/body';
-import { asAppError, ERRORS } from '@/lib/api/problem';
-import { AppError } from '@/lib/errors';
+import { asAppError } from '@/lib/api/problem';
 import { newCartId } from '@/lib/ids';
 import { log } from '@/lib/log';
 import { confirmEntry, leaveList, takeOffer } from '@/lib/waiting-list';
 import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
-import { goTo, shopOf } from '../../go-to';
+import { goTo, readPostedForm } from '../../../_shop/posted-form';
 
 /** Does what a button of an entry's page says: the token in the address is what lets one act. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string; token: string }> }) {
   const { client_name: shop, token } = await params;
-  const ctx = await shopOf(shop);
-  if (ctx instanceof Response) return ctx;
-  const form = await readBody(request).catch(asAppError);
-  if (form instanceof AppError) return new Response(null, { status: ERRORS[form.code].status });
+  const posted = await readPostedForm(request, shop);
+  if (posted instanceof Response) return posted;
+  const { ctx, form } = posted;
   const page = `waiting-list/${encodeURIComponent(token)}`;
   try {
     if (form.do === 'confirm') await confirmEntry(ctx, token);

@@ -3,6 +3,7 @@ import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import { readAmount } from '@/lib/read-amount';
 import { fill } from './ask';
 import type { Desk } from './desk';
+import { FormActions } from './form-parts';
 import styles from './till.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & {
@@ -69,14 +70,7 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
           </>
         )}
       </output>
-      <div className={styles.actions}>
-        <button type="submit" className={styles.button} aria-disabled={isBusy}>
-          {words.done} <kbd>Enter</kbd>
-        </button>
-        <button type="button" className={styles.quiet} onClick={back}>
-          {words.back} <kbd>Esc</kbd>
-        </button>
-      </div>
+      <FormActions {...{ words, isBusy, back }} text={words.done} />
     </form>
   );
 }

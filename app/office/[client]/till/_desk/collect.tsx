@@ -4,6 +4,7 @@ import type { ShownOrder } from '../call/shown-order';
 import { ask, fill, isRefused, type Net } from './ask';
 import { Cash } from './cash';
 import type { Desk } from './desk';
+import { BackButton } from './form-parts';
 import { Refund } from './refund';
 import { Terminals } from './terminals';
 import styles from './till.module.css';
@@ -193,9 +194,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               {words.refund} <kbd>R</kbd>
             </button>
           )}
-          <button type="button" className={styles.quiet} onClick={leave}>
-            {words.back} <kbd>Esc</kbd>
-          </button>
+          <BackButton words={words} back={leave} />
         </div>
       )}
     </section>

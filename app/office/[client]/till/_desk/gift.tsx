@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './desk';
+import { FormActions, ReasonField } from './form-parts';
 import styles from './till.module.css';
 
 type Props = Pick<Desk, 'words'> & { isBusy: boolean; give: (reason: string) => void; back: () => void };
@@ -18,25 +19,8 @@ export function Gift({ words, isBusy, give, back }: Props) {
         else field.current?.focus();
       }}
     >
-      <label className={styles.given}>
-        {words.reason}
-        <input
-          ref={field}
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      <div className={styles.actions}>
-        <button type="submit" className={styles.button} aria-disabled={isBusy}>
-          {words.give} <kbd>Enter</kbd>
-        </button>
-        <button type="button" className={styles.quiet} onClick={back}>
-          {words.back} <kbd>Esc</kbd>
-        </button>
-      </div>
+      <ReasonField {...{ words, reason, setReason }} input={field} />
+      <FormActions {...{ words, isBusy, back }} text={words.give} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { readAmount } from '@/lib/read-amount';
 import type { ShownOrder } from '../call/shown-order';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import type { Desk } from './desk';
+import { FormActions, ReasonField } from './form-parts';
 import styles from './till.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
@@ -97,25 +98,8 @@ export function Refund(props: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <label className={styles.given}>
-        {words.reason}
-        <input
-          ref={field}
-          required
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      <div className={styles.actions}>
-        <button type="submit" className={styles.button} aria-disabled={isBusy}>
-          {words.refundDo} <kbd>Enter</kbd>
-        </button>
-        <button type="button" className={styles.quiet} onClick={back}>
-          {words.back} <kbd>Esc</kbd>
-        </button>
-      </div>
+      <ReasonField {...{ words, reason, setReason }} input={field} />
+      <FormActions {...{ words, isBusy, back }} text={words.refundDo} />
     </form>
   );
 }

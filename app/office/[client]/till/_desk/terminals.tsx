@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, isRefused, type Net } from './ask';
 import type { Desk } from './desk';
+import { BackButton } from './form-parts';
 import styles from './till.module.css';
 
 type Terminal = { id: string; name: string };
@@ -30,9 +31,7 @@ export function Terminals({ words, calls, tell, use, back }: Props) {
             {name}
           </button>
         ))}
-        <button type="button" className={styles.quiet} onClick={back}>
-          {words.back} <kbd>Esc</kbd>
-        </button>
+        <BackButton {...{ words, back }} />
       </div>
     </div>
   );
