@@ -12,6 +12,7 @@ import { EmailField, type EmailWords } from './email-field';
 import { Field } from './field';
 import { FORM } from './form-id';
 import { MoreDetails } from './more-details';
+import { NameFields } from './name-fields';
 import { type PayWay, PayWays } from './pay-ways';
 import { placeOrder } from './place-order';
 
@@ -125,24 +126,7 @@ export function CheckoutForm({
       <fieldset className={styles.group}>
         <legend>{words.details}</legend>
         <EmailField value={filled.email} hinted={state.hinted} error={wrong('email')} words={words.email} />
-        <div className={styles.names}>
-          <Field
-            name="firstName"
-            label={words.firstName}
-            error={wrong('firstName')}
-            autoComplete="given-name"
-            maxLength={100}
-            defaultValue={filled.firstName}
-          />
-          <Field
-            name="lastName"
-            label={words.lastName}
-            error={wrong('lastName')}
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={filled.lastName}
-          />
-        </div>
+        <NameFields filled={filled} wrong={wrong} words={words} />
         <MoreDetails details={details} filled={filled} wrong={wrong} words={words} />
       </fieldset>
       {way ? (

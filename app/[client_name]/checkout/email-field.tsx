@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { EMAIL_INPUT } from '@/app/_ui/email-input';
 import styles from './checkout.module.css';
 import { Field } from './field';
 
@@ -34,12 +35,8 @@ export function EmailField({ value, hinted, error, words }: Props) {
       label={words.label}
       note={words.note}
       error={error}
-      type="email"
-      inputMode="email"
+      {...EMAIL_INPUT}
       autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
       defaultValue={value}
       onBlur={look}
     >

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
+import { EMAIL_INPUT } from '@/app/_ui/email-input';
 import field from '@/app/_ui/field.module.css';
 import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
@@ -18,12 +19,16 @@ import { UNTOUCHED } from '../checkout/checkout-state';
 import { Field } from '../checkout/field';
 import { formWords } from '../checkout/form-words';
 import { MoreDetails } from '../checkout/more-details';
+import { NameFields } from '../checkout/name-fields';
 import { TermsText } from '../checkout/terms-text';
 import { Amounts } from './amounts';
 import styles from './gift-cards.module.css';
 import { daysToSend, MOST_GREETING, MOST_NAME } from './read-form';
 import { SAYS } from './said';
 import { sayWrong } from './say-wrong';
+
+/** What was wrong is said above the form. */
+const nothingWrong = () => undefined;
 
 type Props = {
   params: Promise<{ client_name: string }>;
@@ -117,12 +122,8 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                     label={words.recipient}
                     optional={order.optional}
                     error={undefined}
-                    type="email"
-                    inputMode="email"
+                    {...EMAIL_INPUT}
                     autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={254}
                   />
                 </div>
               </fieldset>
@@ -139,37 +140,12 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
             </fieldset>
             <fieldset className={checkout.group}>
               <legend>{words.you}</legend>
-              <Field
-                name="email"
-                label={order.email}
-                error={undefined}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-              />
-              <div className={checkout.names}>
-                <Field
-                  name="firstName"
-                  label={order.firstName}
-                  error={undefined}
-                  autoComplete="given-name"
-                  maxLength={100}
-                />
-                <Field
-                  name="lastName"
-                  label={order.lastName}
-                  error={undefined}
-                  autoComplete="family-name"
-                  maxLength={100}
-                />
-              </div>
+              <Field name="email" label={order.email} error={undefined} {...EMAIL_INPUT} autoComplete="email" />
+              <NameFields filled={UNTOUCHED.filled} wrong={nothingWrong} words={form} />
               <MoreDetails
                 details={ctx.client.buyerDetails}
                 filled={UNTOUCHED.filled}
-                wrong={() => undefined}
+                wrong={nothingWrong}
                 words={form}
               />
             </fieldset>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { EMAIL_INPUT } from '@/app/_ui/email-input';
 import field from '@/app/_ui/field.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderPage } from './find-order-page';
@@ -41,12 +42,8 @@ export function Buyer({ about: { href, order, showsNames }, said, locale }: Prop
           className={field.input}
           id="email"
           name="email"
-          type="email"
-          inputMode="email"
+          {...EMAIL_INPUT}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           required
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong && 'email-error'}

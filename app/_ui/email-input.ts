@@ -1,0 +1,8 @@
+/** What an input for an e-mail address has in every browser; its `autoComplete` says whose address it is. */
+export const EMAIL_INPUT = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+} as const;
