@@ -59,5 +59,7 @@ export function compareMoney(a: Money, b: Money): number {
   return one < other ? -1 : Number(one > other);
 }
 
+export const lesserMoney = (a: Money, b: Money): Money => (compareMoney(a, b) < 0 ? a : b);
+
 /** Whole cents add up exactly without decimal.js, which the browser need not load for a total. */
 const centsOf = (amount: Money): bigint => BigInt(amount.replace('.', ''));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { giftCards } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { compareMoney, type Money, money, moneyLeft } from '@/lib/money';
+import { lesserMoney, type Money, money, moneyLeft } from '@/lib/money';
 import { appendEntry } from './append-entry';
 import { blockGiftCard } from './block-gift-card';
 
@@ -31,7 +31,7 @@ export async function takeBackCard(
   { isAll, reason }: { isAll: boolean; reason: string },
 ): Promise<{ taken: Money; used: Money }> {
   const balance = await lockBalance(ctx, cardId);
-  const taken = compareMoney(balance, amount) < 0 ? balance : amount;
+  const taken = lesserMoney(balance, amount);
   if (taken !== NOTHING) await appendEntry(ctx, { id: cardId }, { kind: 'taken_back', amount: taken, ...about });
   if (isAll) await blockGiftCard(ctx, cardId, reason);
   return { taken, used: moneyLeft(amount, taken) };

@@ -26,7 +26,7 @@ export {
 } from './local-time';
 export { oneOf } from './one-of';
 export { preferredLanguage } from './preferred-language';
-export { formatPrice } from './price';
+export { formatPrice, signedPrice } from './price';
 export type { Words };
 
 const dictionaries = { nl, en, de, fr } satisfies Record<LanguageCode, Words>;

@@ -2,6 +2,12 @@ import type { Money } from '@/lib/money';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** An amount that may be negative, as in the books: with a minus before the price that `show` makes. */
+export function signedPrice(amount: string, show: (amount: Money) => string): string {
+  const price = show(amount.replace('-', '') as Money);
+  return amount.startsWith('-') ? `−\u00a0${price}` : price;
+}
+
 /** An amount as people of that locale write it, exactly: `€ 24,50`. */
 export function formatPrice(amount: Money, { locale, currency }: { locale: string; currency: string }): string {
   const key = `${locale} ${currency}`;

@@ -1,6 +1,6 @@
 import type { GiftCard, GiftCardEntry } from '@/lib/gift-cards';
+import { signedPrice } from '@/lib/i18n';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
-import type { Money } from '@/lib/money';
 import { html } from './html';
 import { page } from './page';
 import type { Paper } from './paper';
@@ -18,10 +18,6 @@ export function balancePage({ card, entries, back, nonce }: Balance, paper: Pape
   const words = giftCardShopWordsFor(paper.locale);
   // The last moment of its last day.
   const last = card.expiresAt && new Date(card.expiresAt.getTime() - 1);
-  const amount = (text: string) => {
-    const price = paper.price(text.replace('-', '') as Money);
-    return text.startsWith('-') ? `−\u00a0${price}` : price;
-  };
   const title = `${words.card} •••• ${card.lastFour}`;
   const body = html`<h1>${title}</h1>
 <div class="card">
@@ -32,7 +28,7 @@ export function balancePage({ card, entries, back, nonce }: Balance, paper: Pape
 <thead><tr><th scope="col">${words.what}</th><th scope="col">${paper.words.amount}</th></tr></thead>
 <tbody>${entries.map(
     ({ at, kind, amount: of }) =>
-      html`<tr><td>${words.kinds[kind]}<br><span class="small">${paper.day(at)}</span></td><td>${amount(of)}</td></tr>`,
+      html`<tr><td>${words.kinds[kind]}<br><span class="small">${paper.day(at)}</span></td><td>${signedPrice(of, paper.price)}</td></tr>`,
   )}</tbody>
 </table>
 </div>

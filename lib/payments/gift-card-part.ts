@@ -4,7 +4,7 @@ import { type AuditActor, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { appendEntry, findByCode, type GiftCard, lockValid } from '@/lib/gift-cards';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { type OrderRow, record } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { ofPayment, type Payment } from './read-payment';
@@ -70,7 +70,7 @@ async function takeFrom(
 ): Promise<Payment | undefined> {
   const card = await lockValid(ctx, cardId);
   if (!card || card.currency !== order.currency || card.balance === FREE) return undefined;
-  const amount = compareMoney(card.balance, most) < 0 ? card.balance : most;
+  const amount = lesserMoney(card.balance, most);
   if (isExact && amount !== most) return undefined;
   const part = await writePart(ctx, order, card, amount);
   await appendEntry(ctx, card, { kind: 'reserved', amount, paymentId: part.id });

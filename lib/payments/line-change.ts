@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lineChanges, refundLines } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { type By, type OrderLine, type OrderRow, recordAll, staffDetail } from '@/lib/orders';
 import { queueMails } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
@@ -126,7 +126,7 @@ function partsOf(refunds: Divided, lines: Priced) {
     let left = amount;
     const own = lines.map((line) => {
       const of = unpaid.get(line) ?? FREE;
-      const part = compareMoney(left, of) < 0 ? left : of;
+      const part = lesserMoney(left, of);
       left = moneyLeft(left, part);
       unpaid.set(line, moneyLeft(of, part));
       return { refundId, orderId: line.orderId, position: line.position, amount: part };

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { log } from '@/lib/log';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { compareMoney, lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { listLines, type OrderRow, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
@@ -66,7 +66,7 @@ async function divide(ctx: Context, family: Payment[], amount: Money): Promise<P
   const parts: Part[] = [];
   let rest = amount;
   for (const { of, left } of open) {
-    const part = compareMoney(rest, left) < 0 ? rest : left;
+    const part = lesserMoney(rest, left);
     if (part !== FREE) parts.push({ of, part, isSure });
     rest = moneyLeft(rest, part);
   }

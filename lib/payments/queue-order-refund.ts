@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { listGoneOf, type Refund } from './list-refunds';
@@ -67,7 +67,7 @@ export async function queueOrderRefund(
 export function partsOf(used: readonly Used[], amount: Money): { payment: Payment; amount: Money }[] {
   let open = amount;
   return used.map(({ payment, left }) => {
-    const part = compareMoney(open, left) < 0 ? open : left;
+    const part = lesserMoney(open, left);
     open = moneyLeft(open, part);
     return { payment, amount: part };
   });

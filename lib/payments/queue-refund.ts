@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AuditActor, type RefundReason, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { returnToCard } from '@/lib/gift-cards';
-import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { recordAll } from '@/lib/orders';
 import { queueMails } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
@@ -28,7 +28,7 @@ export type Owed = {
  */
 export async function queueRefund(ctx: Context, payment: Payment, owed: Owed): Promise<Refund | undefined> {
   const left = await leftOf(ctx, payment);
-  const amount = owed.amount !== undefined && compareMoney(owed.amount, left) < 0 ? owed.amount : left;
+  const amount = lesserMoney(owed.amount ?? left, left);
   const [refund] = await queueRefunds(ctx, [{ payment, amount }], owed);
   return refund;
 }

@@ -3,7 +3,7 @@ import { refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { compareMoney, type Money, money, moneyLeft, sumMoney } from '@/lib/money';
+import { compareMoney, lesserMoney, type Money, money, moneyLeft, sumMoney } from '@/lib/money';
 import type { Provider } from '@/lib/providers';
 import { failRefund } from './fail-refund';
 import { listRefundsOf, ofRefund, type Refund } from './list-refunds';
@@ -59,7 +59,7 @@ async function send(
   const open = others === undefined ? owed : moneyLeft(owed, moneyLeft(back, others));
   if (others !== undefined && others !== (await goneForOthers(ctx, sourceId, refund)))
     throw new Error('Another refund changed');
-  const amount = compareMoney(left, open) < 0 ? left : open;
+  const amount = lesserMoney(left, open);
   if (amount === NOTHING) return { amount, providerRef: null };
   const key = round === 0 ? token : `${token}/${round}`;
   return { amount, providerRef: await provider.refund({ ref, token, key, amount, currency }) };

@@ -31,7 +31,7 @@ export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards }: P
         <ul className={styles.links}>
           {hasGiftCards && (
             <li>
-              <a href={`${path}/gift-cards`}>{giftCardShopWordsFor(locale).toBuy}</a>
+              <a href={`${path}/gift-cards`}>{giftCardShopWordsFor(locale).title}</a>
             </li>
           )}
           {links.map(({ name, href }) => (

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import { checkoutWordsFor, wayNames } from '@/lib/i18n/checkout';
+import { checkoutWordsFor, namedWays } from '@/lib/i18n/checkout';
 import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
@@ -14,14 +14,13 @@ export function payWays(
   language: Language,
   own: string,
 ): PayWay[] {
-  const names = wayNames(methods, language.locale, own);
   const words = checkoutWordsFor(language.locale);
-  return methods.map(({ paymentId, description, cost, provider, method }, i) => {
+  return namedWays(methods, language.locale, own).map(({ paymentId, name, cost, provider, method }) => {
     const total = formatPrice(orderTotal(ticketsTotal, cost).total, language);
     const extra = cost === '0.00' ? '' : formatPrice(cost, language);
     return {
       id: String(paymentId),
-      name: names[i] ?? description,
+      name,
       cost: extra,
       extraCost: extra && words.extraCost(extra),
       inAll: words.inAll(total),

@@ -6,7 +6,7 @@ import { EMAIL_INPUT } from '@/app/_ui/email-input';
 import field from '@/app/_ui/field.module.css';
 import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
-import { checkoutWordsFor, wayNames } from '@/lib/i18n/checkout';
+import { checkoutWordsFor, namedWays } from '@/lib/i18n/checkout';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import type { Money } from '@/lib/money';
 import { listGiftCardMethods, sellsGiftCards } from '@/lib/payments';
@@ -45,8 +45,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   const { client_name: shop } = await params;
   const { said: given } = await searchParams;
   const ctx = await getShop(shop);
-  const sells = sellsGiftCards(ctx);
-  if (!sells && !ctx.client.giftCards && !(await hasGiftCards(ctx))) notFound();
+  if (!ctx.client.giftCards && !(await hasGiftCards(ctx))) notFound();
   const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const { locale } = language;
@@ -57,10 +56,9 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   const { first, last } = daysToSend(ctx);
   const order = checkoutWordsFor(locale);
   const form = formWords(order, ctx.client.title);
-  const methods = listGiftCardMethods(ctx);
-  const names = wayNames(methods, locale, ctx.client.locale);
+  const ways = namedWays(listGiftCardMethods(ctx), locale, ctx.client.locale);
   const terms = (await findTheme(shop))?.links?.terms;
-  const offer = ctx.client.giftCards;
+  const offer = sellsGiftCards(ctx) ? ctx.client.giftCards : null;
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
@@ -69,7 +67,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
           {said !== 'none' && said !== 'many' && said !== 'busy' && <strong>{words.notOrdered}</strong>} {wrong}
         </div>
       )}
-      {sells && offer ? (
+      {offer ? (
         <section aria-labelledby="buy" className={styles.part}>
           <h2 id="buy">{words.buy}</h2>
           {offer.text && <p>{offer.text}</p>}
@@ -151,10 +149,10 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
             </fieldset>
             <fieldset className={checkout.group}>
               <legend>{order.payHow}</legend>
-              {methods.map(({ paymentId, description }, i) => (
+              {ways.map(({ paymentId, name }, i) => (
                 <label key={paymentId} className={checkout.way}>
                   <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} required />
-                  <span className={checkout.wayName}>{names[i] ?? description}</span>
+                  <span className={checkout.wayName}>{name}</span>
                 </label>
               ))}
             </fieldset>

@@ -1,6 +1,13 @@
 import { log } from '@/lib/log';
-import { CONTENT_TYPES, type FileFormat, fileOf, type Table } from '@/lib/office';
+import { CONTENT_TYPES, type FileFormat, fileOf, type Period, readPeriod, type Table } from '@/lib/office';
 import type { OfficeVisit } from './visit';
+
+/** The period that the address of a file names. */
+export function periodIn(request: Request, { ctx, now }: Pick<OfficeVisit, 'ctx' | 'now'>): Period {
+  const { searchParams } = new URL(request.url);
+  const asked = { from: searchParams.get('from'), to: searchParams.get('to') };
+  return readPeriod(asked, now, ctx.client.timezone);
+}
 
 /** A table to download, in the visitor’s language. `name`: of the file, without the organisation’s and without its ending. */
 export function answerTable(

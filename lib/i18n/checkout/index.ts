@@ -4,7 +4,7 @@ import { type CheckoutWords, en } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
-export { wayNames } from './way-names';
+export { namedWays } from './way-names';
 export type { CheckoutWords };
 
 const dictionaries = { nl, en, de, fr } satisfies Record<LanguageCode, CheckoutWords>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayNames } from '.';
+import { wayNames } from './way-names';
 
 const way = (description: string, provider: string, method: string | null = null, names = {}) => ({
   description,

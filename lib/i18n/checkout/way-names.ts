@@ -26,6 +26,12 @@ export function wayNames(ways: readonly Named[], locale: string, own: string): s
   });
 }
 
+/** The ways, each with its name as wayNames gives it. */
+export function namedWays<W extends Named>(ways: readonly W[], locale: string, own: string): (W & { name: string })[] {
+  const names = wayNames(ways, locale, own);
+  return ways.map((way, i) => ({ ...way, name: names[i] ?? way.description }));
+}
+
 /** A way of paying without a word of the provider is chosen there: all that is known is that it is online. */
 function usualOf({ provider, method }: Named): Record<LanguageCode, string> | undefined {
   if (provider === 'door') return USUAL.door;

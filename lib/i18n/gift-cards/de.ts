@@ -49,9 +49,7 @@ export const de: GiftCardShopWords = {
     taken_back: 'Zurückgenommen: Der Kauf wurde erstattet',
     expired: 'Verfallen',
   },
-  when: 'Wann',
   what: 'Was',
-  toBuy: 'Gutscheine',
   states: {
     pending: 'Noch nicht bezahlt',
     bank: 'Warten auf Ihre Bank',

@@ -48,9 +48,7 @@ export const en = {
     taken_back: 'Taken back: the purchase was refunded',
     expired: 'Expired',
   },
-  when: 'When',
   what: 'What',
-  toBuy: 'Gift cards',
   states: {
     pending: 'Payment pending',
     bank: 'Waiting for your bank',

@@ -49,9 +49,7 @@ export const fr: GiftCardShopWords = {
     taken_back: 'Repris : l’achat a été remboursé',
     expired: 'Expiré',
   },
-  when: 'Quand',
   what: 'Quoi',
-  toBuy: 'Chèques-cadeaux',
   states: {
     pending: 'Pas encore payé',
     bank: 'En attente de votre banque',

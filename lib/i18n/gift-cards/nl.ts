@@ -49,9 +49,7 @@ export const nl: GiftCardShopWords = {
     taken_back: 'Teruggenomen: de aankoop is terugbetaald',
     expired: 'Verlopen',
   },
-  when: 'Wanneer',
   what: 'Wat',
-  toBuy: 'Cadeaubonnen',
   states: {
     pending: 'Nog niet betaald',
     bank: 'Wachten op je bank',

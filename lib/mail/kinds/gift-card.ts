@@ -2,16 +2,10 @@ import { codeGiven, findGiftCard, findSale, type GiftCard, type GiftCardSale } f
 import { localTimeIn } from '@/lib/i18n';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import type { CardFacts, Paper } from '@/lib/papers';
-import { getReceipt, receiptNumber } from '@/lib/tickets';
+import { getReceipt } from '@/lib/tickets';
 import { giftCardAttachment, receiptAttachment } from '../attachments';
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
-import type { Composed, OrderMail } from './order-mail';
-
-const shared = ({ ctx, order, paper }: Pick<OrderMail, 'ctx' | 'order' | 'paper'>) => ({
-  greeting: paper.words.hello(order.firstName),
-  performances: [],
-  footer: `${paper.words.mailReason(ctx.client.title)} ${paper.words.order} ${receiptNumber(order)}.`,
-});
+import { type Composed, common, type OrderMail } from './order-mail';
 
 /** The last day of a card, in the organisation's zone. */
 const lastDayOf = ({ expiresAt }: GiftCard, paper: Paper): string | null =>
@@ -19,7 +13,7 @@ const lastDayOf = ({ expiresAt }: GiftCard, paper: Paper): string | null =>
 
 /** The card itself, with its code, to the buyer or to whom it is for; undefined when the purchase went back. */
 export async function giftCard(
-  { ctx, order, paper, shopUrl }: OrderMail,
+  { ctx, order, paper, shopUrl, venues }: OrderMail,
   isForOther: boolean,
 ): Promise<Composed | undefined> {
   const words = giftCardShopWordsFor(paper.locale);
@@ -29,7 +23,7 @@ export async function giftCard(
   const code = codeGiven(card);
   if (code === undefined) throw new Error('The code of a gift card is gone with its key');
   const facts = factsOf({ sale, card, code, giver: `${order.firstName} ${order.lastName}`.trim(), paper, shopUrl });
-  const said = shared({ ctx, order, paper });
+  const said = common({ ctx, order, paper, venues });
   const ends = facts.endsOn ? words.validUntil(paper.localDay(facts.endsOn)) : words.validAlways;
   return {
     letter: {
@@ -59,13 +53,13 @@ const factsOf = ({ sale, card, code, giver, paper, shopUrl }: Facts): CardFacts 
 });
 
 /** The card is paid: the receipt, and when the card itself goes out. */
-export async function giftCardBought({ ctx, order, paper, href }: OrderMail): Promise<Composed> {
+export async function giftCardBought({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const words = giftCardShopWordsFor(paper.locale);
   const [sale, paid] = [await findSale(ctx, order.id), await getReceipt(ctx, order)];
   const when = sale?.sendOn ? words.boughtLater(paper.localDay(sale.sendOn)) : words.boughtNow;
   return {
     letter: {
-      ...shared({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       subject: words.boughtSubject(paper.price(order.ticketsTotal)),
       paragraphs: [words.bought, when],
       action: { text: paper.words.openOrder, href },
@@ -77,12 +71,12 @@ export async function giftCardBought({ ctx, order, paper, href }: OrderMail): Pr
 }
 
 /** A payment failed; the order of the card still waits, or has ended. */
-export function giftCardUnpaid({ ctx, order, paper, href }: OrderMail): Composed {
+export function giftCardUnpaid({ ctx, order, paper, href, venues }: OrderMail): Composed {
   const words = giftCardShopWordsFor(paper.locale);
   const waits = order.status === 'pending';
   return {
     letter: {
-      ...shared({ ctx, order, paper }),
+      ...common({ ctx, order, paper, venues }),
       // The address is not proven: no name goes to a stranger.
       greeting: paper.words.helloThere,
       subject: words.unpaidSubject,

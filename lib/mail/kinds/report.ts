@@ -30,7 +30,7 @@ export async function reportMail(
       ...(isTrial ? [words.trialText] : [words.stopText]),
     ],
     action: file
-      ? { text: words.manage, href: `${base}/reports/mails` }
+      ? { text: words.title, href: `${base}/reports/mails` }
       : { text: words.download, href: `${base}${page}` },
   };
   return { letter, file };

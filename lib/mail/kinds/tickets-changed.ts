@@ -1,4 +1,5 @@
 import { sumMoney } from '@/lib/money';
+import type { OrderLine } from '@/lib/orders';
 import {
   getLineChange,
   type LineChange,
@@ -12,6 +13,9 @@ import { isByHand, isInDrawer } from '@/lib/providers';
 import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
+
+const voided = (gone: readonly OrderLine[], mail: OrderMail) =>
+  performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, mail.paper.words.noLongerValid] }));
 
 /** Tickets of the order were cancelled: which, what goes back, and the tickets that are left. */
 export async function lineCancelled(mail: OrderMail, changeId: number): Promise<Composed> {
@@ -35,10 +39,7 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
         ...(await sayRefund(mail, change)),
         ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),
       ],
-      performances: [
-        ...performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
-        ...(isLeft ? performancesOf(order.lines, mail) : []),
-      ],
+      performances: [...voided(gone, mail), ...(isLeft ? performancesOf(order.lines, mail) : [])],
       action: isLeft ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },
     attachments: isLeft ? await papersOf(mail) : [],
@@ -79,10 +80,7 @@ export async function orderSplit(mail: OrderMail, changeId: number): Promise<Com
       ...common(mail),
       subject: words.orderSplitSubject(eventNames({ lines: gone })),
       paragraphs: [words.orderSplit(gone.length, number), words.otherTicketsValid(order.lines.length)],
-      performances: [
-        ...performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, words.noLongerValid] })),
-        ...performancesOf(order.lines, mail),
-      ],
+      performances: [...voided(gone, mail), ...performancesOf(order.lines, mail)],
       action: { text: words.openTickets, href: `${href}/ticket` },
     },
     attachments: await papersOf(mail),

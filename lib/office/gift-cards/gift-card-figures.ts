@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { giftCardEntries } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { BOM, csvLine, dialectOf } from '../exports/csv';
+import { amountIn, localOf, type Table } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures';
 
 /**
@@ -43,20 +43,25 @@ export async function readGiftCardDays(
   return { before, days: [...days] };
 }
 
-const COLUMNS = ['day', 'given', 'sold', 'used', 'refunded', 'taken_back', 'expired', 'owed'] as const;
+const COLUMNS = [
+  ['given', 'given'],
+  ['sold', 'sold'],
+  ['used', 'used'],
+  ['refunded', 'refunded'],
+  ['taken_back', 'takenBack'],
+  ['expired', 'expired'],
+  ['owed', 'owed'],
+] as const;
 
-/** The same as a file. Columns are called the same in every language: programs read them too. */
-export async function exportGiftCardDays(
-  ctx: OfficeContext,
-  { period, language }: { period: Period; language: string },
-): Promise<string> {
-  const { days } = await officeTransaction(ctx, (ctx) => readGiftCardDays(ctx, period));
-  const dialect = dialectOf(language);
-  const rows = days.map((one) => [
-    one.day,
-    ...[one.given, one.sold, one.used, one.refunded, one.takenBack, one.expired, one.owed].map((amount) => ({
-      decimal: amount,
-    })),
-  ]);
-  return BOM + [[...COLUMNS], ...rows].map((line) => csvLine(line, dialect)).join('');
-}
+/** The same as a table. Columns are called the same in every language: programs read them too. */
+export const exportGiftCardDays = (ctx: OfficeContext, { period }: { period: Period }): Table => ({
+  name: 'gift-cards',
+  columns: ['day', ...COLUMNS.map(([name]) => name)],
+  async *lines() {
+    const { days } = await officeTransaction(ctx, (ctx) => readGiftCardDays(ctx, period));
+    yield days.map((one) => [
+      localOf(one.day),
+      ...COLUMNS.map(([, column]) => amountIn(ctx.client.currency, one[column])),
+    ]);
+  },
+});

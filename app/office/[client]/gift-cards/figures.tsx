@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/i18n';
+import { formatPrice, signedPrice } from '@/lib/i18n';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import type { GiftCardWords } from '@/lib/i18n/office/gift-cards';
 import type { Money } from '@/lib/money';
@@ -22,10 +22,8 @@ const COLUMNS = ['given', 'sold', 'used', 'refunded', 'takenBack', 'expired', 'o
 export function GiftCardFigures({ visit, said, base, period, figures: { before, days } }: Props) {
   const { ctx, now, language } = visit;
   const words = figuresWordsFor(language);
-  const show = (amount: string) => {
-    const price = formatPrice(amount.replace('-', '') as Money, { locale: language, currency: ctx.client.currency });
-    return amount.startsWith('-') ? `−\u00a0${price}` : price;
-  };
+  const { currency } = ctx.client;
+  const show = (of: string) => signedPrice(of, (amount) => formatPrice(amount, { locale: language, currency }));
   const file = `${base}/figures.csv?from=${period.from}&to=${period.to}`;
   return (
     <section aria-labelledby="figures">

@@ -34,7 +34,6 @@ export const de: ReportWords = {
   namesHint:
     'Ein Bericht mit Namen verlässt das Büro per E-Mail: Wählen Sie ihn nur für eine Adresse, die Sie allein lesen.',
   addDo: 'Mir zusenden',
-  added: 'Erledigt. Der nächste kommt wie angegeben.',
   for: 'Für',
   next: 'Nächster',
   last: 'Letzter',
@@ -62,6 +61,5 @@ export const de: ReportWords = {
     `${name}, ${title}, ${when}: zu groß für eine E-Mail. Sie können die Datei im Büro herunterladen.`,
   trialText: 'Sie haben ihn soeben angefordert; die üblichen kommen wie bisher.',
   stopText: 'Sie erhalten dies, weil Sie es im Büro angefordert haben. Dort können Sie es anhalten oder löschen.',
-  manage: 'Berichte per E-Mail',
   download: 'Bericht öffnen',
 };

@@ -31,7 +31,6 @@ export const en = {
   hour: 'At',
   namesHint: 'A report with names leaves the office by mail: choose it only for an address that you alone read.',
   addDo: 'Mail it to me',
-  added: 'Done. The next one comes as listed.',
   for: 'For',
   next: 'Next',
   last: 'Last',
@@ -59,7 +58,6 @@ export const en = {
     `${name} of ${title}, ${when}, is too large for a mail. You can download it in the office.`,
   trialText: 'You asked for this one just now; the usual ones come as before.',
   stopText: 'You get this because you asked for it in the office, where you can pause or delete it.',
-  manage: 'Reports by mail',
   download: 'Open the report',
 };
 

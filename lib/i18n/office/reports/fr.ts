@@ -34,7 +34,6 @@ export const fr: ReportWords = {
   namesHint:
     'Un rapport avec des noms quitte le bureau par e-mail : ne le choisissez que pour une adresse que vous seul lisez.',
   addDo: 'Me l’envoyer',
-  added: 'C’est fait. Le prochain arrive comme indiqué.',
   for: 'Pour',
   next: 'Prochain',
   last: 'Dernier',
@@ -63,6 +62,5 @@ export const fr: ReportWords = {
   trialText: 'Vous venez de le demander ; les autres arrivent comme d’habitude.',
   stopText:
     'Vous recevez ceci parce que vous l’avez demandé au bureau, où vous pouvez le mettre en pause ou le supprimer.',
-  manage: 'Rapports par e-mail',
   download: 'Ouvrir le rapport',
 };

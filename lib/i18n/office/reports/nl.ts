@@ -33,7 +33,6 @@ export const nl: ReportWords = {
   hour: 'Om',
   namesHint: 'Een rapport met namen verlaat het kantoor per mail: kies het alleen voor een adres dat alleen jij leest.',
   addDo: 'Mail het me',
-  added: 'Gelukt. Het volgende komt zoals het er staat.',
   for: 'Voor',
   next: 'Volgende',
   last: 'Laatste',
@@ -61,6 +60,5 @@ export const nl: ReportWords = {
     `${name} van ${title}, ${when}, is te groot voor een mail. Je kunt het downloaden in het kantoor.`,
   trialText: 'Je vroeg hier zojuist om; de gewone mails komen zoals altijd.',
   stopText: 'Je krijgt dit omdat je er in het kantoor om vroeg. Daar kun je het pauzeren of verwijderen.',
-  manage: 'Rapporten per mail',
   download: 'Rapport openen',
 };

@@ -5,6 +5,7 @@ import { findOrderHead, type OrderRow } from '@/lib/orders';
 import { listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
+import { findTicketOrder } from './find-order-page';
 
 export type GiftOrder = {
   ctx: Context;
@@ -19,6 +20,7 @@ export type GiftOrder = {
 
 /** The order of a gift card at an address; undefined where there is none, also where the order is of tickets. Read once per request. */
 export const findGiftOrder = cache(async (shop: string, key: string): Promise<GiftOrder | undefined> => {
+  if (await findTicketOrder(shop, key)) return undefined;
   const ctx = await getShop(shop);
   const order = await findOrderHead(ctx, key);
   const sale = order?.kind === 'gift_card' ? await findSale(ctx, order.id) : undefined;

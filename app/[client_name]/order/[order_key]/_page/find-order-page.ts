@@ -39,10 +39,13 @@ export type OrderPage = {
   due: Money;
 };
 
+/** The order of tickets at an address; undefined where there is none, also where it is of a gift card. Read once per request. */
+export const findTicketOrder = cache(async (shop: string, key: string) => findOrder(await getShop(shop), key));
+
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
-  const order = (await findOrder(ctx, key)) ?? notFound();
+  const order = (await findTicketOrder(shop, key)) ?? notFound();
   const [payments, refunds, showsNames, closed, reservation] = await Promise.all([
     listPayments(ctx, order.id),
     listRefunds(ctx, order.id),

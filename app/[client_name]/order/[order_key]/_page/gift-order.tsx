@@ -82,11 +82,9 @@ export async function GiftOrderPage({ shop, about, problem, language }: Props) {
   );
 }
 
-function whenSent({ ctx, order, sale }: GiftOrder, words: GiftCardShopWords, locale: string): string {
+function whenSent({ ctx, sale: { sendOn } }: GiftOrder, words: GiftCardShopWords, locale: string): string {
   const today = localTimeIn(ctx.client.timezone, ctx.now).slice(0, 10);
-  const paidOn = order.paidAt && localTimeIn(ctx.client.timezone, order.paidAt).slice(0, 10);
-  const waits = sale.sendOn && sale.sendOn > today && sale.sendOn !== paidOn;
-  return waits && sale.sendOn ? words.willBeSent(formatLongDay(sale.sendOn, locale)) : words.isSent;
+  return sendOn && sendOn > today ? words.willBeSent(formatLongDay(sendOn, locale)) : words.isSent;
 }
 
 type PayProps = { about: GiftOrder; price: string; words: OrderWords; language: Language };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import type { Context } from '@/lib/context';
-import { wayNames } from '@/lib/i18n/checkout';
+import { namedWays } from '@/lib/i18n/checkout';
 import type { OrderWords } from '@/lib/i18n/orders';
 import type { PaymentMethod } from '@/lib/payments';
 import styles from './order.module.css';
@@ -13,8 +13,7 @@ export function waysOf(
   methods: readonly PaymentMethod[],
   { locale, chosen }: { locale: string; chosen: number | null | undefined },
 ) {
-  const names = wayNames(methods, locale, client.locale);
-  const named = methods.map((method, i) => ({ ...method, name: names[i] ?? method.description }));
+  const named = namedWays(methods, locale, client.locale);
   const current = named.find(({ paymentId }) => paymentId === chosen);
   return { current, others: named.filter((method) => method !== current) };
 }

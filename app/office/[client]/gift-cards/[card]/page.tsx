@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { formatPrice } from '@/lib/i18n';
+import { formatPrice, signedPrice } from '@/lib/i18n';
 import { giftCardWordsFor } from '@/lib/i18n/office/gift-cards';
-import type { Money } from '@/lib/money';
 import { getGiftCardPage } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
 import { formatDate, formatMoment } from '../../../_frame/format-date';
@@ -34,10 +33,8 @@ export default async function GiftCardPage({ params }: Props) {
   const { card, giver, sale, entries } = found;
   const base = `/office/${ctx.client.name}`;
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);
-  const show = (amount: string) => {
-    const price = formatPrice(amount.replace('-', '') as Money, { locale: language, currency: card.currency });
-    return amount.startsWith('-') ? `−\u00a0${price}` : price;
-  };
+  const { currency } = card;
+  const show = (of: string) => signedPrice(of, (amount) => formatPrice(amount, { locale: language, currency }));
   const state = stateOf(card, now);
   return (
     <OfficeFrame visit={visit} at="/gift-cards" title={`${said.card} •••• ${card.lastFour}`}>

@@ -81,8 +81,8 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
     else if (id !== undefined) setId(undefined);
     else back();
   };
-  const most = order?.back ?? null;
-  const toRefund = () => most !== null && (order?.lines.length ?? 0) > 0 && setStage('refund');
+  const most = order && order.lines.length > 0 ? order.back : null;
+  const toRefund = () => most !== null && setStage('refund');
   useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card, r: toRefund });
 
   return (
@@ -189,7 +189,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               {words.showTickets}
             </button>
           )}
-          {most !== null && (order?.lines.length ?? 0) > 0 && (
+          {most !== null && (
             <button type="button" className={styles.quiet} onClick={toRefund}>
               {words.refund} <kbd>R</kbd>
             </button>

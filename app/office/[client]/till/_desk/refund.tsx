@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { compareMoney, type Money, sumMoney } from '@/lib/money';
+import { compareMoney, lesserMoney, type Money, sumMoney } from '@/lib/money';
 import { readAmount } from '@/lib/read-amount';
 import type { ShownOrder } from '../call/shown-order';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
@@ -20,8 +20,6 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   tell: (net: Net) => void;
 };
 
-const least = (one: Money, other: Money) => (compareMoney(one, other) < 0 ? one : other);
-
 /** Cancels tickets of an order that was paid in cash, and says what to give back. */
 export function Refund(props: Props) {
   const { words, price, calls, refusal, shiftId, order, most, reread, done, back, tell } = props;
@@ -35,7 +33,7 @@ export function Refund(props: Props) {
   const request = useRef({ key: newKey(), of: '' });
   useEffect(() => field.current?.focus(), []);
   const prices = order.lines.filter(({ position }) => chosen.includes(position)).map((line) => line.price as Money);
-  const suggested = least(sumMoney(prices), most as Money);
+  const suggested = lesserMoney(sumMoney(prices), most as Money);
   const amount = typed === undefined ? suggested : readAmount(typed);
   const isWrong = amount === undefined || compareMoney(amount, most as Money) > 0;
 

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
-import { compareMoney, type Money, sumMoney } from '@/lib/money';
+import { lesserMoney, type Money, sumMoney } from '@/lib/money';
 import { findOwnShift } from '@/lib/office';
 import { includedVat } from '@/lib/pricing';
 import { isByHand, isInDrawer } from '@/lib/providers';
@@ -74,8 +74,8 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const payment = payments.find(({ settles }) => settles);
   const used = payments.filter(({ settles, topsUp }) => settles || topsUp);
   const left = payment ? found.left : price;
-  const most = least(sumMoney([price, order.paymentCost]), left);
-  const suggested = least(price, left);
+  const most = lesserMoney(sumMoney([price, order.paymentCost]), left);
+  const suggested = lesserMoney(price, left);
   // Money that came another way goes back that way, and not out of a drawer.
   const isInCash = used.some(({ provider }) => isInDrawer(provider));
   const shift = used.every(({ provider }) => isByHand(provider))
@@ -152,5 +152,3 @@ export default async function CancelPage({ params, searchParams }: Props) {
     </OfficeFrame>
   );
 }
-
-const least = (one: Money, other: Money): Money => (compareMoney(one, other) < 0 ? one : other);
