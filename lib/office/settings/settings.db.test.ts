@@ -145,7 +145,7 @@ const VALUES: Record<SettingForm, fc.Arbitrary<Record<string, unknown>>> = {
     ride_speed_kmh: part(59).map((speed) => Number((speed + 1).toFixed(2))),
   }),
   sites: fc.record({
-    redirect_hosts: fc.array(host, { maxLength: 5 }),
+    redirect_hosts: fc.uniqueArray(host, { maxLength: 5 }),
     embed_origins: orNone(
       fc.uniqueArray(
         host.map((at) => `https://${at}`),
