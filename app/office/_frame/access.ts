@@ -96,6 +96,7 @@ export const ROUTES = {
   '/office/[client]/till/call/fill': 'orders.sell',
   '/office/[client]/till/call/hall': 'orders.sell',
   '/office/[client]/till/call/sell': 'orders.sell',
+  '/office/[client]/till/call/invoice': 'orders.sell',
   '/office/[client]/till/call/find': 'orders.read',
   '/office/[client]/till/call/order': 'orders.read',
   '/office/[client]/till/call/collect': 'orders.sell',

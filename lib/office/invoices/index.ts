@@ -5,7 +5,7 @@ export {
   remindOfInvoice,
   takeTicketsOffInvoice,
 } from './change-invoice';
-export { defaultDueDay } from './due-date';
+export { defaultDueDay, endOfDueDay } from './due-date';
 export { exportInvoices } from './export-invoices';
 export { findInvoiceAccount, type InvoiceAccount, type InvoicePart } from './get-account';
 export { runInvoiceJobs } from './invoice-jobs';
@@ -17,5 +17,12 @@ export {
   listInvoiceOrders,
   outstandingAt,
 } from './list-invoice-orders';
-export { type GroupOrder, type GroupSeats, sellOnInvoice } from './sell-on-invoice';
+export {
+  type BilledTo,
+  billCart,
+  type GroupOrder,
+  type GroupSeats,
+  onceOnInvoice,
+  sellOnInvoice,
+} from './sell-on-invoice';
 export { type Invoice, invoiceNumber, listInvoices, ofInvoiceOrder, writeInvoice } from './write-invoice';

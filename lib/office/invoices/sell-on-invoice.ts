@@ -15,9 +15,8 @@ import { invoiceNumber, writeInvoice } from './write-invoice';
 /** Tickets of one type at one rank: so many of the best seats, or these of the hall by their `nr`. */
 export type GroupSeats = { discountId: string; count: number; nrs?: readonly number[] | undefined };
 
-export type GroupOrder = {
-  subEventId: number;
-  seats: readonly GroupSeats[];
+/** Whom an invoice is for. */
+export type BilledTo = {
   /** Name and address, a line each; the name first. */
   party: readonly string[];
   vatId: string | null;
@@ -25,6 +24,11 @@ export type GroupOrder = {
   reference: string;
   email: string;
   locale: string;
+};
+
+export type GroupOrder = BilledTo & {
+  subEventId: number;
+  seats: readonly GroupSeats[];
   /** The last day to pay, as `2026-11-23`. */
   dueOn: string;
   /** The same one makes one order, however often it is sent. */
@@ -37,32 +41,55 @@ export type GroupOrder = {
  * @throws Refusal `not_found`, `too_few_free`, `seats_taken`, `bad_deadline`, `no_price`, `not_sold_there`, `too_many_tickets`
  */
 export function sellOnInvoice(ctx: OfficeContext, asked: GroupOrder): Promise<number> {
-  const request = `${ctx.person.id}:${asked.request}`;
+  return onceOnInvoice(ctx, asked.request, async (ctx, request) => {
+    const { subEventId, seats, dueOn } = asked;
+    const endsAt = endOfDueDay(ctx, dueOn, await startOf(ctx, subEventId));
+    // No id of a visitor's cart has a colon.
+    const cartId = `group:${request}`;
+    await hold(ctx, cartId, asked);
+    const tickets = seats.reduce((sum, { count }) => sum + count, 0);
+    return billCart(ctx, { cartId, billedTo: asked, endsAt, request, detail: { performance: subEventId, tickets } });
+  });
+}
+
+/**
+ * What a person sells on invoice, once for each request: `run` in a transaction of its own, or the order that the request made before.
+ * `request` as it is stored: one person's keys are not another's. @throws Refusal of `run`, what the rooms of orders refuse among it
+ */
+export function onceOnInvoice(
+  ctx: OfficeContext,
+  asked: string,
+  run: (ctx: OfficeContext, request: string) => Promise<number>,
+): Promise<number> {
+  const request = `${ctx.person.id}:${asked}`;
   return inWords(
     officeTransaction(ctx, async (ctx) => {
       await ctx.db.execute(
         sql`SELECT pg_advisory_xact_lock(hashtextextended(${`group ${ctx.client.id} ${request}`}, 0))`,
       );
       const known = await findOrderOf(ctx, request);
-      if (known !== undefined) {
-        noteRead(ctx, known);
-        return known;
-      }
-      const endsAt = endOfDueDay(ctx, asked.dueOn, await startOf(ctx, asked.subEventId));
-      // No id of a visitor's cart has a colon.
-      const cartId = `group:${request}`;
-      await hold(ctx, cartId, asked);
-      const id = await place(ctx, { cartId, endsAt, request, asked });
-      const invoice = await writeInvoice(ctx, await lockOrder(ctx, id));
-      if (!invoice) throw new Error('An order on invoice has no invoice');
-      const tickets = asked.seats.reduce((sum, { count }) => sum + count, 0);
-      noteDeed(ctx, {
-        ...{ action: 'order.invoiced', subject: `order ${id}`, orderId: id },
-        detail: { performance: asked.subEventId, tickets, invoice: invoiceNumber(invoice), total: invoice.total },
-      });
-      return id;
+      if (known === undefined) return run(ctx, request);
+      noteRead(ctx, known);
+      return known;
     }),
   );
+}
+
+type Billing = { cartId: string; billedTo: BilledTo; endsAt: Date; request: string; detail: Record<string, unknown> };
+
+/**
+ * Sells what a cart holds on invoice: the order, promised until `endsAt`, and its invoice, which is mailed. `detail`: for the log.
+ * @returns the order's id. @throws Refusal `no_price` (it costs nothing), `cart_over`
+ */
+export async function billCart(ctx: OfficeContext, { cartId, billedTo, endsAt, request, detail }: Billing) {
+  const id = await place(ctx, { cartId, endsAt, request, billedTo });
+  const invoice = await writeInvoice(ctx, await lockOrder(ctx, id));
+  if (!invoice) throw new Error('An order on invoice has no invoice');
+  noteDeed(ctx, {
+    ...{ action: 'order.invoiced', subject: `order ${id}`, orderId: id },
+    detail: { ...detail, invoice: invoiceNumber(invoice), total: invoice.total },
+  });
+  return id;
 }
 
 async function findOrderOf({ db, client }: OfficeContext, request: string): Promise<number | undefined> {
@@ -103,11 +130,11 @@ async function refuse(ctx: OfficeContext, subEventId: number, error: unknown): P
   throw error;
 }
 
-type Placing = { cartId: string; endsAt: Date; request: string; asked: GroupOrder };
+type Placing = Pick<Billing, 'cartId' | 'endsAt' | 'request' | 'billedTo'>;
 
-async function place(ctx: OfficeContext, { cartId, endsAt, request, asked }: Placing): Promise<number> {
-  const { email, locale, vatId, reference } = asked;
-  const party = [...asked.party];
+async function place(ctx: OfficeContext, { cartId, endsAt, request, billedTo }: Placing): Promise<number> {
+  const { email, locale, vatId, reference } = billedTo;
+  const party = [...billedTo.party];
   const buyer = buyerNamed({ email, firstName: party[0] ?? '', lastName: '' });
   const wanted = { cartId, channel: 'invoice', buyer, payment: undefined, locale, returnUrl: null } as const;
   const { id } = await placeOrder(ctx, wanted, async (ctx, order) => {

@@ -6,6 +6,7 @@ export { fillTillCart, type TillLine } from './fill-cart';
 export { findAtTill, readAtTill } from './find-order';
 export { listHallForSale, type SeatForSale } from './hall-for-sale';
 export { handOut } from './hand-out';
+export { invoiceAtTill } from './invoice-at-till';
 export { listForSale, listTypesForSale, type PerformanceForSale } from './list-for-sale';
 export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';
 export type { Shift } from './lock-shift';

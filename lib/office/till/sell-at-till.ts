@@ -1,19 +1,15 @@
-import { and, eq } from 'drizzle-orm';
-import { seats } from '@/db/schema';
-import { getCart } from '@/lib/carts';
 import type { Money } from '@/lib/money';
 import { buyerNamed, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
-import { lockCart, makeFree } from '@/lib/seats';
+import { makeFree } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
 import { noteRead } from '../orders/note-read';
-import { requireInScope } from '../performances';
 import type { ShiftEntry } from './entries';
-import { holdsExactly, type TillLine } from './fill-cart';
+import type { TillLine } from './fill-cart';
+import { lockTillCart } from './lock-till-cart';
 import { onceInShift } from './once-in-shift';
 import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
-import { isCartOf } from './till-cart';
 
 /** `free`: a gift of the house, by who has `orders.comp`. */
 export type SalePayment = TillPayment | { kind: 'free'; reason: string };
@@ -60,11 +56,8 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
       {
         again: repeated,
         run: async (ctx, shift) => {
-          if (!isCartOf(shiftId, cartId)) throw new Refusal('not_found');
           if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
-          await lockCart(ctx, cartId);
-          await requireCartInScope(ctx, cartId);
-          await requireShown(ctx, sale);
+          await lockTillCart(ctx, sale);
           if (pay.kind === 'free') await makeFree(ctx, cartId);
           let entry: ShiftEntry | undefined;
           const { id } = await placeOrder(ctx, orderOf(ctx, sale), async (inside, order) => {
@@ -102,22 +95,6 @@ export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<Sol
   const { id, key, status } = order;
   // Of an order that a gift card, or a part before, pays too: what was taken here.
   return { orderId: id, number: receiptNumber(order), key, status, total: entry.amount, change: changeOf(entry) };
-}
-
-async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<void> {
-  if (ctx.membership.scope === 'all') return;
-  const held = await ctx.db
-    .selectDistinct({ id: seats.subEventId })
-    .from(seats)
-    .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
-  for (const { id } of held) await requireInScope(ctx, id);
-}
-
-/** A request to fill the cart may have come late, after what the page shows. An empty cart is refused as such. */
-async function requireShown(ctx: OfficeContext, { cartId, lines }: TillSale): Promise<void> {
-  if (!lines) return;
-  const cart = await getCart(ctx, cartId);
-  if (cart.seats.length > 0 && !holdsExactly(cart, lines)) throw new Refusal('changed_meanwhile');
 }
 
 function orderOf({ client }: OfficeContext, { cartId, buyer = {} }: TillSale) {

@@ -8,6 +8,7 @@ import type { PerformanceForSale } from '@/lib/office';
 import type { ShownType, ShownTypes } from '../call/shown-types';
 import { ask, fill, isRefused, type Refused } from './ask';
 import { Basket } from './basket';
+import { Billed } from './billed';
 import { Card } from './card';
 import { Cash } from './cash';
 import { Gift } from './gift';
@@ -24,6 +25,7 @@ import { useSale } from './use-sale';
 
 // What not every sale needs comes when it is asked for.
 const HallPicker = lazy(() => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker })));
+const Invoice = lazy(() => import('./invoice').then(({ Invoice }) => ({ default: Invoice })));
 const Collect = lazy(() => import('./collect').then(({ Collect }) => ({ default: Collect })));
 
 type Props = {
@@ -70,7 +72,7 @@ export function SaleDesk(props: Props) {
   const [chosen, setChosen] = useState(performances[0]);
   const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
   const [at, setAt] = useState(0);
-  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'terminal' | 'collect'>('sale');
+  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'invoice' | 'terminal' | 'collect'>('sale');
   const [isMapOpen, setMapOpen] = useState(false);
   /** Whether keys and buttons do something by now. */
   const [isReady, setReady] = useState(false);
@@ -148,7 +150,7 @@ export function SaleDesk(props: Props) {
     place(onMap().map((line) => ({ ...line, seats: (line.seats ?? []).filter((id) => id !== seatId) })));
   }
 
-  function pay(how: 'cash' | 'gift' | 'card') {
+  function pay(how: 'cash' | 'gift' | 'invoice' | 'card') {
     if (lines.length === 0 || (how === 'gift' && !mayGive) || (how === 'card' && cards === 'none')) return;
     if (how === 'card' && cards === 'own') void sale.sell({ kind: 'card' });
     else setStage(how === 'card' ? 'terminal' : how);
@@ -173,7 +175,7 @@ export function SaleDesk(props: Props) {
 
   const keys = useKeys(
     sold
-      ? { n: next, p: () => print() }
+      ? { n: next, p: () => sold.status !== 'promised' && print() }
       : card
         ? {}
         : stage === 'collect'
@@ -190,6 +192,7 @@ export function SaleDesk(props: Props) {
                 c: () => pay('cash'),
                 k: () => pay('card'),
                 g: () => pay('gift'),
+                i: () => pay('invoice'),
                 m: () => hasMap && setMapOpen(!isMapOpen),
                 o: () => lines.length === 0 && setStage('collect'),
                 x: () => want([]),
@@ -212,7 +215,9 @@ export function SaleDesk(props: Props) {
       <p className={styles.net} role="status" data-net={net}>
         {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}
       </p>
-      {sold ? (
+      {sold?.status === 'promised' ? (
+        <Billed {...desk} {...{ sold, next }} />
+      ) : sold ? (
         <Result {...desk} {...{ sold, next }} tell={setNet} />
       ) : card ? (
         <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
@@ -276,6 +281,11 @@ export function SaleDesk(props: Props) {
             {stage === 'gift' && (
               <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />
             )}
+            {stage === 'invoice' && (
+              <Suspense>
+                <Invoice {...desk} {...{ isBusy, back }} sell={(to) => void sale.bill(to)} />
+              </Suspense>
+            )}
             {stage === 'terminal' && (
               <Terminals
                 {...{ words, calls, back }}
@@ -303,6 +313,14 @@ export function SaleDesk(props: Props) {
                     {words.card} <kbd>K</kbd>
                   </button>
                 )}
+                <button
+                  type="button"
+                  className={styles.quiet}
+                  aria-disabled={lines.length === 0}
+                  onClick={() => pay('invoice')}
+                >
+                  {words.invoice} <kbd>I</kbd>
+                </button>
                 {mayGive && (
                   <button
                     type="button"

@@ -18,6 +18,7 @@ export function KeyHelp({ words, mayGive, hasCards, isOn, turn }: Props) {
     ['S', words.keySearch],
     ['C', words.cash],
     ...(hasCards ? [['K', words.card]] : []),
+    ['I', words.invoice],
     ...(mayGive ? [['G', words.gift]] : []),
     ['M', words.mapOpen],
     ['O', words.collect],

@@ -3,6 +3,7 @@ import type { ShownCart } from '../call/shown-cart';
 import type { ShownOrder } from '../call/shown-order';
 import type { ShownSale } from '../call/shown-sale';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
+import type { BilledTo } from './invoice';
 import { type Kept, keep, type Line, readKept, type Sending } from './kept';
 
 export type Pay =
@@ -105,7 +106,7 @@ export function useSale(calls: string, shiftId: number) {
         if (answer.refused === 'changed_meanwhile' || answer.refused === 'cart_over') void hold();
         return;
       }
-      if (answer.status === 'paid') {
+      if (answer.status === 'paid' || sending.verb === 'invoice') {
         setSold(answer);
         begin();
       } else {
@@ -132,21 +133,23 @@ export function useSale(calls: string, shiftId: number) {
   );
 
   /** Sells what is shown, once, however often it is pressed. */
-  const sell = useCallback(
-    async (pay: Pay) => {
+  const sellBy = useCallback(
+    async (verb: 'sell' | 'invoice', how: { pay: Pay } | { billedTo: BilledTo }) => {
       if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
       isSending.current = true;
       setBusy(true);
       setRefused(undefined);
       if ((await (running.current ?? true)) && kept.current.lines.length > 0) {
         const { tab, lines } = kept.current;
-        await send({ verb: 'sell', body: { shiftId, tab, lines, pay, request: newKey() } });
+        await send({ verb, body: { shiftId, tab, lines, ...how, request: newKey() } });
       }
       isSending.current = false;
       setBusy(false);
     },
     [send, shiftId],
   );
+  const sell = useCallback((pay: Pay) => sellBy('sell', { pay }), [sellBy]);
+  const bill = useCallback((billedTo: BilledTo) => sellBy('invoice', { billedTo }), [sellBy]);
 
   /** Takes the money of an order that was found; only where no sale is begun. */
   const collect = useCallback(
@@ -194,7 +197,7 @@ export function useSale(calls: string, shiftId: number) {
 
   const next = useCallback(() => setSold(undefined), []);
   const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, sell, collect, show, endCard, next, setNet };
+  return { ...states, want, sell, bill, collect, show, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

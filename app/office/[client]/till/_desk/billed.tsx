@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ShownSale } from '../call/shown-sale';
+import { fill } from './ask';
+import type { Desk } from './desk';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price' | 'office'> & { sold: ShownSale; next: () => void };
+
+/** What was sold on invoice: its tickets follow when it is paid. */
+export function Billed({ words, price, office, sold: { orderId, number, total }, next }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <section className={styles.result} aria-labelledby="sold">
+      <div className={styles.outcome}>
+        <h2 id="sold">{words.billed}</h2>
+        <p>
+          {fill(words.order, { number })} · {price(total)}
+        </p>
+        <p role="status">{words.billedText}</p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.button} ref={button} onClick={next}>
+            {words.next} <kbd>N</kbd>
+          </button>
+        </div>
+        <p className={styles.links}>
+          <a href={`${office}/invoices/${orderId}`}>{words.toInvoice}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

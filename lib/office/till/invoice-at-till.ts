@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { subEvents } from '@/db/schema';
+import type { Cart } from '@/lib/carts';
+import { getOrderHeadById } from '@/lib/orders';
+import { FREE } from '@/lib/pricing';
+import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
+import { type BilledTo, billCart, defaultDueDay, endOfDueDay, onceOnInvoice } from '../invoices';
+import { findEntry } from './entries';
+import type { TillLine } from './fill-cart';
+import { lockShift, requireOwnOpen } from './lock-shift';
+import { lockTillCart } from './lock-till-cart';
+import type { Sold } from './sell-at-till';
+
+type TillInvoice = {
+  /** An open one of whoever asks. */
+  shiftId: number;
+  /** Of this shift, as for `sellAtTill`. */
+  cartId: string;
+  /** What the page showed; left out: whatever the cart holds. */
+  lines?: readonly TillLine[] | undefined;
+  billedTo: BilledTo;
+  /** The same one sells once, however often it is sent, also in a later shift. */
+  request: string;
+};
+
+/**
+ * Sells what a till's cart holds on invoice: its drawer has nothing of it, so its shift gets no line. The invoice is mailed, is due after
+ * the days of the settings and never after the first of the performances, and the tickets go out when all of it is paid.
+ * @throws Refusal `not_found`, `shift_closed`, `cart_over`, `no_price`, `changed_meanwhile`, as `sellAtTill` does
+ */
+export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lines, billedTo, request }: TillInvoice) {
+  const id = await onceOnInvoice(given, request, async (ctx, stored) => {
+    const shift = await lockShift(ctx, shiftId);
+    await findEntry(ctx, request, `invoice ${cartId}`);
+    requireOwnOpen(ctx, shift);
+    const cart = await lockTillCart(ctx, { shiftId, cartId, lines });
+    const startsAt = await firstStart(ctx, cart);
+    const endsAt = endOfDueDay(ctx, defaultDueDay(ctx, startsAt), startsAt);
+    const detail = { shift: shiftId, tickets: cart.seats.length };
+    return billCart(ctx, { cartId, billedTo, endsAt, request: stored, detail });
+  });
+  const order = await officeTransaction(given, (ctx) => getOrderHeadById(ctx, id));
+  const { key, status, total } = order;
+  return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies Sold;
+}
+
+async function firstStart({ db, client }: OfficeContext, cart: Cart): Promise<Date> {
+  const ids = [...new Set(cart.seats.map(({ subEventId }) => subEventId))];
+  const found = await db
+    .select({ startsAt: subEvents.startsAt })
+    .from(subEvents)
+    .where(and(eq(subEvents.clientId, client.id), inArray(subEvents.id, ids)));
+  const [first] = found.map(({ startsAt }) => startsAt).sort((one, other) => one.getTime() - other.getTime());
+  if (!first) throw new Refusal('cart_over');
+  return first;
+}

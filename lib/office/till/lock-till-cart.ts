@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { seats } from '@/db/schema';
+import { type Cart, getCart } from '@/lib/carts';
+import { lockCart } from '@/lib/seats';
+import { type OfficeContext, Refusal } from '@/lib/staff';
+import { requireInScope } from '../performances';
+import { holdsExactly, type TillLine } from './fill-cart';
+import { isCartOf } from './till-cart';
+
+type TillCart = { shiftId: number; cartId: string; lines?: readonly TillLine[] | undefined };
+
+/**
+ * Locks the cart of a sale, whose shift is locked. @returns what it holds
+ * @throws Refusal `not_found` (a cart or performance of others), `changed_meanwhile` (it holds other tickets than the page showed)
+ */
+export async function lockTillCart(ctx: OfficeContext, { shiftId, cartId, lines }: TillCart): Promise<Cart> {
+  if (!isCartOf(shiftId, cartId)) throw new Refusal('not_found');
+  await lockCart(ctx, cartId);
+  await requireCartInScope(ctx, cartId);
+  const cart = await getCart(ctx, cartId);
+  // A request to fill the cart may have come late, after what the page shows. An empty cart is refused as such.
+  if (lines && cart.seats.length > 0 && !holdsExactly(cart, lines)) throw new Refusal('changed_meanwhile');
+  return cart;
+}
+
+async function requireCartInScope(ctx: OfficeContext, cartId: string): Promise<void> {
+  if (ctx.membership.scope === 'all') return;
+  const held = await ctx.db
+    .selectDistinct({ id: seats.subEventId })
+    .from(seats)
+    .where(and(eq(seats.clientId, ctx.client.id), eq(seats.cartId, cartId)));
+  for (const { id } of held) await requireInScope(ctx, id);
+}
