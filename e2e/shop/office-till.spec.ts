@@ -113,6 +113,19 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   await bank.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Sold' }).waitFor();
   expect(await sales()).toHaveLength(3);
+
+  // On invoice: by mail, with nothing in the drawer.
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  await page.keyboard.press('i');
+  await page.getByLabel('Name').fill('Primary school');
+  await page.getByLabel('Email for the invoice').fill('office@school.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sold on invoice' }).waitFor();
+  expect(await sales()).toHaveLength(3);
+  const bills = database.sql`SELECT total::text FROM invoices WHERE client_id = ${tenant.client.id}`;
+  expect(await bills).toEqual([{ total: '24.50' }]);
 });
 
 it('sells seats of the map, keeps the sale over a lock, lets go what is left behind, and collects an order', async () => {

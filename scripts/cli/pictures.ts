@@ -58,8 +58,9 @@ async function makePictures(): Promise<void> {
         await step(`Pictures of ${look}, ${screen}`, () => take(browser as Browser, base, look, screen));
       }
     }
-    const shot = (page: Page, name: string) => savePicture(page, name, 'desktop');
-    const office = { base, name: OFFICE, desktop: SCREENS.desktop, shot };
+    const shot = (page: Page, name: string, screen: keyof typeof SCREENS = 'desktop') =>
+      savePicture(page, name, screen);
+    const office = { base, name: OFFICE, ...SCREENS, shot };
     await step('Pictures of the office', () => takeOffice(browser as Browser, office));
   } finally {
     await browser?.close();

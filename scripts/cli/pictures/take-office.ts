@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { takeDoor, takeTill } from './take-evening';
 
 /** The token of the link by which the first owner begins. */
 export const START_TOKEN = 'pictures-of-the-office-of-the-demo';
@@ -8,14 +9,15 @@ type Office = {
   /** The organisation, which has a year of demo sales. */
   name: string;
   desktop: BrowserContextOptions;
-  shot: (page: Page, name: string) => Promise<void>;
+  phone: BrowserContextOptions;
+  shot: (page: Page, name: string, screen?: 'desktop' | 'phone') => Promise<void>;
 };
 
 const ENGLISH: BrowserContextOptions = { reducedMotion: 'reduce', locale: 'en-GB' };
 
-/** The office as the first owner finds it, in English. */
+/** The office as the first owner finds it, then a till and a phone at the door, in English. */
 export async function takeOffice(browser: Browser, office: Office): Promise<void> {
-  const { base, name, desktop, shot } = office;
+  const { base, name, desktop, phone, shot } = office;
   const context = await browser.newContext({ ...desktop, ...ENGLISH, baseURL: base });
   const page = await context.newPage();
   const open = (path: string) => page.goto(`/office/${name}${path}`, { waitUntil: 'networkidle' });
@@ -38,5 +40,30 @@ export async function takeOffice(browser: Browser, office: Office): Promise<void
   await page.locator('tbody tr').filter({ hasText: 'De Kleine Komedie' }).getByRole('link').first().click();
   await page.getByText('Stage').first().waitFor();
   await shot(page, 'office-performance');
+  const performance = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await addPasskey(page);
+  await takeTill(page, `/office/${name}/till`);
+  await shot(page, 'till');
+  const scanner = await browser.newContext({ ...phone, ...ENGLISH, baseURL: base });
+  await takeDoor(page, await scanner.newPage(), { office: `/office/${name}`, performance });
+  const [screen] = scanner.pages();
+  if (screen) await shot(screen, 'door', 'phone');
+  await scanner.close();
   await context.close();
+}
+
+/** The till and the door are for who signed in with two proofs: a passkey of a device that is played. */
+async function addPasskey(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  const options = { ...device, isUserVerified: true, automaticPresenceSimulation: true };
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  await page.goto('/office/account');
+  await page.getByLabel('Name of the device').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/office');
 }
