@@ -15,7 +15,7 @@ export const DISTRIBUTED = list(
   'office_job_items office_jobs order_lines order_notes orders payments refund_limits refund_lines refunds reminders report_schedules',
   'report_sendings reservations revocations',
   'saved_views seats shift_entries shifts stock_marks ticket_keys tills upgrades waiting_lines waiting_list_entries waiting_lists',
-  'waiting_places webhook_deliveries webhook_messages webhook_stock',
+  'waiting_places webhook_endpoints webhook_deliveries webhook_messages webhook_secrets webhook_stock',
 );
 
 /**
@@ -25,7 +25,7 @@ export const DISTRIBUTED = list(
 export const REFERENCE = list(
   'catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
   'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events ticket_types',
-  'waiting_rooms webhook_endpoints webhook_secrets',
+  'waiting_rooms',
 );
 
 /** On the coordinator alone: what belongs to no organisation. */

@@ -174,7 +174,7 @@ it('reminds the day before, once an order and day, of what is still on, with the
   const [start] = await database.sql<
     { at: string }[]
   >`SELECT min(starts_at)::text AS at FROM sub_events WHERE client_id = ${id} AND starts_at > now() + interval '2 days'`;
-  await database.sql`UPDATE sub_events SET starts_at = starts_at - interval '1 hour' WHERE client_id = ${id} AND id = ${tenant.subEventId('free')}`;
+  await database.sql`UPDATE sub_events SET starts_at = ${start?.at ?? ''}::text::timestamptz - interval '1 hour' WHERE client_id = ${id} AND id = ${tenant.subEventId('free')}`;
   const at = (hoursBefore: number) => new Date(new Date(start?.at ?? 0).getTime() - hoursBefore * 3_600_000);
   const queuedOf = async () => {
     const rows = await database.sql<{ order_id: number }[]>`

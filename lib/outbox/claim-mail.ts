@@ -18,28 +18,32 @@ export const CLAIM_SECONDS = 180;
  */
 export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [next] = await nextOf(db).execute();
-    if (!next) return undefined;
-    const [mail] = await claim(db).execute({ clientId: next.clientId });
-    if (mail) return { mail, client: await getClientById(db, mail.clientId) };
+    const due = await firstDue(db).execute();
+    for (const { clientId, id } of due) {
+      const [mail] = await claim(db).execute({ clientId, id });
+      if (mail) return { mail, client: await getClientById(db, clientId) };
+    }
+    if (due.length < LOOK_AT) break;
   }
   return undefined;
 }
 
-/** Another process may have taken the last of an organisation in between. */
+/** Other processes take the first ones at the same moment: as many lanes may look as are looked at. */
+const LOOK_AT = 16;
 const ATTEMPTS = 5;
 
-const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= clock_timestamp()`;
+// Citus refuses clock_timestamp() where it writes.
+const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= statement_timestamp()`;
 
-/** Whose mail is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
-const nextOf = oncePerDatabase((db) =>
+/** What is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
+const firstDue = oncePerDatabase((db) =>
   db
-    .select({ clientId: mails.clientId })
+    .select({ clientId: mails.clientId, id: mails.id })
     .from(mails)
     .where(isDue)
     .orderBy(mails.isMass, mails.nextAttemptAt)
-    .limit(1)
-    .prepare('next_mail'),
+    .limit(LOOK_AT)
+    .prepare('next_mails'),
 );
 
 const claim = oncePerDatabase((db) =>
@@ -47,12 +51,12 @@ const claim = oncePerDatabase((db) =>
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`,
+      nextAttemptAt: sql`statement_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`,
     })
     .where(
       sql`${mails.clientId} = ${sql.placeholder('clientId')} AND ${mails.id} = (
-        SELECT id FROM ${mails} WHERE client_id = ${sql.placeholder('clientId')} AND ${isDue}
-         ORDER BY is_mass, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+        SELECT id FROM ${mails} WHERE client_id = ${sql.placeholder('clientId')} AND id = ${sql.placeholder('id')} AND ${isDue}
+           FOR UPDATE SKIP LOCKED)`,
     )
     .returning()
     .prepare('claim_mail'),

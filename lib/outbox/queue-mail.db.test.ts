@@ -67,3 +67,12 @@ it('lets every other mail go before a mail to many, however long that has waited
   expect([sent[0], sent.slice(1).sort()]).toEqual(['confirmation', kinds.slice(0, 4).sort()]);
   expect(await claimMail(ctx.db)).toBeUndefined();
 });
+
+it('gives each of those who look at once another mail', async () => {
+  await ctx.db.delete(mails);
+  const orders = await Promise.all(Array.from({ length: 10 }, newOrder));
+  for (const orderId of orders) await queueMail(ctx, { kind: 'confirmation', orderId });
+  const claimed = await Promise.all(orders.map(() => claimMail(ctx.db)));
+  expect(new Set(claimed.map((one) => one?.mail.orderId))).toEqual(new Set(orders));
+  expect(await claimMail(ctx.db)).toBeUndefined();
+});

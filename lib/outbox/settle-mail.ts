@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { mails } from '@/db/schema';
 import { type Mail, ofMail } from './claim-mail';
@@ -7,6 +8,7 @@ import { type Mail, ofMail } from './claim-mail';
 const FIRST_SECONDS = 30;
 const MOST_SECONDS = 60 * 60;
 const GIVE_UP_DAYS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ERROR_CHARACTERS = 300;
 
 /** Records that a claimed mail was sent: it is never sent again. */
@@ -17,7 +19,7 @@ export async function mailSent(db: Db, mail: Mail): Promise<void> {
 const sent = oncePerDatabase((db) =>
   db
     .update(mails)
-    .set({ sentAt: sql`clock_timestamp()`, lastError: null })
+    .set({ sentAt: sql`statement_timestamp()`, lastError: null })
     .where(and(eq(mails.clientId, sql.placeholder('clientId')), eq(mails.id, sql.placeholder('id'))))
     .prepare('mail_sent'),
 );
@@ -25,7 +27,7 @@ const sent = oncePerDatabase((db) =>
 /** Records that a mail will not be sent: it was refused permanently, or is out of date. */
 export async function mailDropped(db: Db, mail: Mail, reason: string): Promise<void> {
   const lastError = reason.slice(0, MOST_ERROR_CHARACTERS);
-  await db.update(mails).set({ failedAt: sql`clock_timestamp()`, lastError }).where(ofMail(mail));
+  await db.update(mails).set({ failedAt: sql`statement_timestamp()`, lastError }).where(ofMail(mail));
 }
 
 /** Postpones a claimed mail until `until` without counting the attempt. */
@@ -42,14 +44,14 @@ export async function mailPutOff(db: Db, mail: Mail, until: Date): Promise<void>
  */
 export async function mailFailed(db: Db, mail: Mail, reason: string): Promise<boolean> {
   const seconds = Math.min(FIRST_SECONDS * 2 ** Math.min(mail.attempts - 1, 20), MOST_SECONDS);
-  const [failed] = await db
+  const isOver = mail.queuedAt.getTime() < databaseNow().getTime() - GIVE_UP_DAYS * DAY_MS;
+  await db
     .update(mails)
     .set({
-      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
-      failedAt: sql`CASE WHEN queued_at < clock_timestamp() - make_interval(days => ${GIVE_UP_DAYS}) THEN clock_timestamp() END`,
+      nextAttemptAt: sql`statement_timestamp() + make_interval(secs => ${seconds})`,
+      failedAt: isOver ? sql`statement_timestamp()` : null,
       lastError: reason.slice(0, MOST_ERROR_CHARACTERS),
     })
-    .where(ofMail(mail))
-    .returning({ failedAt: mails.failedAt });
-  return failed?.failedAt != null;
+    .where(ofMail(mail));
+  return isOver;
 }

@@ -41,46 +41,54 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
 const turnOf = ({ status }: Refund) => (status === 'due' ? sendRefund : askRefund);
 
 async function takePayments(db: Db, now: Date): Promise<Payment[]> {
-  const takeOf = (client: number, most: number) =>
+  const takeOf = ({ client, ids }: Due) =>
     db
       .update(payments)
       .set({ nextAskAt: new Date(now.getTime() + LEASE_MS), asks: sql`${payments.asks} + 1` })
       .where(
         sql`${payments.clientId} = ${client} AND ${payments.id} IN (
-          SELECT id FROM ${payments} WHERE client_id = ${client} AND next_ask_at <= ${now.toISOString()}
-           ORDER BY next_ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+          SELECT id FROM ${payments} WHERE client_id = ${client} AND id = ANY (${ids}::bigint[])
+             AND next_ask_at <= ${now.toISOString()} FOR UPDATE SKIP LOCKED)`,
       )
       .returning();
-  return fromEach(await waitingClients(db, sql`${payments}`, sql`next_ask_at`, now), takeOf);
+  return fromEach(() => findDue(db, sql`${payments}`, sql`next_ask_at`, now), takeOf);
 }
 
 async function takeRefunds(db: Db, now: Date): Promise<{ refund: Refund; payment: Payment }[]> {
-  const takeOf = (client: number, most: number) =>
+  const takeOf = ({ client, ids }: Due) =>
     db
       .update(refunds)
       .set({ nextTryAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
       .from(payments)
       .where(
         sql`${payments.clientId} = ${client} AND ${payments.id} = ${refunds.paymentId} AND ${refunds.clientId} = ${client} AND ${refunds.id} IN (
-          SELECT id FROM ${refunds} WHERE client_id = ${client} AND next_try_at <= ${now.toISOString()}
-           ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+          SELECT id FROM ${refunds} WHERE client_id = ${client} AND id = ANY (${ids}::bigint[])
+             AND next_try_at <= ${now.toISOString()} FOR UPDATE SKIP LOCKED)`,
       )
       .returning({ refund: getTableColumns(refunds), payment: getTableColumns(payments) });
-  return fromEach(await waitingClients(db, sql`${refunds}`, sql`next_try_at`, now), takeOf);
+  return fromEach(() => findDue(db, sql`${refunds}`, sql`next_try_at`, now), takeOf);
 }
 
-/** Whose turn it is: the organisations of those that wait longest. Nothing is locked yet: on Citus each is on its own worker. */
-async function waitingClients(db: Db, table: SQL, at: SQL, now: Date): Promise<number[]> {
-  const rows = await db.execute<{ client: number }>(sql`
-    SELECT client_id AS client FROM ${table} WHERE ${at} <= ${now.toISOString()} ORDER BY ${at} LIMIT ${MOST}`);
-  return [...new Set(rows.map(({ client }) => client))];
+type Due = { client: number; ids: string };
+
+/** What has waited longest, by organisation. Nothing is locked yet: on Citus each is on its own worker. */
+async function findDue(db: Db, table: SQL, at: SQL, now: Date): Promise<Due[]> {
+  const rows = await db.execute<{ client: number; ids: string[] }>(sql`
+    SELECT o.client_id AS client, array_agg(o.id) AS ids FROM (
+      SELECT client_id, id FROM ${table} WHERE ${at} <= ${now.toISOString()} ORDER BY ${at} LIMIT ${MOST}) o
+     GROUP BY 1`);
+  return rows.map(({ client, ids }) => ({ client, ids: `{${ids.join()}}` }));
 }
 
-type Take<Row> = (client: number, most: number) => PromiseLike<Row[]>;
+/** Another process may have taken all of it in between. */
+const ATTEMPTS = 5;
 
-/** Takes from one organisation after the other until there are enough. */
-async function fromEach<Row>(clients: number[], takeOf: Take<Row>): Promise<Row[]> {
+async function fromEach<Row>(find: () => Promise<Due[]>, takeOf: (due: Due) => PromiseLike<Row[]>): Promise<Row[]> {
   const taken: Row[] = [];
-  for (const client of clients) if (taken.length < MOST) taken.push(...(await takeOf(client, MOST - taken.length)));
+  for (let attempt = 0; attempt < ATTEMPTS && taken.length === 0; attempt++) {
+    const due = await find();
+    if (due.length === 0) break;
+    for (const one of due) taken.push(...(await takeOf(one)));
+  }
   return taken;
 }

@@ -61,14 +61,15 @@ export async function newTicketKey(ctx: Context, actor: AuditActor = 'command'):
  */
 export async function resealTicketKeys(db: Db): Promise<number> {
   let count = 0;
-  for (const { clientId, id, sealed } of await db.select().from(ticketKeys).for('update')) {
+  for (const { clientId, id, sealed } of await db.select().from(ticketKeys)) {
     const anew = resealed(sealed, contextOf(clientId, id));
     if (!anew) continue;
     count++;
     await db
       .update(ticketKeys)
       .set({ sealed: anew })
-      .where(and(eq(ticketKeys.clientId, clientId), eq(ticketKeys.id, id)));
+      // Who has sealed it anew since did so with the first key.
+      .where(and(eq(ticketKeys.clientId, clientId), eq(ticketKeys.id, id), eq(ticketKeys.sealed, sealed)));
   }
   return count;
 }

@@ -18,20 +18,52 @@ export type ListMail = {
 
 /** Claims the mail of a waiting list that has waited longest, for one process only. */
 export async function claimListMail(db: Db): Promise<ListMail | undefined> {
+  for (const due of await firstDue(db)) {
+    const entry = await claim(db, due);
+    if (entry) return toMail(db, entry);
+  }
+  return undefined;
+}
+
+/** Other processes take the first ones at the same moment. */
+const LOOK_AT = 16;
+
+/** What is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
+const firstDue = (db: Db) =>
+  db
+    .select({
+      clientId: waitingListEntries.clientId,
+      id: waitingListEntries.id,
+      mailAttempts: waitingListEntries.mailAttempts,
+    })
+    .from(waitingListEntries)
+    .where(isDue)
+    .orderBy(waitingListEntries.nextMailAt)
+    .limit(LOOK_AT);
+
+const isDue = sql`next_mail_at <= statement_timestamp()`;
+
+type Due = Pick<WaitingListEntry, 'clientId' | 'id' | 'mailAttempts'>;
+
+async function claim(db: Db, { clientId, id, mailAttempts }: Due): Promise<WaitingListEntry | undefined> {
+  const seconds = RETRY_SECONDS * (1 + mailAttempts);
   const [entry] = await db
     .update(waitingListEntries)
     .set({
-      mailAttempts: sql`${waitingListEntries.mailAttempts} + 1`,
-      nextMailAt: sql`CASE WHEN ${waitingListEntries.mailAttempts} < ${MOST_ATTEMPTS}
-        THEN clock_timestamp() + make_interval(secs => ${RETRY_SECONDS} * (1 + ${waitingListEntries.mailAttempts})) END`,
+      mailAttempts: mailAttempts + 1,
+      // Citus refuses what is calculated from a column and the clock.
+      nextMailAt: mailAttempts < MOST_ATTEMPTS ? sql`statement_timestamp() + make_interval(secs => ${seconds})` : null,
     })
     .where(
-      sql`(${waitingListEntries.clientId}, ${waitingListEntries.id}) = (
-        SELECT client_id, id FROM ${waitingListEntries} WHERE next_mail_at <= clock_timestamp()
-         ORDER BY next_mail_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      sql`${waitingListEntries.clientId} = ${clientId} AND ${waitingListEntries.id} = (
+        SELECT id FROM ${waitingListEntries} WHERE client_id = ${clientId} AND id = ${id}
+           AND mail_attempts = ${mailAttempts} AND ${isDue} FOR UPDATE SKIP LOCKED)`,
     )
     .returning();
-  if (!entry) return undefined;
+  return entry;
+}
+
+async function toMail(db: Db, entry: WaitingListEntry): Promise<ListMail | undefined> {
   const [performance] = await db
     .select({ name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`, startsAt: subEvents.startsAt })
     .from(subEvents)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { waitingListEntries, waitingLists } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
@@ -17,9 +17,9 @@ const MOST_OFFERS = 20;
 const CONFIRM_HOURS = 24;
 
 /** What changes when a list must be looked at again: stock, catalogue, and the last hour; of `waiting_lists l` and `sub_events e`. */
-const present = (now: Date) => sql`concat_ws('/',
-  (SELECT sum(m.changes) FROM stock_marks m WHERE m.client_id = l.client_id),
-  (SELECT k.version FROM catalogues k WHERE k.client_id = l.client_id),
+const present = (now: Date, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
+  (SELECT sum(m.changes) FROM stock_marks m WHERE m.client_id = ${clientId}),
+  (SELECT k.version FROM catalogues k WHERE k.client_id = ${clientId}),
   e.starts_at <= ${now.toISOString()}::timestamptz, e.starts_at <= ${lastOffers(now)}::timestamptz)`;
 
 const lastOffers = (now: Date) => new Date(now.getTime() + LAST_MINUTES * 60_000).toISOString();
@@ -87,7 +87,7 @@ type List = { isPaused: boolean; present: string; startsAt: string; isOver: bool
 /** Locks a list, the first lock of whoever offers. Without `wait`: undefined when another process looks at it. */
 async function lockList({ client, db, now }: Context, subEventId: number, { wait }: { wait: boolean }) {
   const [list] = await db.execute<List>(sql`
-    SELECT l.is_paused AS "isPaused", ${present(now)} AS present, e.starts_at AS "startsAt",
+    SELECT l.is_paused AS "isPaused", ${present(now, client.id)} AS present, e.starts_at AS "startsAt",
            e.starts_at <= ${now.toISOString()}::timestamptz OR e.cancelled_at IS NOT NULL AS "isOver",
            e.starts_at > ${lastOffers(now)}::timestamptz AND e.status = 'pub' AND m.status = 'pub' AND e.cancelled_at IS NULL AS "mayOffer"
       FROM ${waitingLists} l

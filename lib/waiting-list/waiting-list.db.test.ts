@@ -110,7 +110,7 @@ it('serves first come, first served, and keeps what comes free from strangers', 
   expect(await takeOffer(await at(), first, mine)).toBe(true);
   expect(await takeOffer(await at(), first, newCartId())).toBe(false);
   const [held] = await database.sql`SELECT count(*)::int AS n, min(c.expires_at) > now() + interval '14 min' AS long
-    FROM seats s JOIN carts c ON c.id = s.cart_id WHERE s.cart_id = ${mine} GROUP BY c.id`;
+    FROM seats s JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id WHERE s.cart_id = ${mine} GROUP BY c.client_id, c.id`;
   expect(held).toMatchObject({ n: 2, long: true });
   const [kept] = await database.sql`SELECT email, mailbox, token FROM waiting_list_entries WHERE state = 'taken'`;
   expect(kept).toEqual({ email: null, mailbox: null, token: null });
@@ -159,8 +159,8 @@ it('seats a group side by side in a hall, or not at all', async () => {
   await letGo(whole, [nr('2', '3')]);
   expect(await tend()).toBe(1);
   expect([await stateOf(token), await stateOf(pair)]).toEqual(['waiting', 'offered']);
-  const held = await database.sql`SELECT s.nr FROM seats s JOIN waiting_list_entries w ON s.cart_id = 'offer:' || w.id
-    WHERE w.token = ${pair} ORDER BY 1`;
+  const held = await database.sql`SELECT s.nr FROM seats s
+    JOIN waiting_list_entries w ON w.client_id = s.client_id AND s.cart_id = 'offer:' || w.id WHERE w.token = ${pair} ORDER BY 1`;
   expect(held.map((row) => row.nr)).toEqual([nr('2', '2'), nr('2', '3')]);
 });
 

@@ -24,12 +24,12 @@ export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<Lin
                 ELSE l.per_minute + CASE WHEN ${at} BETWEEN l.counted_at AND l.counted_at + interval '1 minute' THEN l.handed_on ELSE 0 END
            END AS per_minute
       FROM waiting_lines l
-      JOIN waiting_rooms r USING (client_id, sub_event_id)
       JOIN clients c ON c.id = l.client_id
      CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE due IS NULL OR due > ${at}) AS waiting,
-              count(*) FILTER (WHERE due <= ${at} AND due >= ${at} - r.shop_minutes * interval '1 minute') AS admitted
-         FROM (SELECT coalesce(p.turn_at, slot_due(l, p.slot)) AS due FROM waiting_places p
+              count(*) FILTER (WHERE due <= ${at} AND due >= ${at} - shop_minutes * interval '1 minute') AS admitted
+         FROM (SELECT coalesce(p.turn_at, slot_due(ROW(l.*)::waiting_lines, p.slot)) AS due, r.shop_minutes
+                 FROM waiting_places p JOIN waiting_rooms r USING (client_id, sub_event_id)
                 WHERE p.client_id = l.client_id AND p.sub_event_id = l.sub_event_id) places
      ) p
      ORDER BY c.name, l.sub_event_id`);

@@ -25,28 +25,49 @@ export async function claimDue(
   now: Date,
   { mostEndpoints = 8, exceptEndpointIds = [] }: ClaimOptions = {},
 ): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  const waiting = await findWaiting(db, now, { mostEndpoints, exceptEndpointIds });
+  for (const { clientId, endpointIds } of waiting) claimed.push(...(await claimOf(db, clientId, endpointIds, now)));
+  return claimed;
+}
+
+type Waiting = { clientId: number; endpointIds: number[] };
+
+/** Whose endpoints have waited longest. Nothing is locked yet: on Citus each organisation is on its own worker. */
+async function findWaiting(db: Db, now: Date, options: Required<ClaimOptions>): Promise<Waiting[]> {
+  const rows = await db.execute<Waiting>(sql`
+    SELECT o.client_id AS "clientId", array_agg(o.id) AS "endpointIds"
+      FROM (SELECT * FROM (
+              SELECT e.client_id, e.id,
+                     (SELECT min(next_attempt_at) FROM webhook_deliveries w
+                       WHERE w.client_id = e.client_id AND w.endpoint_id = e.id AND w.next_attempt_at IS NOT NULL) AS since
+                FROM webhook_endpoints e
+               WHERE NOT e.archived AND e.stopped_at IS NULL
+                 AND e.id <> ALL (${`{${options.exceptEndpointIds.join(',')}}`}::int[])) e
+             WHERE since <= ${now.toISOString()}::timestamptz ORDER BY since LIMIT ${options.mostEndpoints}) o
+     GROUP BY 1 ORDER BY min(o.since)`);
+  return [...rows];
+}
+
+async function claimOf(db: Db, clientId: number, endpointIds: number[], now: Date): Promise<Claimed[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Claimed>(sql`
-    WITH waiting AS (
-      SELECT e.client_id, e.id, e.url,
-             (SELECT min(next_attempt_at) FROM webhook_deliveries w
-               WHERE w.client_id = e.client_id AND w.endpoint_id = e.id AND w.next_attempt_at IS NOT NULL) AS since
-        FROM webhook_endpoints e
-       WHERE NOT e.archived AND e.stopped_at IS NULL AND e.id <> ALL (${`{${exceptEndpointIds.join(',')}}`}::int[])),
-    due AS (
-      SELECT e.url, d.* FROM (SELECT * FROM waiting WHERE since <= ${at} ORDER BY since LIMIT ${mostEndpoints}) e
+    WITH due AS (
+      SELECT e.url, d.* FROM webhook_endpoints e
        CROSS JOIN LATERAL (
         SELECT client_id, message_id, endpoint_id FROM webhook_deliveries w
-         WHERE w.client_id = e.client_id AND w.endpoint_id = e.id AND w.next_attempt_at <= ${at}
-         ORDER BY w.next_attempt_at LIMIT ${MOST_PER_ENDPOINT} FOR UPDATE SKIP LOCKED) d),
+         WHERE w.client_id = ${clientId} AND w.endpoint_id = e.id AND w.next_attempt_at <= ${at}
+         ORDER BY w.next_attempt_at LIMIT ${MOST_PER_ENDPOINT} FOR UPDATE SKIP LOCKED) d
+       WHERE e.client_id = ${clientId} AND e.id = ANY (${`{${endpointIds.join(',')}}`}::int[])
+         AND NOT e.archived AND e.stopped_at IS NULL),
     taken AS (
       UPDATE webhook_deliveries w
          SET attempts = attempts + 1, last_attempt_at = ${at},
              next_attempt_at = ${at} + make_interval(secs => ${LEASE_SECONDS})
-        FROM due WHERE (w.client_id, w.message_id, w.endpoint_id) = (due.client_id, due.message_id, due.endpoint_id)
+        FROM due WHERE w.client_id = ${clientId} AND (w.message_id, w.endpoint_id) = (due.message_id, due.endpoint_id)
       RETURNING w.client_id, w.message_id, w.endpoint_id, w.attempts, due.url)
     SELECT t.client_id AS "clientId", t.message_id AS "messageId", t.endpoint_id AS "endpointId", t.attempts AS attempt,
            t.url, m.body
-      FROM taken t JOIN webhook_messages m ON m.client_id = t.client_id AND m.id = t.message_id`);
+      FROM taken t JOIN webhook_messages m ON m.client_id = ${clientId} AND m.id = t.message_id`);
   return [...rows];
 }

@@ -32,14 +32,15 @@ export async function openSecrets(db: Db, endpoint: Endpoint, now: Date): Promis
 /** Seals all secrets with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
 export async function resealWebhookSecrets(db: Db): Promise<number> {
   let count = 0;
-  for (const { id, sealed, ...endpoint } of await db.select().from(webhookSecrets).for('update')) {
+  for (const { id, sealed, ...endpoint } of await db.select().from(webhookSecrets)) {
     const anew = resealed(sealed, contextOf(endpoint));
     if (!anew) continue;
     count++;
     await db
       .update(webhookSecrets)
       .set({ sealed: anew })
-      .where(and(of(endpoint), eq(webhookSecrets.id, id)));
+      // Who has sealed it anew since did so with the first key.
+      .where(and(of(endpoint), eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, sealed)));
   }
   return count;
 }

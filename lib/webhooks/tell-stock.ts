@@ -22,18 +22,15 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
     wants('stock.changed'),
     or(isNull(webhookEndpoints.stockCountedAt), lte(webhookEndpoints.stockCountedAt, before(now, COUNT_SECONDS))),
   );
-  const claimed = await db
-    .update(webhookEndpoints)
-    .set({ stockCountedAt: now })
-    .where(
-      inArray(
-        webhookEndpoints.id,
-        db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(due).for('update', { skipLocked: true }),
-      ),
-    )
-    .returning({ clientId: webhookEndpoints.clientId });
-  for (const id of new Set(claimed.map(({ clientId }) => clientId))) {
-    await tellStockOf({ client: await getClientById(db, id), db, now });
+  const ids = await db.selectDistinct({ id: webhookEndpoints.clientId }).from(webhookEndpoints).where(due);
+  for (const { id } of ids) {
+    // Whoever was first has counted: each organisation by itself, because on Citus no lock is had on several nodes at once.
+    const claimed = await db
+      .update(webhookEndpoints)
+      .set({ stockCountedAt: now })
+      .where(and(eq(webhookEndpoints.clientId, id), due))
+      .returning({ id: webhookEndpoints.id });
+    if (claimed.length > 0) await tellStockOf({ client: await getClientById(db, id), db, now });
   }
 }
 
@@ -61,25 +58,27 @@ async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
       SELECT e.id, count(s.nr) FILTER (WHERE s.order_id IS NOT NULL)::int AS sold,
              count(s.nr) FILTER (WHERE s.order_id IS NULL AND c.expires_at > ${at})::int AS held
         FROM sub_events e
-        LEFT JOIN seats s ON s.client_id = e.client_id AND s.sub_event_id = e.id AND s.price IS NOT NULL
-        LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
+        LEFT JOIN seats s ON s.client_id = ${client.id} AND s.sub_event_id = e.id AND s.price IS NOT NULL
+        LEFT JOIN carts c ON c.client_id = ${client.id} AND c.id = s.cart_id
        WHERE e.client_id = ${client.id} AND e.status IN ('pub', 'nosal') AND e.starts_at > ${at}
-       GROUP BY e.id),
-    told AS (
-      INSERT INTO webhook_stock AS w (client_id, sub_event_id, held, sold, told_at)
-      SELECT ${client.id}::int, t.id, t.held, t.sold, ${at} FROM taken t
-        LEFT JOIN webhook_stock k ON k.client_id = ${client.id} AND k.sub_event_id = t.id
-       WHERE (coalesce(k.held, 0), coalesce(k.sold, 0)) <> (t.held, t.sold)
-         AND (k.told_at IS NULL OR k.told_at <= ${before(now, QUIET_SECONDS).toISOString()}::timestamptz)
-      ON CONFLICT (client_id, sub_event_id) DO UPDATE
-         SET held = excluded.held, sold = excluded.sold, told_at = excluded.told_at
-      RETURNING w.sub_event_id, w.held, w.sold)
+       GROUP BY e.id)
     SELECT e.id, e.main_event_id AS "mainId", t.held, t.sold, a.seats - t.held - t.sold AS free,
            CASE WHEN e.status = 'pub' THEN least(${client.maxPerOrder}::int, e.max_per_order) ELSE 0 END AS most
-      FROM told t JOIN sub_events e ON e.client_id = ${client.id} AND e.id = t.sub_event_id
+      FROM taken t JOIN sub_events e ON e.client_id = ${client.id} AND e.id = t.id
+      LEFT JOIN webhook_stock k ON k.client_id = ${client.id} AND k.sub_event_id = t.id
      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS seats FROM seats s WHERE s.client_id = e.client_id AND s.sub_event_id = e.id) a
+        SELECT count(*)::int AS seats FROM seats s WHERE s.client_id = ${client.id} AND s.sub_event_id = e.id) a
+     WHERE (coalesce(k.held, 0), coalesce(k.sold, 0)) <> (t.held, t.sold)
+       AND (k.told_at IS NULL OR k.told_at <= ${before(now, QUIET_SECONDS).toISOString()}::timestamptz)
      ORDER BY e.id`);
+  const counts = JSON.stringify(rows.map(({ id, held, sold }) => ({ id, held, sold })));
+  if (rows.length > 0)
+    await db.execute(sql`
+      INSERT INTO webhook_stock (client_id, sub_event_id, held, sold, told_at)
+      SELECT ${client.id}::int, t.id, t.held, t.sold, ${at}
+        FROM jsonb_to_recordset(${counts}::text::jsonb) AS t(id int, held int, sold int)
+      ON CONFLICT (client_id, sub_event_id) DO UPDATE
+         SET held = excluded.held, sold = excluded.sold, told_at = excluded.told_at`);
   return [...rows];
 }
 

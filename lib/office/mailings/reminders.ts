@@ -30,13 +30,13 @@ export async function queueReminders(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const queued = await db.execute(sql`
     INSERT INTO mails (client_id, kind, order_id, occasion, is_mass, queued_at, next_attempt_at)
-    SELECT DISTINCT o.client_id, 'reminder'::mail_kind, o.id, to_char(e.starts_at AT TIME ZONE c.timezone, 'YYYY-MM-DD'), true, ${at}, ${at}
+    SELECT DISTINCT r.client_id, 'reminder'::mail_kind, o.id, to_char(e.starts_at AT TIME ZONE c.timezone, 'YYYY-MM-DD'), true, ${at}, ${at}
       FROM reminders r
       JOIN clients c ON c.id = r.client_id
       JOIN sub_events e ON e.client_id = r.client_id AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '1 day'
        AND e.cancelled_at IS NULL AND e.status IN ('pub', 'nosal')
-      JOIN order_lines l ON l.client_id = e.client_id AND l.sub_event_id = e.id AND l.status = 'live'
-      JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL
+      JOIN order_lines l ON l.client_id = r.client_id AND l.sub_event_id = e.id AND l.status = 'live'
+      JOIN orders o ON o.client_id = r.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL
      WHERE o.created_at <= ${at} - ${LATELY}
     ON CONFLICT DO NOTHING`);
   return queued.count;

@@ -98,7 +98,7 @@ export async function moveRelease({ client, db }: Context, blockId: number, rele
     .where(
       and(
         ...[eq(carts.clientId, client.id), eq(carts.id, blockCartOf(blockId))],
-        sql`${carts.expiresAt} > clock_timestamp()`,
+        sql`${carts.expiresAt} > statement_timestamp()`,
       ),
     )
     .returning({ id: carts.id });
